@@ -42,7 +42,7 @@ const WORLD: &[&str] = &[
 ];
 /// What only these may know: JSON values, and the screen.
 const LIBRARIES: &[(&str, &[&str])] = &[
-    ("serde_json", &["protocol", "exchange", "cli", "tui"]),
+    ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "cli", "tui"]),
     ("clap", &["cli"]),
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),
@@ -250,7 +250,7 @@ fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
 }
 
 /// Modules whose rooms still form a circle. This list may only shrink.
-const ROUND: &[&str] = &["cli", "store", "tui"];
+const ROUND: &[&str] = &["tui"];
 
 #[test]
 fn the_rooms_of_a_module_form_no_circle() {
@@ -332,7 +332,7 @@ fn the_core_depends_on_little() {
     let lines = list.lines().take_while(|line| !line.starts_with('['));
     let names: Vec<&str> =
         lines.filter_map(|line| line.split([' ', '.']).next()).filter(|n| !n.is_empty()).collect();
-    assert_eq!(names, ["chancery-maps", "ron", "serde", "strsim"]);
+    assert_eq!(names, ["chancery-maps", "ron", "serde", "strsim", "strum", "thiserror"]);
 }
 
 #[test]

@@ -3,23 +3,23 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::clock::Lengths;
 use super::command::Command;
-use super::entry::Edit;
-use super::keeper::Open;
-use super::place::Place;
-use super::programs::Errand;
-use super::question::{Answer, Asking, Watched};
-use super::shelf::Listed;
-use super::sketch::Sketch;
-use super::why::{Task, Tiding};
-use super::wizard::Beginning;
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Drawer};
+use crate::tui::game_list::Listed;
+use crate::tui::layers::clock::Lengths;
+use crate::tui::layers::computer_players::Errand;
+use crate::tui::layers::engines::question::{Answer, Asking, Watched};
+use crate::tui::layers::new_game::Beginning;
+use crate::tui::panes::map::export::Sketch;
+use crate::tui::session::open_file::Open;
+use crate::tui::session::place::Place;
+use crate::tui::session::search::{Task, Tiding};
+use crate::tui::widgets::entry::Edit;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]

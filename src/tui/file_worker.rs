@@ -9,10 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use super::action::{Action, Arrival, Effect};
 use super::exports;
-use super::keeper::{Open, unkept};
-use super::place::Place;
 use super::settings::Settings;
-use super::shelf::{Listed, days_until};
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::sample::sample;
@@ -20,6 +17,10 @@ use crate::store::{
     Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, Tables, games_folder, write,
 };
 use crate::text::Clean;
+use crate::tui::game_list::{Listed, days_until};
+use crate::tui::keeper::unkept;
+use crate::tui::session::open_file::Open;
+use crate::tui::session::place::Place;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -212,7 +213,7 @@ impl FileWorker {
             self.shelf.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
-            look_through(&kept, |draft| super::drafts::belongs(&game, draft), &mut warnings)
+            look_through(&kept, |draft| crate::tui::session::drafts::belongs(&game, draft), &mut warnings)
         });
         Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
     }
@@ -221,7 +222,8 @@ impl FileWorker {
     fn look_for_drafts(&self, admit: &mut dyn FnMut(Effect)) -> Option<Action> {
         let mut warnings = Vec::new();
         let file = if self.shelf.has_drafts() { self.shelf.draft_file().ok() } else { None };
-        let belongs = |draft: &Draft| super::drafts::belongs_to_shelf(draft, self.shelf.tables());
+        let belongs =
+            |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, self.shelf.tables());
         let drafts = file.as_ref().map_or_else(Vec::new, |file| look_through(file, belongs, &mut warnings));
         admit(Effect::AdmitDrafts(file.map(Box::new)));
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))

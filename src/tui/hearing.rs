@@ -8,7 +8,7 @@ use std::thread;
 
 use super::action::Action;
 use super::outside::News;
-use super::question::Asking;
+use crate::tui::layers::engines::question::Asking;
 
 /// The questions that are being asked.
 pub struct Hearings {

@@ -2,28 +2,14 @@
 //!
 //! Whatever else is done with files may take long, or for ever, and is done elsewhere: see `file_worker`.
 
+use crate::tui::session::open_file::Open;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::action::{Action, Effect};
-use super::place::Place;
 use crate::game::Game;
-use crate::store::{Draft, DraftFile, GameFile, Shelf, write};
-
-/// A game's file while it is open, and how many phases it had when it was last saved.
-#[derive(Debug)]
-pub struct Open {
-    file: GameFile,
-    /// Where what is being typed is kept; nowhere if the game is open to read only.
-    drafts: Option<DraftFile>,
-    phases: usize,
-}
-
-impl Open {
-    pub fn new(game: &Game, file: GameFile) -> Self {
-        Self { drafts: file.draft_file(), file, phases: game.history().len() }
-    }
-}
+use crate::store::{Draft, DraftFile, Shelf, write};
+use crate::tui::session::place::Place;
 
 /// Where what is being typed is kept that belongs to no game.
 #[derive(Debug, Default)]

@@ -6,9 +6,10 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, Mous
 
 use super::action::Action;
 use super::command::{Bindings, Command, Scope};
-use super::entry::Edit;
 use super::keys::Chord;
-use super::model::{Mode, Model, Pane, Stage};
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::widgets::entry::Edit;
 
 /// Where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {

@@ -8,85 +8,37 @@
 //! do and house rules say from `adjudicate` and `rules`.
 
 mod action;
-mod board;
-mod characters;
-mod clean;
-mod clock;
 mod command;
-mod commit;
-mod complete;
-mod concern;
-mod desk;
-mod details;
 mod drafts;
-mod drawings;
-mod editor;
-mod entry;
 mod exports;
 mod file_worker;
-mod film;
-mod fineness;
-mod foresight;
-mod form;
-mod going;
+mod game_list;
 mod hearing;
 mod hints;
-mod house;
 mod input;
-mod inspect;
-mod joining;
-mod jump;
 mod keeper;
 mod keymap;
 mod keys;
-mod layer;
-mod layout;
+mod layers;
 mod ledger;
-mod lens;
 mod letter;
-mod lines;
-mod log;
-mod mail;
-mod maps;
 mod model;
-mod motion;
-mod opinions;
 mod outside;
 mod overlay;
-mod overrule;
-mod papers;
-mod piece;
-mod place;
-mod pointing;
+mod panes;
 mod presses;
-mod programs;
-mod question;
-mod report;
-mod review;
-mod rows;
-mod ruling;
+mod session;
 mod settings;
-mod shelf;
-mod sketch;
-mod steps;
-mod strengths;
-mod tabletop;
-mod telling;
 mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod trial;
-mod trouble;
-mod understand;
-mod undo;
 mod update;
 mod view;
-mod whose;
-mod why;
-mod wizard;
-mod wizard_words;
+mod widgets;
 
+use crate::tui::layers::clock;
+use crate::tui::panes::map::resolution;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -103,7 +55,7 @@ use model::Model;
 use outside::{News, Workers};
 use settings::Settings;
 use terminal::Taken;
-use theme::Theme;
+use theme::{Theme, characters};
 
 /// How the workstation is started.
 #[derive(Clone, Debug, Default)]
@@ -153,9 +105,9 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         model.complain(warning);
     }
     model.glyphs = characters::first(asked, theme, settings.plain, |name| std::env::var(name).ok());
-    model.abilities = fineness::Abilities::of(|name| std::env::var(name).ok());
+    model.abilities = resolution::Abilities::of(|name| std::env::var(name).ok());
     model.abilities.cell = terminal::pixels_of_cell();
-    model.fineness = settings.fineness.as_deref().and_then(fineness::Fineness::named).unwrap_or_default();
+    model.fineness = settings.fineness.as_deref().and_then(resolution::Fineness::named).unwrap_or_default();
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
     let workers = outside::work(keeper, worker, news.clone());
@@ -268,11 +220,11 @@ impl Session<'_> {
         loop {
             let began = Instant::now();
             let model = &self.model;
-            let wanted = view::wanted(model);
+            let wanted = panes::map::picture::wanted(&model.context());
             self.taken.make_room(wanted.as_ref())?;
             self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
             if let Some(wanted) = wanted {
-                self.taken.show(&wanted, model)?;
+                self.taken.show(&wanted, &model.context())?;
             }
             // A slow machine does not spend more than a fifth of a burst on drawing.
             let undrawn = LONGEST_UNDRAWN.max(began.elapsed() * 4);

@@ -1,32 +1,36 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+use crate::tui::layers::check::Finding;
+use crate::tui::overlay::findings;
+use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::inspector;
+use crate::tui::panes::orders::typing::Typing;
+use crate::tui::session::desk::Saved;
+use crate::tui::session::house_rules::House;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::board::Key;
-use super::clock::{Clock, Lengths};
-use super::complete::Offer;
-use super::concern;
-use super::desk::Desk;
-use super::drawings::Drawings;
-use super::entry::Entry;
-use super::film::{Motion, Pace};
-use super::fineness::{Abilities, Fineness};
-use super::foresight::Foresight;
-use super::layer;
-use super::layout::{Areas, areas, table_top};
-use super::lens::{Lens, Subject};
 use super::overlay::{Naming, Overlay};
-use super::pointing::Pointing;
 use super::presses::Presses;
-use super::shelf::{Order, Shelf};
-use super::tabletop::{self, TableTop};
 use super::theme::Theme;
-use super::understand::Understood;
 use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
+use crate::tui::game_list::{Order, Shelf};
+use crate::tui::layers::clock::{Clock, Lengths};
+use crate::tui::layers::form::sheet_preview::Foresight;
+use crate::tui::layers::replay::{Motion, Pace};
+use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
+use crate::tui::panes::map::drawing_cache::Drawings;
+use crate::tui::panes::map::layers;
+use crate::tui::panes::map::related_places;
+use crate::tui::panes::map::resolution::{Abilities, Fineness};
+use crate::tui::panes::map::viewport::{Lens, Subject};
+use crate::tui::panes::table_view;
+use crate::tui::panes::table_view::TableTop;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::pointing::Pointing;
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -45,49 +49,6 @@ pub enum Mode {
     Typing(Box<Typing>),
     /// An order is given on the map.
     Pointing(Box<Pointing>),
-}
-
-/// The order line.
-#[derive(Debug, Default)]
-pub struct Typing {
-    pub entry: Entry,
-    /// The row for which the line was opened.
-    pub at: Option<Key>,
-    /// The ways on from what is typed.
-    pub offers: Vec<Offer>,
-    /// What the line means as it stands; `None` while it is empty.
-    pub meaning: Option<Result<Understood, String>>,
-    /// The offers that Tab goes round, and which of them stands in the line.
-    pub round: Option<(Vec<Offer>, usize)>,
-    /// Whether Enter was pressed on a line that could not be taken.
-    pub refused: bool,
-}
-
-/// The four panes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pane {
-    Orders,
-    Map,
-    Inspector,
-    Results,
-}
-
-impl Pane {
-    pub const ALL: [Self; 4] = [Self::Orders, Self::Map, Self::Inspector, Self::Results];
-
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Orders => "Orders",
-            Self::Map => "Map",
-            Self::Inspector => "Inspector",
-            Self::Results => "Results",
-        }
-    }
-
-    pub fn next(self, back: bool) -> Self {
-        let at = self as usize + if back { 3 } else { 1 };
-        Self::ALL[at % 4]
-    }
 }
 
 /// What the last command has to say, until the next key.
@@ -198,6 +159,55 @@ impl Model {
         }
     }
 
+    /// By what a game is adjudicated that is being begun, else the one on the desk.
+    pub fn house(&self) -> Option<House> {
+        let begun = self.overlays.iter().rev().find_map(|overlay| match overlay {
+            Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
+            _ => None,
+        });
+        begun.or_else(|| self.desk().map(|desk| House::of(&desk.game.info)))
+    }
+
+    /// Whether everything of the open game is on disk.
+    pub fn is_saved(&self) -> bool {
+        self.desk().is_none_or(|d| d.saved == Saved::Yes)
+    }
+
+    /// The finding that is selected in the check.
+    pub fn finding(&self) -> Option<Finding> {
+        let at = self.overlays.iter().rev().find_map(|o| match o {
+            Overlay::Review { selected } => Some(*selected),
+            Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
+            _ => None,
+        })?;
+        findings(self.desk()?).into_iter().nth(at)
+    }
+
+    /// What views of panes and layers read beside their own state.
+    pub fn context(&self) -> ViewContext<'_> {
+        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Jump { .. });
+        let on_top = match self.overlays.as_slice() {
+            [] => OnTop::Nothing,
+            lines if lines.iter().all(is_line) => OnTop::Line,
+            _ => OnTop::Box,
+        };
+        ViewContext {
+            theme: self.theme,
+            glyphs: self.glyphs,
+            fineness: self.fineness,
+            abilities: self.abilities,
+            size: self.size,
+            areas: self.areas(),
+            pane: self.pane,
+            on_top,
+            lens: &self.lens,
+            desk: self.desk(),
+            typing: self.typing(),
+            pointing: self.pointing(),
+            tabletop: self.tabletop.as_ref(),
+        }
+    }
+
     pub fn desk(&self) -> Option<&Desk> {
         match &self.stage {
             Stage::Desk(desk) => Some(desk),
@@ -240,8 +250,11 @@ impl Model {
         match self.overlays.last() {
             Some(Overlay::Film(film)) if self.motion.is_on() => Some((film.ticket, film.wait(self.pace)?)),
             None if self.motion.is_on() => {
-                let table = self.tabletop.as_ref().filter(|_| super::view::pages(self) > 1)?;
-                Some((table.ticket, tabletop::PAGE_TIME))
+                let table = self
+                    .tabletop
+                    .as_ref()
+                    .filter(|_| crate::tui::panes::table_view::view::pages(&self.context()) > 1)?;
+                Some((table.ticket, table_view::PAGE_TIME))
             }
             _ => None,
         }
@@ -253,8 +266,8 @@ impl Model {
         let inspector = self.areas().inside(Pane::Inspector).width;
         if let Stage::Desk(desk) = &mut self.stage {
             desk.why.set_width(inspector);
-            desk.inspect();
-            layer::settle(desk);
+            inspector::refresh(desk);
+            layers::settle(desk);
             if let Some(table) = &mut self.tabletop {
                 table.settle(desk);
             }
@@ -264,7 +277,7 @@ impl Model {
         }
         let size = self.size;
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
-            let area = super::view::steps_map(size, steps);
+            let area = crate::tui::layers::engines::steps_view::map_area(size, steps);
             let wanted = (area.width, area.height);
             let is_laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
             if !area.is_empty() && !is_laid_out {
@@ -275,7 +288,7 @@ impl Model {
         }
         if let (Some(Overlay::Compare(comparison)), Stage::Desk(desk)) =
             (self.overlays.last_mut(), &self.stage)
-            && let Some([area, _]) = super::view::lines_maps(size)
+            && let Some([area, _]) = crate::tui::layers::branches::view::maps(size)
         {
             let wanted = (area.width, area.height);
             if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
@@ -285,7 +298,7 @@ impl Model {
             }
         }
         if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
-            let area = super::view::editor_map(size);
+            let area = crate::tui::layers::position_editor::view::map_area(size);
             let wanted = (area.width, area.height);
             let is_laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
             if !area.is_empty() && !is_laid_out {
@@ -296,7 +309,7 @@ impl Model {
         }
         let Stage::Desk(desk) = &self.stage else { return };
         if let Some(Overlay::Film(film)) = self.overlays.last_mut() {
-            let area = super::view::film_map(size);
+            let area = crate::tui::layers::replay::view::map_area(size);
             let wanted = (area.width, area.height);
             if !area.is_empty() && film.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
                 let map = desk.game.map();
@@ -319,7 +332,11 @@ impl Model {
         };
         let at_table = self.tabletop.is_some();
         let places = || {
-            if at_table { tabletop::places(desk) } else { concern::places(desk, pointing.map(AsRef::as_ref)) }
+            if at_table {
+                table_view::places(desk)
+            } else {
+                related_places::places(desk, pointing.map(AsRef::as_ref))
+            }
         };
         self.lens.draw_with(self.drawings.of(&game, &self.tables));
         self.lens.in_pixels(matches!(self.fineness, Fineness::Pixels(_)));

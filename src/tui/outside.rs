@@ -19,10 +19,10 @@ use super::file_worker::FileWorker;
 use super::keeper::Keeper;
 use super::ledger::Ledger;
 use super::letter;
-use super::programs::Errand;
-use super::why::{Task, Tiding};
 use crate::store::Tables;
 use crate::text::Clean;
+use crate::tui::layers::computer_players::Errand;
+use crate::tui::session::search::{Task, Tiding};
 
 /// What the main loop waits for.
 #[derive(Debug)]
@@ -275,7 +275,7 @@ fn attempt(keeper: &mut Keeper, effect: Effect) -> Result<Vec<Action>, Effect> {
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::tui::place::Place;
+    use crate::tui::session::place::Place;
 
     #[test]
     fn only_the_newest_state_of_a_game_is_written() {

@@ -1,32 +1,33 @@
 //! What can lie on top of the panes.
 
 use super::command::{Command, Scope, TABLE};
-use super::commit::CommitQuestion;
-use super::desk::Desk;
-use super::details::Details;
-use super::drafts::untaken;
-use super::editor::Editor;
-use super::entry::Entry;
-use super::film::Film;
-use super::form::Form;
-use super::house::{House, Line, lines};
-use super::layer::Layer;
-use super::lines::Comparison;
-use super::mail::Mail;
-use super::motion::Drafted;
-use super::opinions::Opinions;
-use super::overrule::Overruling;
-use super::papers::Papers;
-use super::programs::Stop;
-use super::review::{Finding, review};
-use super::shelf::Listed;
-use super::steps::Steps;
 use super::theme::Theme;
-use super::wizard::Wizard;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Power, Province, fold};
 use crate::store::Drawer;
+use crate::tui::game_list::Listed;
+use crate::tui::layers::branches::Comparison;
+use crate::tui::layers::check::commit::CommitQuestion;
+use crate::tui::layers::check::untaken::untaken;
+use crate::tui::layers::check::{Finding, review};
+use crate::tui::layers::computer_players::Stop;
+use crate::tui::layers::engines::opinions::Opinions;
+use crate::tui::layers::engines::steps::Steps;
+use crate::tui::layers::form::Form;
+use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::house_rules::RulesList;
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::overrule::Overruling;
+use crate::tui::layers::position_editor::Editor;
+use crate::tui::layers::press::Count;
+use crate::tui::layers::press::Papers;
+use crate::tui::layers::press::proposal::Drafted;
+use crate::tui::layers::replay::Film;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::map_layer::Layer;
+use crate::tui::widgets::entry::Entry;
 
 /// Something that lies on top and hears keys first.
 #[derive(Debug)]
@@ -121,36 +122,6 @@ pub enum Naming {
     Import,
     /// Why something was ruled; the check lies below.
     Ruling,
-}
-
-/// Votes that are to be counted, after a question.
-#[derive(Clone, Debug)]
-pub struct Count {
-    /// The number of the proposal.
-    pub number: usize,
-    /// Whether who has not voted agrees.
-    pub silence: bool,
-    /// What is to be known before.
-    pub text: String,
-}
-
-/// The list of house rules.
-#[derive(Clone, Debug, Default)]
-pub struct RulesList {
-    pub selected: usize,
-    /// Why the last choice was refused, if it was.
-    pub refusal: Option<String>,
-    /// What the rules of a game that is being begun were before; a game has an undo of its own.
-    pub before: Vec<House>,
-    /// What was undone of that.
-    pub undone: Vec<House>,
-}
-
-impl RulesList {
-    /// The selected line.
-    pub fn line(&self) -> Option<Line> {
-        lines().get(self.selected).copied()
-    }
 }
 
 /// A line to type in above a list.

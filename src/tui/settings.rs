@@ -6,9 +6,9 @@ use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
-use super::clock::Lengths;
 use crate::map::ron_fault;
 use crate::store::{Disk, read_regular, replace, sweep};
+use crate::tui::layers::clock::Lengths;
 
 /// More than this is no file of settings.
 const MOST_BYTES: u64 = 64 * 1024;

@@ -19,9 +19,9 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
-use super::model::Model;
-use super::view::Wanted;
 use crate::draw::Inline;
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::picture::Wanted;
 
 /// Whether the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -92,12 +92,12 @@ impl Taken {
     }
 
     /// Shows a picture, unless it stands there already.
-    pub fn show(&mut self, wanted: &Wanted, model: &Model) -> io::Result<()> {
+    pub fn show(&mut self, wanted: &Wanted, cx: &ViewContext) -> io::Result<()> {
         let this = (wanted.area, wanted.inline, wanted.mark);
         if self.shown == Some(this) {
             return Ok(());
         }
-        let sequence = wanted.sequence(model).map_err(io::Error::other)?;
+        let sequence = wanted.sequence(cx).map_err(io::Error::other)?;
         PICTURE.store(true, Ordering::SeqCst);
         queue!(stdout(), SavePosition, MoveTo(wanted.area.x, wanted.area.y))?;
         stdout().write_all(sequence.as_bytes())?;

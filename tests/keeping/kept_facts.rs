@@ -76,7 +76,7 @@ fn beside(game: &mut Game, name: &str) -> NodeId {
 fn made(now: Nmr) -> Game {
     let mut game = board();
     let (france, italy) = (power(&game, "France"), power(&game, "Italy"));
-    for nmr in Nmr::ALL {
+    for &nmr in Nmr::ALL {
         for (o, own) in OWN.iter().enumerate() {
             for (s, standby) in STANDBY.iter().enumerate() {
                 // Whom nobody asks has no name, and what a program does no standby does.
@@ -217,7 +217,7 @@ fn old(now: Nmr) -> Game {
 
 #[test]
 fn files_of_format_2_hold_the_facts_of_the_games_that_they_were_written_from() {
-    for now in Nmr::ALL {
+    for &now in Nmr::ALL {
         let (old, made) = (old(now), made(now));
         assert_eq!(old.history().len(), made.history().len());
         for id in made.history().ids() {

@@ -94,7 +94,7 @@ fn decided(game: &Game) -> Vec<String> {
         format!("{parts:?}")
     };
     let mut all: Vec<String> = game.history().ids().map(of).collect();
-    for nmr in Nmr::ALL {
+    for &nmr in Nmr::ALL {
         let mut next = game.clone();
         next.info.house.nmr = nmr;
         let anew = next.is_done_anew();

@@ -1,48 +1,25 @@
 //! Forms, lists with a line to type in, and questions, as drafts.
 
-use super::super::desk::Desk;
-use super::super::details::Details;
-use super::super::entry::Entry;
-use super::super::form::{Form, Purpose};
 use super::super::model::{Model, Stage};
-use super::super::motion::{Drafted, Kind};
 use super::super::overlay::Naming;
-use super::super::overrule::{Overruling, Way};
-use super::{Home, spot, turn};
 use crate::game::Game;
-use crate::map::Power;
+use crate::game::NodeId;
 use crate::store::Draft;
+use crate::tui::drafts::Home;
+use crate::tui::layers::form::Form;
+use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::overrule::{Overruling, Way};
+use crate::tui::layers::press::proposal::{Drafted, Kind};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::drafts::spot;
+use crate::tui::session::drafts::{TEXT, key};
+use crate::tui::session::purpose::Purpose;
+use crate::tui::widgets::entry::Entry;
 
-/// The name under which the text of a form is kept, and that of the row that is typed in.
-pub const TEXT: &str = "text";
+/// The name under which the row of a form is kept that is typed in.
 const ROW: &str = "row";
 /// The name under which is kept what a fact said while another was typed for it.
 const WAS: &str = "was";
-
-fn key(game: &Game, power: Power) -> &str {
-    &game.map().power(power).key
-}
-
-impl Purpose {
-    /// The kind and the place of such a form's draft; none of what is not kept.
-    pub fn draft(self, game: &Game) -> Option<Draft> {
-        let numbered = |node, at: Option<usize>| match at {
-            Some(at) => format!("{} {at}", spot(game, node)),
-            None => spot(game, node),
-        };
-        let here = |power| format!("{} {}", spot(game, turn(game, game.current())), key(game, power));
-        Some(match self {
-            Self::Press(node, at) => Draft::new("press", numbered(node, at)),
-            Self::Ruling(node, at) => Draft::new("ruling", numbered(node, at)),
-            Self::Note(node) => Draft::new("note", spot(game, node)),
-            Self::Later(power) => Draft::new("later", here(power)),
-            Self::Standby(power) => Draft::new("standby", here(power)),
-            Self::Proxies(power) => Draft::new("proxies", here(power)),
-            Self::Motion(by) => Draft::new("proposal", by.map_or("", |by| key(game, by))),
-            Self::Lengths => return None,
-        })
-    }
-}
 
 impl Form {
     /// What was written, if anything was.
@@ -197,7 +174,7 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         Naming::ThisGame => Some((Home::Game, Draft::new("name", ""))),
         Naming::Line(node) => Some((Home::Game, Draft::new("line-name", spot(game()?, node)))),
         Naming::Ruling => {
-            let (desk, finding) = (model.desk()?, super::super::update::finding(model)?);
+            let (desk, finding) = (model.desk()?, model.finding()?);
             let (spot, power) = (spot(&desk.game, desk.board.node), key(&desk.game, finding.power?));
             let place = format!("{spot} {power} {} {}", finding.matter.word(), finding.order);
             Some((Home::Game, Draft::new("ruling-note", place)))
@@ -213,7 +190,7 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
 /// The draft of a name that is typed, unless it is the one that there is.
 pub fn of_name(model: &Model, entry: &Entry, what: Naming) -> Option<(Home, Draft)> {
     let text = entry.text();
-    if entry.is_empty() || text == super::super::update::name_now(model, what) {
+    if entry.is_empty() || text == name_now(model, what) {
         return None;
     }
     let (home, draft) = naming(model, what)?;
@@ -228,6 +205,39 @@ pub fn name_entry(model: &mut Model, what: Naming) -> (Entry, bool) {
     });
     match left {
         Some(draft) => (Entry::new(draft.said(TEXT)), true),
-        None => (Entry::new(super::super::update::name_now(model, what)), false),
+        None => (Entry::new(name_now(model, what)), false),
     }
+}
+
+/// What is called so now, before another name is typed.
+fn name_now(model: &Model, what: Naming) -> String {
+    let chosen = || match &model.stage {
+        Stage::Shelf(shelf) => shelf.chosen().map(|game| game.name.clone()).unwrap_or_default(),
+        Stage::Desk(_) => String::new(),
+    };
+    match (what, model.desk()) {
+        (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
+        (Naming::Line(node), Some(desk)) => line_name(desk, node),
+        (Naming::Ruling, _) => {
+            model.finding().and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
+        }
+        (Naming::WhatIf, Some(desk)) => what_if_name(desk),
+        (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
+        (Naming::OnShelf, _) => chosen(),
+        _ => String::new(),
+    }
+}
+
+/// What a what-if is called unless something else is said: by the first order that is another.
+fn what_if_name(desk: &Desk) -> String {
+    let other = desk.trial.as_ref().and_then(|trial| {
+        trial.differing(&desk.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
+    });
+    other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
+}
+
+/// The name of the line of play that ends with a phase; empty if it has none.
+fn line_name(desk: &Desk, end: NodeId) -> String {
+    let branches = desk.game.branches();
+    branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
 }

@@ -6,23 +6,17 @@
 //! saved or thrown away.
 
 mod forms;
-mod mail;
-mod orders;
-mod setup;
-mod untaken;
 
-pub use forms::{Resumed, TEXT, name_entry, of_name};
-pub use orders::Line;
-pub use untaken::{phase_of, untaken};
+use crate::tui::model::Mode;
+use crate::tui::session::board::Key;
+pub use forms::{Resumed, name_entry, of_name};
 
 use super::action::Effect;
-use super::board::Board;
-use super::form::Purpose;
 use super::model::{Model, Stage};
 use super::overlay::Overlay;
-use crate::game::{Game, NodeId};
-use crate::store::{Draft, Tables};
+use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::session::purpose::Purpose;
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,25 +27,6 @@ pub enum Home {
     Shelf,
     /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
     WhatIf,
-}
-
-/// A phase of a game as the place of a draft.
-pub fn spot(game: &Game, node: NodeId) -> String {
-    format!("{} {}", node.index(), game.node(node).position.phase)
-}
-
-/// The phase of a game to which what was typed for its orders belongs: that is for the board, on whatever line of play
-/// it is gone on with, so it is the first of the phases that follow the same one.
-pub(super) fn turn(game: &Game, node: NodeId) -> NodeId {
-    game.history().alternatives(node).next().unwrap_or(node)
-}
-
-/// The phase that a place begins with, if the game has it, and what follows.
-fn found<'a>(game: &Game, place: &'a str) -> Option<(NodeId, &'a str)> {
-    let (index, rest) = place.split_once(' ')?;
-    let (phase, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-    let node = game.history().id(index.parse().ok()?)?;
-    (game.node(node).position.phase.to_string() == phase).then_some((node, rest))
 }
 
 /// What is unsaved in something that lies on top.
@@ -76,11 +51,19 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     }
 }
 
+/// The line that is typed in; its text is empty if it says what stands already.
+fn open_line(model: &Model) -> Option<(Key, &str)> {
+    let (Mode::Typing(typing), Some(desk)) = (&model.mode, model.desk()) else { return None };
+    let (key, text) = (typing.at?, typing.entry.text());
+    let stands = desk.written(key).is_some_and(|w| w.trim() == text.trim());
+    Some((key, if stands { "" } else { text }))
+}
+
 /// Everything of the game on the desk that is not saved yet; none while a what-if, which is thrown
 /// away, lies there.
 pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     let desk = model.desk().filter(|desk| desk.trial.is_none())?;
-    let mut all = desk.lines_typed(orders::open_line(model));
+    let mut all = desk.lines_typed(open_line(model));
     all.extend(desk.left.iter().cloned());
     all.extend(on_top(model, Home::Game));
     Some(all)
@@ -148,43 +131,6 @@ pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> O
 /// Says that something that was left goes on.
 pub fn tell(model: &mut Model, what: &str) {
     model.say(format!("{what} is here again as you left it; Ctrl-X throws it away"));
-}
-
-/// Whether the game has what a draft belongs to.
-pub fn belongs(game: &Game, draft: &Draft) -> bool {
-    let power = |key: &str| game.map().names().power(key).is_some();
-    let node = found(game, &draft.place);
-    match draft.kind.as_str() {
-        "mail" | "mail-path" | "motion" | "name" => true,
-        "proposal" => draft.place.is_empty() || power(&draft.place),
-        "fact" => game.fact(&draft.place).is_some(),
-        "order" => node.is_some_and(|(node, row)| {
-            let rows = Board::new(game, node, false).rows;
-            rows.iter().any(|r| r.key.name(game.map()).as_deref() == Some(row))
-        }),
-        kind => node.is_some_and(|(node, rest)| {
-            let papers = &game.node(node).papers;
-            let there = |count: usize| rest.is_empty() || rest.parse().is_ok_and(|n: usize| n < count);
-            match kind {
-                "press" => there(papers.press.len()),
-                "ruling" => there(papers.rulings.len()),
-                "note" | "line-name" => rest.is_empty(),
-                "ruling-note" => !rest.is_empty(),
-                "later" | "standby" | "proxies" => power(rest),
-                "overrule" => game.map().names().province(rest).is_some(),
-                _ => false,
-            }
-        }),
-    }
-}
-
-/// Whether a draft can be gone on with that belongs to no game.
-pub fn belongs_to_shelf(draft: &Draft, tables: &Tables) -> bool {
-    match draft.kind.as_str() {
-        "new-game" | "position" => tables.get(&draft.place).is_some(),
-        "game-name" | "copy-name" | "lengths" | "game-path" => true,
-        _ => false,
-    }
 }
 
 /// What a draft is, with the key that goes on with it.

@@ -1,13 +1,14 @@
 //! The footer's hints at the desk: for the orders, the map and the inspector.
 
 use super::super::command::Command;
-use super::super::model::{Model, Pane};
-use super::super::pointing::Pointing;
 use crate::game::Outcome;
+use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::pointing::Pointing;
 
 /// The hints of the desk.
 pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    use super::super::desk::Look;
+    use crate::tui::session::desk::Look;
     let Some(desk) = model.desk() else { return };
     hints.extend(why_hints(model.pane, desk));
     match desk.look {
@@ -64,8 +65,8 @@ pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
 }
 
 /// What the inspector's keys do on the page that it shows.
-fn why_hints(pane: Pane, desk: &super::super::desk::Desk) -> Vec<(Command, &'static str)> {
-    use super::super::why::{Goes, Page};
+fn why_hints(pane: Pane, desk: &crate::tui::session::desk::Desk) -> Vec<(Command, &'static str)> {
+    use crate::tui::session::inspector::{Goes, Page};
     if desk.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }

@@ -2,11 +2,11 @@
 //! lines.
 
 use super::super::command::{Command, Scope};
-use super::super::commit::{Commit, CommitQuestion};
 use super::super::model::Model;
 use super::super::overlay::{Overlay, findings};
-use super::super::review::Matter;
 use crate::game::Standing;
+use crate::tui::layers::check::Matter;
+use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 
 /// Adds the hints of one of these; whether it is one.
 pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) -> bool {
@@ -124,17 +124,17 @@ fn is_open(model: &Model, number: usize) -> bool {
 }
 
 /// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.
-fn is_new(desk: &super::super::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
-    draft.kind == kind && draft.place == super::super::drafts::spot(&desk.game, desk.node())
+fn is_new(desk: &crate::tui::session::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
+    draft.kind == kind && draft.place == crate::tui::session::drafts::spot(&desk.game, desk.node())
 }
 
 /// The hints of the papers.
 fn papers_hints(
     model: &Model,
-    papers: super::super::papers::Papers,
+    papers: crate::tui::layers::press::Papers,
     hints: &mut Vec<(Command, &'static str)>,
 ) {
-    use super::super::papers::{Paper, Tab};
+    use crate::tui::layers::press::{Paper, Tab};
     let selected = model.desk().and_then(|d| papers.selected(&d.game));
     let any = selected.is_some();
     match papers.tab {

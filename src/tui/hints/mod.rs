@@ -4,16 +4,17 @@ mod desk;
 mod evening;
 
 use super::command::{Command, Scope};
-use super::complete::Candidate;
-use super::editor::Editor;
 use super::keymap::scope;
-use super::model::{Model, Pane, Stage};
 use super::overlay::{Naming, Overlay};
-use super::piece::Rank;
-use super::pointing::Task;
-use super::wizard::{Row, Wizard};
 use crate::game::Joining;
 use crate::store::Drawer;
+use crate::tui::layers::mail::piece::Rank;
+use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::layers::position_editor::Editor;
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::complete::Candidate;
+use crate::tui::session::pointing::Task;
 use desk::desk_hints;
 use evening::evening;
 
@@ -53,7 +54,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else if scope == Scope::DESK {
         desk_hints(model, &mut hints);
     } else if let (Scope::FILM, Some(Overlay::Film(film))) = (scope, model.overlays.last()) {
-        use super::film::Subject;
+        use crate::tui::layers::replay::Subject;
         let other = if film.subject == Subject::Phase { "the years" } else { "this phase" };
         hints.extend([(Command::Right, "step"), (Command::Left, "back")]);
         if model.motion.is_on() {
@@ -215,7 +216,7 @@ fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
 fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     match model.overlays.last() {
         Some(Overlay::House(list)) => {
-            use super::house::Line;
+            use crate::tui::layers::house_rules::Line;
             match list.line() {
                 Some(Line::Preset(..)) => hints.push((Command::Accept, "take the preset")),
                 Some(Line::Choice(_)) => {
@@ -239,7 +240,7 @@ fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
             ]);
         }
         Some(Overlay::Steps(steps)) => {
-            if matches!(steps.work, super::steps::Work::Underway) {
+            if matches!(steps.work, crate::tui::layers::engines::steps::Work::Underway) {
                 hints.push((Command::StopEngines, "stop"));
             }
             hints.extend([

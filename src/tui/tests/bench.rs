@@ -17,20 +17,20 @@ use crate::order::Canonical;
 use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::command::{Bindings, TABLE};
-use crate::tui::desk::Desk;
 use crate::tui::file_worker::FileWorker;
 use crate::tui::keeper::Keeper;
 use crate::tui::keymap;
 use crate::tui::keys::{Chord, Key};
+use crate::tui::layers::computer_players::Errand;
+use crate::tui::layers::engines::question::Asking;
 use crate::tui::model::Model;
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
-use crate::tui::programs::Errand;
-use crate::tui::question::Asking;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::place::Place;
+use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
-use crate::tui::why::Task;
 
 /// One table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {
@@ -276,8 +276,10 @@ impl Bench {
     pub fn screen_without_map(&self) -> String {
         let area = match self.model.overlays.last() {
             None => self.model.areas().map_inside(),
-            Some(Overlay::Editor(_)) => crate::tui::view::editor_map(self.model.size),
-            Some(Overlay::Steps(steps)) => crate::tui::view::steps_map(self.model.size, steps),
+            Some(Overlay::Editor(_)) => crate::tui::layers::position_editor::view::map_area(self.model.size),
+            Some(Overlay::Steps(steps)) => {
+                crate::tui::layers::engines::steps_view::map_area(self.model.size, steps)
+            }
             Some(_) => Rect::default(),
         };
         let screen = self.screen();

@@ -3,9 +3,8 @@
 use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
-use crate::tui::drafts;
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
+use crate::tui::session::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {
     Draft::new("order", format!("0 S1901M {row}")).saying("text", text)
@@ -18,10 +17,13 @@ fn message(bench: &Bench) -> String {
 /// The program after it was killed: what was on the disk is all that is left.
 fn killed(bench: &Bench) -> Bench {
     let saved = bench.desk().real().clone();
-    let ours = |d: &Draft| drafts::belongs(&saved, d);
+    let ours = |d: &Draft| crate::tui::session::drafts::belongs(&saved, d);
     assert!(bench.drafts.iter().all(ours), "{:?}", bench.drafts);
     assert!(
-        bench.shelf_drafts.iter().all(|d| drafts::belongs_to_shelf(d, &bench.model.tables)),
+        bench
+            .shelf_drafts
+            .iter()
+            .all(|d| crate::tui::session::drafts::belongs_to_shelf(d, &bench.model.tables)),
         "{:?}",
         bench.shelf_drafts
     );
@@ -288,7 +290,8 @@ fn the_path_of_a_file_to_be_read_waits() {
     shelf.act(Action::Listed(Ok(Vec::new())));
     shelf.press("i/tmp/judge.txt<Esc>i");
     assert!(shelf.screen().contains("/tmp/judge.txt"), "{}", shelf.screen());
-    let belongs = |draft: &Draft| drafts::belongs_to_shelf(draft, super::bench::tables());
+    let belongs =
+        |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, super::bench::tables());
     assert!(shelf.shelf_drafts.iter().all(belongs), "{:?}", shelf.shelf_drafts);
     shelf.press("<Ctrl-X>i");
     assert!(!shelf.screen().contains("/tmp/judge.txt"), "{}", shelf.screen());
@@ -412,11 +415,11 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         ("poem", "0 S1901M"),
         ("new-game", "standard"),
     ] {
-        assert!(!drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
+        assert!(!crate::tui::session::drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
     }
     for (kind, place) in [("position", "atlantis"), ("press", "0 S1901M"), ("", "")] {
         assert!(
-            !drafts::belongs_to_shelf(&Draft::new(kind, place), super::bench::tables()),
+            !crate::tui::session::drafts::belongs_to_shelf(&Draft::new(kind, place), super::bench::tables()),
             "{kind} {place}"
         );
     }

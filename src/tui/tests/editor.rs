@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::order::Canonical;
 use crate::store::{read, write};
 use crate::tui::action::Action;
-use crate::tui::editor::Editor;
+use crate::tui::layers::position_editor::Editor;
 use crate::tui::overlay::Overlay;
 
 fn shelf(width: u16, height: u16) -> Bench {

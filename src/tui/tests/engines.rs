@@ -9,11 +9,11 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::Paradox;
-use crate::tui::house::Line;
+use crate::tui::layers::engines::opinions::{Opinion, Opinions};
+use crate::tui::layers::engines::steps::{Steps, Work};
+use crate::tui::layers::house_rules::Line;
 use crate::tui::model::Model;
-use crate::tui::opinions::{Opinion, Opinions};
 use crate::tui::overlay::Overlay;
-use crate::tui::steps::{Steps, Work};
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.

@@ -3,12 +3,12 @@
 use super::bench::{Bench, table};
 use crate::game::{Audience, Game, Matter as Ruled, Nmr};
 use crate::map::Power;
-use crate::tui::board::{Board, Sign};
-use crate::tui::desk::Desk;
+use crate::tui::layers::check::{Finding, Matter, review};
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
-use crate::tui::review::{Finding, Matter, review};
-use crate::tui::ruling::{Decision, Ruling};
+use crate::tui::session::board::{Board, Sign};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::place::Place;
+use crate::tui::session::ruling::{Decision, Ruling};
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()

@@ -8,9 +8,9 @@ use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
-use crate::tui::film::{Film, Subject};
+use crate::tui::layers::replay::{Film, Subject};
 use crate::tui::overlay::Overlay;
-use crate::tui::why::explainer;
+use crate::tui::panes::inspector::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\
@@ -96,8 +96,9 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
     let film = film(&bench);
     let settled = |unit: usize| {
         let at = bench.desk().board.position.units[unit].at;
-        let shows =
-            |s: &crate::tui::film::Shot| s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open);
+        let shows = |s: &crate::tui::layers::replay::Shot| {
+            s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open)
+        };
         film.shots.iter().position(shows).unwrap()
     };
     assert!(graph.arrows.len() > 5);

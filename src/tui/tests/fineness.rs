@@ -2,8 +2,8 @@
 
 use super::bench::Bench;
 use crate::draw::{Fine, Inline};
-use crate::tui::fineness::{Abilities, Fineness};
-use crate::tui::view::wanted;
+use crate::tui::panes::map::picture::wanted;
+use crate::tui::panes::map::resolution::{Abilities, Fineness};
 
 fn known(name: &str) -> Abilities {
     let term = |asked: &str| (asked == "TERM").then(|| name.to_owned());
@@ -69,26 +69,26 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
         assert_eq!(bench.model.fineness, Fineness::Pixels(Inline::Kitty));
         bench.press("2");
         let area = bench.model.areas().map_inside();
-        let picture = wanted(&bench.model).expect("the map is shown");
+        let picture = wanted(&bench.model.context()).expect("the map is shown");
         assert_eq!((picture.area, picture.inline), (area, Inline::Kitty));
         let buffer = bench.buffer();
         assert!(area.positions().all(|at| buffer[at].symbol() == " "), "{width}x{height}");
         assert!(bench.screen().contains("Orders"), "the rest is text");
         // It is the same until something is another.
-        assert_eq!(wanted(&bench.model).unwrap().mark, picture.mark);
+        assert_eq!(wanted(&bench.model.context()).unwrap().mark, picture.mark);
         bench.press("<Right>");
-        let moved = wanted(&bench.model).unwrap();
+        let moved = wanted(&bench.model.context()).unwrap();
         assert_ne!(moved.mark, picture.mark);
-        let sequence = moved.sequence(&bench.model).unwrap();
+        let sequence = moved.sequence(&bench.model.context()).unwrap();
         let head = format!("c={},r={},m=1;iVBOR", area.width, area.height);
         assert!(sequence.starts_with("\x1b_Ga=T,") && sequence.contains(&head));
         // Nothing lies behind what lies on top.
         bench.press("?");
-        assert!(wanted(&bench.model).is_none());
+        assert!(wanted(&bench.model.context()).is_none());
         bench.press("<Esc>");
-        assert!(wanted(&bench.model).is_some());
+        assert!(wanted(&bench.model.context()).is_some());
         choose(&mut bench, 1);
-        assert!(wanted(&bench.model).is_none());
+        assert!(wanted(&bench.model.context()).is_none());
         bench.press("2");
         assert!(bench.screen().contains("NTH"));
     }

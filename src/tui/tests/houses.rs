@@ -6,7 +6,7 @@ use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::game::Game;
 use crate::rules::{Paradox, Rules};
-use crate::tui::house::{Line, lines};
+use crate::tui::layers::house_rules::{Line, lines};
 use crate::tui::overlay::Overlay;
 
 #[test]
@@ -173,7 +173,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
 fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.desk().game.info.rules;
-    let begun = |bench: &Bench| crate::tui::house::house(&bench.model).unwrap().rules;
+    let begun = |bench: &Bench| bench.model.house().unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
     bench.press("<Esc>H<Down><Enter><Esc>N<Enter>H");
     // A new game begins with the rules of the last one.
@@ -193,15 +193,11 @@ fn going_sideways_takes_no_preset_and_no_engine() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>H");
     let saves = bench.saves.len();
-    let before = crate::tui::house::house(&bench.model);
+    let before = bench.model.house();
     for line in lines() {
         if matches!(line, Line::Preset(..) | Line::Engine(_) | Line::Strict(_)) {
             bench.press("<Right><Left>lh");
-            assert_eq!(
-                (crate::tui::house::house(&bench.model), bench.saves.len()),
-                (before, saves),
-                "{line:?}"
-            );
+            assert_eq!((bench.model.house(), bench.saves.len()), (before, saves), "{line:?}");
             let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
             assert!(foot.contains("Enter") && !foot.contains("option"), "{foot}");
             bench.press("<Down>");

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::map::standard;
 use crate::order::{Canonical, Convoys, Language, Ordered, Position, Reader, possible_orders};
 use crate::tui::action::Action;
-use crate::tui::complete::{Candidate, offers, only};
+use crate::tui::session::complete::{Candidate, offers, only};
 
 /// A game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {
@@ -68,9 +68,11 @@ fn a_new_game_is_begun_in_its_language() {
     let mut bench = Bench::new(120, 40);
     bench.press("n<Enter>");
     let crate::tui::overlay::Overlay::Wizard(form) = bench.model.overlays.last().unwrap() else { panic!() };
-    let language = |row: &crate::tui::wizard::Row| matches!(row, crate::tui::wizard::Row::Fact(fact) if fact.key == "language");
+    let language = |row: &crate::tui::layers::new_game::Row| matches!(row, crate::tui::layers::new_game::Row::Fact(fact) if fact.key == "language");
     let (rows, at) = (form.rows(), form.selected);
-    let heading = |row: &&crate::tui::wizard::Row| matches!(row, crate::tui::wizard::Row::Heading(_));
+    let heading = |row: &&crate::tui::layers::new_game::Row| {
+        matches!(row, crate::tui::layers::new_game::Row::Heading(_))
+    };
     let to = rows.iter().position(language).unwrap();
     let steps = to - at - rows[at..to].iter().filter(heading).count();
     bench.press(&"<Down>".repeat(steps)).press("<Right><Right>b");

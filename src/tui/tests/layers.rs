@@ -9,8 +9,8 @@ use crate::game::Game;
 use crate::map::Province;
 use crate::sample::sample;
 use crate::store::Tables;
-use crate::tui::layer::Layer;
-use crate::tui::view::scene_of;
+use crate::tui::panes::map::view::scene_of;
+use crate::tui::session::map_layer::Layer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -34,7 +34,7 @@ fn choose(bench: &mut Bench, layer: Layer) {
 }
 
 fn scene(bench: &Bench) -> Scene<'_> {
-    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
+    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
 fn codes(bench: &Bench, places: impl IntoIterator<Item = Province>) -> BTreeSet<String> {
@@ -140,7 +140,7 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         let moves = bench.desk().candidates.iter().filter(|c| c.unit == Some(own.at));
         let moves = moves.filter(|c| !["S", "C", "H"].contains(&c.verb()));
         let expected: BTreeSet<String> =
-            codes(&bench, moves.flat_map(crate::tui::complete::Candidate::places));
+            codes(&bench, moves.flat_map(crate::tui::session::complete::Candidate::places));
         assert_eq!(first, expected);
         let signs = scene(&bench).signs.len();
         assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());
@@ -163,7 +163,8 @@ fn a_component_is_what_the_graph_holds() {
         let code = bench.map.code(bench.map.province_of(unit.at)).to_owned();
         bench.press("/").press(&code).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
-        let explainer = crate::tui::why::explainer(&bench.desk().game, &bench.desk().board).unwrap();
+        let explainer =
+            crate::tui::panes::inspector::explainer(&bench.desk().game, &bench.desk().board).unwrap();
         let units = bench.desk().board.position.units.clone();
         let index = units.iter().position(|u| *u == unit).unwrap();
         let graph = explainer.graph().around(index, None);

@@ -4,12 +4,12 @@ use super::bench::Bench;
 use crate::draw::{Picture, draw};
 use crate::map::Province;
 use crate::tui::action::Action;
-use crate::tui::model::Pane;
-use crate::tui::view::scene_of;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::map::view::scene_of;
 
 fn picture(bench: &Bench) -> Picture {
     let area = bench.model.areas().map_inside();
-    let (scene, chart, view) = scene_of(&bench.model, area).expect("a map is shown");
+    let (scene, chart, view) = scene_of(&bench.model.context(), area).expect("a map is shown");
     draw(&scene, chart, view)
 }
 

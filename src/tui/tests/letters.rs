@@ -2,10 +2,10 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::board::Sign;
-use crate::tui::mail::Mail;
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::mail::piece::Rank;
 use crate::tui::overlay::Overlay;
-use crate::tui::piece::Rank;
+use crate::tui::session::board::Sign;
 
 pub(super) const CLEAN: &str =
     "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";

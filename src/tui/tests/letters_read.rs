@@ -5,10 +5,10 @@ use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::tui::action::Action;
-use crate::tui::board::Sign;
+use crate::tui::layers::check::Matter;
+use crate::tui::layers::mail::piece::Rank;
 use crate::tui::overlay::findings;
-use crate::tui::piece::Rank;
-use crate::tui::review::Matter;
+use crate::tui::session::board::Sign;
 
 #[test]
 fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {

@@ -1,9 +1,9 @@
 //! Lines of play on the screen: two side by side, one of them made the main one.
 
 use super::bench::Bench;
-use crate::tui::desk::Look;
-use crate::tui::lines::Row;
+use crate::tui::layers::branches::Row;
 use crate::tui::overlay::Overlay;
+use crate::tui::session::desk::Look;
 
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {

@@ -7,9 +7,10 @@ use crate::game::{Game, Outcome};
 use crate::order::{Canonical, Ordered};
 use crate::store::{Tables, read, write};
 use crate::study::{Dice, Generator, generate};
-use crate::tui::board::{Key, Sign};
-use crate::tui::desk::Look;
-use crate::tui::why::{Page, Voice, explainer};
+use crate::tui::panes::inspector::explainer;
+use crate::tui::session::board::{Key, Sign};
+use crate::tui::session::desk::Look;
+use crate::tui::session::inspector::{Page, Voice};
 
 /// Austria and Russia meet in Galicia; the Austrian order is selected.
 fn bounce(width: u16, height: u16) -> Bench {
@@ -224,7 +225,7 @@ fn no_explanation_passes_over_a_ruling() {
                 desk.select(Key::Unit(on.at));
                 desk.why.turn(Page::Proof);
                 desk.why.voice = voice;
-                desk.inspect();
+                crate::tui::panes::inspector::refresh(desk);
                 let told = inspector(&bench);
                 let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
                 if *on == unit || differs || told_of {

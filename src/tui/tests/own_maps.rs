@@ -8,9 +8,9 @@ use crate::engines;
 use crate::game::Game;
 use crate::store::{Shelf, read, write};
 use crate::tui::action::{Action, Effect};
+use crate::tui::layers::new_game::Row;
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
-use crate::tui::wizard::Row;
+use crate::tui::session::place::Place;
 
 /// A folder of games, removed at the end.
 struct Folder(PathBuf);

@@ -79,7 +79,7 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
         assert_eq!(bench.phase(), "F1906R");
         for dislodged in bench.desk().board.position.dislodged.clone() {
             let unit = dislodged.unit;
-            let possible = |c: &&crate::tui::complete::Candidate| c.unit == Some(unit.at);
+            let possible = |c: &&crate::tui::session::complete::Candidate| c.unit == Some(unit.at);
             let text = bench.desk().candidates.iter().find(possible).unwrap().text.clone();
             let mail = format!("{}\n{text}\n", bench.map.power(unit.power).name);
             bench.act(Action::Paste(mail));
@@ -230,7 +230,8 @@ fn every_unit_is_on_the_screen_with_its_power() {
                 let bench = bench(board, theme, size);
                 let buffer = bench.buffer();
                 let area = bench.model.areas().map_inside();
-                let (scene, chart, view) = crate::tui::view::scene_of(&bench.model, area).unwrap();
+                let (scene, chart, view) =
+                    crate::tui::panes::map::view::scene_of(&bench.model.context(), area).unwrap();
                 assert!(chart.width() <= area.width && chart.height() <= area.height, "{size:?}");
                 for unit in &scene.units {
                     let (x, y) = chart.spot(&bench.map, unit.at).unwrap();

@@ -11,10 +11,10 @@ use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
 use crate::tui::action::Action;
-use crate::tui::board::Key;
-use crate::tui::model::Pane;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::map::view::scene_of;
+use crate::tui::session::board::Key;
 use crate::tui::theme::{Colours, Theme};
-use crate::tui::view::scene_of;
 
 /// The codes of the places that are lit.
 fn lit(bench: &Bench) -> Vec<String> {
@@ -213,7 +213,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
 fn cell_of(bench: &Bench, code: &str) -> (u16, u16) {
     let target = province(bench, code);
     let area = bench.model.areas().map_inside();
-    let (scene, chart, view) = scene_of(&bench.model, area).unwrap();
+    let (scene, chart, view) = scene_of(&bench.model.context(), area).unwrap();
     let picture = draw(&scene, chart, view);
     let cells = (0..area.height).flat_map(|y| (0..area.width).map(move |x| (x, y)));
     let found = cells.into_iter().find(|&(x, y)| picture.province_at(x, y) == Some(target));

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::bench::Bench;
 use crate::engines;
-use crate::tui::board::Key;
+use crate::tui::session::board::Key;
 
 fn phases(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

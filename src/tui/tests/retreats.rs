@@ -56,10 +56,10 @@ fn where_a_unit_may_retreat_to_is_told_in_full() {
     let mut bench = after_spring_1904();
     bench.press("<Esc>4");
     let screen = bench.screen();
-    let sentence = super::super::log::consequences(&bench.map, &{
+    let sentence = crate::tui::session::log::consequences(&bench.map, &{
         let desk = bench.desk();
         let line = desk.game.line();
-        super::super::board::Board::new(&desk.game, line[line.len() - 2], true)
+        crate::tui::session::board::Board::new(&desk.game, line[line.len() - 2], true)
     });
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     for sentence in sentence {

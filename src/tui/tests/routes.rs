@@ -6,7 +6,7 @@ use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
 use crate::rules::ConvoyPath;
 use crate::tui::action::Action;
-use crate::tui::board::Sign;
+use crate::tui::session::board::Sign;
 
 /// The army could go over either sea, writes the one, and the fleet there is driven out.
 fn bench(rule: ConvoyPath) -> Bench {

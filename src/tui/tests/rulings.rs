@@ -2,9 +2,9 @@
 //! as they are typed.
 
 use super::bench::Bench;
+use crate::tui::layers::check::{Finding, Matter};
 use crate::tui::overlay::findings;
-use crate::tui::review::{Finding, Matter};
-use crate::tui::ruling::Decision;
+use crate::tui::session::ruling::Decision;
 
 /// Types whole orders, each taken wherever the line stands.
 fn typed(orders: &[&str]) -> Bench {
@@ -214,7 +214,7 @@ fn what_is_wrong_is_seen_wherever_the_line_stands() {
 #[test]
 fn the_check_stays_at_what_is_struck_and_at_what_is_taken_back() {
     let mut bench = typed(&["a bud - mos", "a lvp - bre", "a mos - par"]);
-    let at = |bench: &Bench| crate::tui::update::finding(&bench.model).unwrap().order;
+    let at = |bench: &Bench| bench.model.finding().unwrap().order;
     select(&mut bench, Matter::Impossible);
     assert_eq!(at(&bench), "A BUD - MOS");
     for keys in ["x", "u", "<Ctrl-R>", "x", "s"] {

@@ -3,7 +3,7 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::model::Pane;
+use crate::tui::panes::layout::Pane;
 
 pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

@@ -2,10 +2,10 @@
 
 use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
-use crate::tui::board::Sign;
-use crate::tui::desk::{Look, Saved};
-use crate::tui::model::Pane;
-use crate::tui::place::Place;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::Sign;
+use crate::tui::session::desk::{Look, Saved};
+use crate::tui::session::place::Place;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {

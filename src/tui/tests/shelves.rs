@@ -3,10 +3,10 @@
 use super::bench::Bench;
 use crate::game::Game;
 use crate::tui::action::Action;
+use crate::tui::game_list::Listed;
 use crate::tui::model::Stage;
 use crate::tui::overlay::Overlay;
-use crate::tui::place::Place;
-use crate::tui::shelf::Listed;
+use crate::tui::session::place::Place;
 
 fn shelf() -> Bench {
     let mut bench = Bench::new(120, 40);

@@ -5,9 +5,9 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
-use crate::tui::board::{Row, Sign};
+use crate::tui::layers::check::Matter;
 use crate::tui::overlay::findings;
-use crate::tui::review::Matter;
+use crate::tui::session::board::{Row, Sign};
 
 /// A game under a choice of the house in which these orders were typed.
 fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {

@@ -8,9 +8,9 @@ use crate::order::{
 };
 use crate::rules::Rules;
 use crate::study::{Dice, Generator, generate};
-use crate::tui::board::{Board, Key, Row, Sign};
-use crate::tui::question::{Answer, Question};
-use crate::tui::review::{Matter, review};
+use crate::tui::layers::check::{Matter, review};
+use crate::tui::layers::engines::question::{Answer, Question};
+use crate::tui::session::board::{Board, Key, Row, Sign};
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -94,7 +94,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
-    let marked = |f: &&crate::tui::review::Finding| {
+    let marked = |f: &&crate::tui::layers::check::Finding| {
         f.matter == Matter::Standby && f.why.contains("those of its standby count")
     };
     let marked: Vec<Power> = findings.iter().filter(marked).filter_map(|f| f.power).collect();
@@ -166,7 +166,7 @@ fn play(policy: Nmr, seed: u64) -> [usize; 3] {
 
 #[test]
 fn what_is_shown_is_what_adjudicating_does_by_every_policy() {
-    for policy in Nmr::ALL {
+    for &policy in Nmr::ALL {
         let mut stood_in = [0; 3];
         for seed in 0..60 {
             let some = play(policy, seed);

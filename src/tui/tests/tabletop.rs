@@ -6,9 +6,10 @@ use crate::engines;
 use crate::sample::sample;
 use crate::store::Tables;
 use crate::tui::action::Action;
-use crate::tui::desk::Look;
-use crate::tui::layer::Layer;
-use crate::tui::view::{pages, scene_of};
+use crate::tui::panes::map::view::scene_of;
+use crate::tui::panes::table_view::view::pages;
+use crate::tui::session::desk::Look;
+use crate::tui::session::map_layer::Layer;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
@@ -20,13 +21,13 @@ fn sample_on(size: (u16, u16)) -> Bench {
 }
 
 fn scene(bench: &Bench) -> Scene<'_> {
-    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
+    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
 /// What all pages tell, and the pages one by one.
 fn told(bench: &mut Bench) -> String {
     let mut all = String::new();
-    for _ in 0..pages(&bench.model) {
+    for _ in 0..pages(&bench.model.context()) {
         let band = bench.model.areas().strip;
         let screen = bench.screen();
         let lines = screen.lines().skip(usize::from(band.y));
@@ -134,7 +135,7 @@ fn a_phase_that_is_gone_back_to_is_due_again() {
 fn the_keys_walk_and_turn_pages_and_phases() {
     let mut bench = sample_on((80, 24));
     bench.press("V");
-    let count = pages(&bench.model);
+    let count = pages(&bench.model.context());
     assert!(count > 1, "at 80x24 there is more than one page");
     assert!(bench.screen().contains(&format!("Space 1/{count}")));
     assert!(bench.screen().contains("Esc leaves"), "{}", bench.screen());

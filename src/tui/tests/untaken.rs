@@ -60,7 +60,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert_eq!(bench.desk().lines_waiting(), 1, "{}", bench.screen());
     assert!(bench.screen().contains("as the orders stand"), "{}", bench.screen());
     let (game, drafts) = (bench.desk().game.clone(), super::super::drafts::of_game(&bench.model).unwrap());
-    let mut again = super::super::desk::Desk::new(game, bench.desk().place.clone());
+    let mut again = crate::tui::session::desk::Desk::new(game, bench.desk().place.clone());
     again.resume(drafts);
     assert_eq!(again.lines_waiting(), 1);
 }

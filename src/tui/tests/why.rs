@@ -6,10 +6,11 @@ use crate::game::Game;
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
-use crate::tui::board::Sign;
-use crate::tui::desk::{Look, Saved};
-use crate::tui::model::Pane;
-use crate::tui::why::{Goes, Page, Tiding, Voice};
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::Sign;
+use crate::tui::session::desk::{Look, Saved};
+use crate::tui::session::inspector::{Goes, Page, Voice};
+use crate::tui::session::search::Tiding;
 
 /// Munich falls: what could Germany have done?
 const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL

@@ -5,10 +5,10 @@ use crate::game::{Game, Matter};
 use crate::map::Phase;
 use crate::order::Position;
 use crate::tui::action::Action;
-use crate::tui::board::Key;
-use crate::tui::mail::Mail;
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::mail::piece::Rank;
 use crate::tui::overlay::Overlay;
-use crate::tui::piece::Rank;
+use crate::tui::session::board::Key;
 
 /// A winter in which France and Turkey may build three units each, and Germany has to remove one.
 fn winter() -> Bench {

@@ -12,7 +12,7 @@ use crate::tui::action::{Action, Effect};
 use crate::tui::file_worker::FileWorker;
 use crate::tui::keeper::Keeper;
 use crate::tui::outside::{News, Workers, load, work};
-use crate::tui::place::Place;
+use crate::tui::session::place::Place;
 
 /// Far longer than anything takes on a busy machine.
 const LONG: Duration = Duration::from_secs(60);

@@ -1,5 +1,6 @@
 //! What a role looks like: the one place where colours are named.
 
+pub mod characters;
 mod colours;
 
 use std::sync::{Arc, OnceLock};

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use super::super::action::Effect;
-use super::super::clock::{Lengths, read_length, spelled};
 use super::super::command::Command;
 use super::super::drafts::{self, Home};
-use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
+use crate::tui::layers::clock::{Lengths, read_length, spelled};
+use crate::tui::layers::form::Form;
+use crate::tui::session::purpose::Purpose;
 
 /// The instant is another; what is to be heard is returned.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {

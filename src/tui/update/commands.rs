@@ -3,7 +3,6 @@
 
 use super::super::action::Effect;
 use super::super::command::{Command, TABLE};
-use super::super::model::{Model, Pane};
 use super::super::overlay::{Naming, Overlay, Prompt};
 use super::{
     clock, details, discard, drawers, editor, engines, film, fineness, games, house, jump, later, layers,
@@ -12,6 +11,8 @@ use super::{
 };
 use crate::draw::Glyphs;
 use crate::store::Drawer;
+use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
 use Command as C;
 use Does::{Ask, AskOne, Change, One};
 

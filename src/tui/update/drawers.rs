@@ -3,9 +3,9 @@
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay};
-use super::super::place::Place;
-use super::super::shelf::{Done, Line, Listed};
 use crate::store::Drawer;
+use crate::tui::game_list::{Done, Line, Listed};
+use crate::tui::session::place::Place;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {

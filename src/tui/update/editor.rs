@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use super::super::command::Command;
-use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
-use super::super::editor::{Editor, Opened};
-use super::super::entry::Entry;
-use super::super::maps::Maps;
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
-use super::super::wizard::Wizard;
 use crate::draw::Direction;
 use crate::game::{Said, advance};
 use crate::map::{Province, UnitKind};
 use crate::order::Position;
+use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::new_game::map_choice::Maps;
+use crate::tui::layers::position_editor::{Editor, Opened};
+use crate::tui::session::desk::{Desk, Look};
+use crate::tui::widgets::entry::Entry;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
 /// looked at, else with the start of the standard map.

@@ -2,14 +2,14 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
-use super::super::desk::Look;
-use super::super::film::{Film, Subject};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::why::shows_results;
 use super::phases;
 use crate::game::NodeId;
-use crate::tui::board::Board;
+use crate::tui::layers::replay::{Film, Subject};
+use crate::tui::panes::inspector::shows_results;
+use crate::tui::session::board::Board;
+use crate::tui::session::desk::Look;
 
 /// What is more than a page.
 const FAR: i64 = 100_000;

@@ -1,9 +1,9 @@
 //! Choosing how finely the map is drawn.
 
 use super::super::action::Effect;
-use super::super::fineness::Fineness;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
+use crate::tui::panes::map::resolution::Fineness;
 
 /// Opens the list at the present choice.
 pub fn open(model: &mut Model) {

@@ -1,16 +1,16 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::desk::{Desk, Saved};
 use super::super::drafts;
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
-use super::super::place::Place;
-use super::super::shelf::{Listed, Shelf};
 use super::{mail, typing};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
 use crate::store::Draft;
+use crate::tui::game_list::{Listed, Shelf};
+use crate::tui::session::desk::{Desk, Saved};
+use crate::tui::session::place::Place;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     let Stage::Shelf(shelf) = &mut model.stage else { return };
@@ -98,7 +98,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 shelf.opening = None;
             }
             // Where it is cut off, what to do about it is lost first.
-            let is_cut = super::super::clean::columns(&why) > usize::from(model.size.0);
+            let is_cut = crate::tui::widgets::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {
                 model.overlays.push(Overlay::Notices(vec![why]));
             } else {
@@ -164,7 +164,7 @@ pub fn report(model: &mut Model) -> Vec<Effect> {
             .complain("this is a what-if: keep it with K or throw it away with w, and then write the report");
         return Vec::new();
     }
-    let Some((name, text)) = super::super::report::report(desk) else {
+    let Some((name, text)) = crate::tui::panes::results::report::report(desk) else {
         model.complain("nothing is adjudicated yet, so there is no report; a adjudicates");
         return Vec::new();
     };

@@ -1,10 +1,12 @@
 //! Choosing the rules of the house.
 
 use super::super::command::Command;
-use super::super::house::{House, Line, house, lines};
 use super::super::model::Model;
-use super::super::overlay::{Overlay, RulesList};
-use super::super::wizard::Wizard;
+use crate::tui::layers::house_rules::RulesList;
+use crate::tui::layers::house_rules::{Line, lines};
+use crate::tui::layers::new_game::Wizard;
+use crate::tui::overlay::Overlay;
+use crate::tui::session::house_rules::House;
 
 /// Opens the list.
 pub fn open(model: &mut Model) {
@@ -47,7 +49,7 @@ pub fn turn(model: &mut Model, by: i64) {
 /// Chooses the selected line, or the next or the former option of it.
 pub fn choose(model: &mut Model, by: i64) {
     let Some(line) = list(model).and_then(|list| list.line()) else { return };
-    let Some(before) = house(model) else { return };
+    let Some(before) = model.house() else { return };
     let refused = match line.choose(before, by) {
         Ok(next) if next != before => {
             live_by(model, line, before, next);
@@ -92,7 +94,7 @@ fn settle(wizard: &mut Wizard, house: House) {
 /// Undo and redo while the list lies over the form of a new game, which the game on the desk must not
 /// hear; whether it does.
 pub fn run(model: &mut Model, command: Command) -> bool {
-    let now = house(model);
+    let now = model.house();
     let is_form = form(model).is_some();
     let Some(list) = list(model) else { return false };
     list.refusal = None;

@@ -1,11 +1,12 @@
 //! Going to a province by typing its code on the map.
 
-use super::super::entry::{Edit, Entry};
-use super::super::jump::{Leads, leads};
-use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::overlay::Overlay;
 use super::moving;
 use crate::map::Province;
+use crate::tui::layers::jump::{Leads, leads};
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::widgets::entry::{Edit, Entry};
 
 /// Waits for the letters of a code.
 pub fn begin(model: &mut Model) {

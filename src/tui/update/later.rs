@@ -1,11 +1,12 @@
 //! Sheets beside a power's own: what it orders for later in the season, and its standby's orders.
 
-use super::super::desk::Desk;
-use super::super::form::{Form, Purpose};
 use super::super::model::Model;
 use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
+use crate::tui::layers::form::Form;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::purpose::Purpose;
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
 pub fn open(model: &mut Model, standby: bool) {

@@ -1,13 +1,13 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
 use super::super::action::Effect;
-use super::super::clean::clean;
-use super::super::desk::Look;
-use super::super::layer::Layer;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::sketch::Sketch;
-use super::super::view::scene_for_paper;
+use crate::tui::panes::map::export::Sketch;
+use crate::tui::panes::map::view::scene_for_paper;
+use crate::tui::session::desk::Look;
+use crate::tui::session::map_layer::Layer;
+use crate::tui::widgets::clean::clean;
 
 /// Opens the list at the present layer.
 pub fn open(model: &mut Model) {

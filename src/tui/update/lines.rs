@@ -1,13 +1,13 @@
 //! Lines of play: comparing two, making one the main line, going to one.
 
 use super::super::command::Command;
-use super::super::desk::Look;
-use super::super::lines::Comparison;
 use super::super::model::Model;
 use super::super::overlay::{Overlay, findings, lines_of_play};
-use super::super::review::{Finding, Matter};
 use super::moving::moved;
 use crate::game::{Carried, NodeId};
+use crate::tui::layers::branches::Comparison;
+use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::session::desk::Look;
 
 /// Does one of the commands of the list, or of two lines side by side.
 pub fn run(model: &mut Model, command: Command) {
@@ -133,6 +133,6 @@ pub fn accept(model: &mut Model) {
     if let Some(node) = comparison.node().filter(|&n| n != desk.game.current()) {
         desk.look_at(Look::Past(node));
     }
-    let title = super::super::lines::title(desk, end);
+    let title = crate::tui::layers::branches::title(desk, end);
     model.say(format!("now on the line: {title}"));
 }

@@ -1,22 +1,23 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
+use crate::tui::layers::check::untaken::phase_of;
 use ratatui::layout::Rect;
 
-use super::super::board::Board;
 use super::super::command::Command;
-use super::super::desk::{Desk, Look};
 use super::super::drafts::{self, Home};
-use super::super::entry::{Edit, Entry};
-use super::super::mail::Mail;
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::{Naming, Overlay};
-use super::super::piece::{Rank, State};
-use super::super::review::{Finding, review};
 use super::moving::moved;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::layers::check::{Finding, review};
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::mail::piece::{Rank, State};
+use crate::tui::session::board::Board;
+use crate::tui::session::desk::{Desk, Look};
+use crate::tui::widgets::entry::{Edit, Entry};
 
 /// What a key does with a mail.
 pub fn run(model: &mut Model, command: Command) {
@@ -60,7 +61,7 @@ fn resume(model: &mut Model, draft: &Draft) {
     let now = desk.game.phase();
     model.mode = Mode::Browsing;
     model.overlays.push(Overlay::Mail(Box::new(mail)));
-    match drafts::phase_of(draft).filter(|came| *came != now) {
+    match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
             let came = came.title();
             model.say(format!("a mail for {came}, is read anew here; Ctrl-X throws it away"));
@@ -124,7 +125,7 @@ pub fn click(model: &mut Model, y: u16) {
     if mail.correcting.is_some() {
         return;
     }
-    match super::super::view::piece_at(mail, screen, y) {
+    match crate::tui::layers::mail::view::piece_at(mail, screen, y) {
         Some(at) if at == mail.selected => accept(model),
         Some(at) => mail.selected = at,
         None => {}
@@ -277,7 +278,7 @@ fn take(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
     let understood = mail.understood(desk);
     let (orders, lines) = (understood.shown.len(), understood.lines.len());
-    let sheets = super::super::understand::sheets(desk, &understood);
+    let sheets = crate::tui::session::interpret::sheets(desk, &understood);
     let rulings = mail.rulings(&found_in(desk, &sheets));
     desk.rule_and_write(sheets, rulings, format!("taking {}", mail.source));
     desk.key = desk.board.next_missing(None).or(desk.key);

@@ -1,8 +1,9 @@
 //! What the map's own commands do: zoom and pan.
 
 use super::super::command::Command;
-use super::super::model::{Model, Pane};
 use super::moving;
+use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
 
 /// A command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {

@@ -37,14 +37,12 @@ mod why;
 mod wizard;
 
 use super::action::{Action, Effect};
-use super::desk::Saved;
 use super::drafts;
 use super::model::{Mode, Model, Stage};
 use super::overlay::Overlay;
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
 use commands::run;
-pub use naming::name_now;
 pub use refusal::unavailable;
 
 /// Does what an action says, and works out what follows from it.
@@ -197,11 +195,6 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     }
 }
 
-/// The finding that is selected in the check.
-pub fn finding(model: &Model) -> Option<super::review::Finding> {
-    rulings::selected(model)
-}
-
 /// A pasted text that is longer than this, in bytes, is a mail even if it is one line.
 const LONGEST_LINE: usize = 400;
 
@@ -215,7 +208,7 @@ fn paste(model: &mut Model, text: &str) {
         return;
     }
     let line = Clean::line(text);
-    let insert = |c| super::entry::Edit::Insert(c);
+    let insert = |c| crate::tui::widgets::entry::Edit::Insert(c);
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::edit_all(model, line.chars().map(insert));
         return;
@@ -232,9 +225,4 @@ fn paste(model: &mut Model, text: &str) {
         return;
     }
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
-}
-
-/// Whether everything of the open game is on disk.
-pub fn is_saved(model: &Model) -> bool {
-    model.desk().is_none_or(|d| d.saved == Saved::Yes)
 }

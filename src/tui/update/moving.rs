@@ -1,14 +1,15 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
 use super::super::action::Effect;
-use super::super::board::Key;
 use super::super::command::Command;
-use super::super::layout::Cut;
-use super::super::model::{Mode, Model, Pane, Stage};
 use super::super::overlay::Overlay;
-use super::super::why::Goes;
 use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::Key;
+use crate::tui::session::inspector::Goes;
+use crate::tui::widgets::area::Cut;
 use ratatui::layout::Rect;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
@@ -23,8 +24,8 @@ pub fn to_pane(model: &mut Model, pane: Pane) {
 
 pub fn next_missing(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };
-    if desk.look != super::super::desk::Look::Now {
-        desk.look_at(super::super::desk::Look::Now);
+    if desk.look != crate::tui::session::desk::Look::Now {
+        desk.look_at(crate::tui::session::desk::Look::Now);
     }
     match desk.board.next_missing(desk.key) {
         Some(key) => desk.select(key),
@@ -172,11 +173,11 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     if let Some(Overlay::Wizard(form)) = model.overlays.last() {
         let screen = Rect::new(0, 0, model.size.0, model.size.1);
-        let row = super::super::view::form_row_at(form, screen, x, y);
+        let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
         return row.map_or_else(Vec::new, |row| wizard::click(model, row));
     }
     if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        let found = super::super::view::editor_province_at(model, editor, x, y);
+        let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
         super::editor::click(model, found);
         return Vec::new();
     }
@@ -189,7 +190,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     if let Stage::Shelf(shelf) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
-        let Some(line) = super::super::view::shelf_line_at(shelf, body, x, y) else { return Vec::new() };
+        let Some(line) = crate::tui::game_list::view::line_at(shelf, body, x, y) else { return Vec::new() };
         // The first click selects, the second opens.
         if shelf.selected == line {
             return overlays::accept(model);
@@ -217,7 +218,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     match pane {
         Pane::Map => {
             model.lens.take_hold(x, y);
-            let found = super::super::view::scene_of(model, area)
+            let found = crate::tui::panes::map::view::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return Vec::new() };
             let Some(desk) = model.desk_mut() else { return Vec::new() };
@@ -234,14 +235,14 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         Pane::Orders => {
             let typing = model.typing().is_some();
             let Some(desk) = model.desk_mut() else { return Vec::new() };
-            let key = super::super::view::row_at(desk, area, row, typing);
+            let key = crate::tui::panes::orders::view::row_at(desk, area, row, typing);
             if let Some(key) = key {
                 desk.select(key);
                 typing::moved(model);
             }
         }
         Pane::Inspector => {
-            let item = super::super::view::item_at(model, area, row);
+            let item = crate::tui::panes::inspector::view::item_at(&model.context(), area, row);
             if let (Some(item), Some(desk)) = (item, model.desk_mut()) {
                 let by = item as i64 - desk.why.at as i64;
                 desk.why.at = item;

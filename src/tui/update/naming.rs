@@ -1,13 +1,10 @@
 //! Asking for names and notes, and what they are before others are typed. What becomes of an answer is
 //! not known here.
 
-use super::super::desk::Desk;
 use super::super::drafts;
-use super::super::entry::Entry;
-use super::super::model::{Model, Stage};
+use super::super::model::Model;
 use super::super::overlay::{Naming, Overlay, lines_of_play};
-use super::rulings;
-use crate::game::NodeId;
+use crate::tui::widgets::entry::Entry;
 
 /// Asks for a name or a note; one that was being typed goes on.
 pub fn name(model: &mut Model, what: Naming) {
@@ -25,25 +22,6 @@ pub fn put_aside(model: &mut Model, entry: &Entry, what: Naming) {
     }
 }
 
-/// What is called so now, before another name is typed.
-pub fn name_now(model: &Model, what: Naming) -> String {
-    let chosen = || match &model.stage {
-        Stage::Shelf(shelf) => shelf.chosen().map(|game| game.name.clone()).unwrap_or_default(),
-        Stage::Desk(_) => String::new(),
-    };
-    match (what, model.desk()) {
-        (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
-        (Naming::Line(node), Some(desk)) => line_name(desk, node),
-        (Naming::Ruling, _) => {
-            rulings::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
-        }
-        (Naming::WhatIf, Some(desk)) => what_if_name(desk),
-        (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
-        (Naming::OnShelf, _) => chosen(),
-        _ => String::new(),
-    }
-}
-
 /// Asks for the name of the line that is selected in their list or of the selected side of two, else of
 /// the present one.
 pub fn name_line(model: &mut Model) {
@@ -58,18 +36,4 @@ pub fn name_line(model: &mut Model) {
         Some(_) => return,
     };
     name(model, Naming::Line(node));
-}
-
-/// What a what-if is called unless something else is said: by the first order that is another.
-fn what_if_name(desk: &Desk) -> String {
-    let other = desk.trial.as_ref().and_then(|trial| {
-        trial.differing(&desk.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
-    });
-    other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
-}
-
-/// The name of the line of play that ends with a phase; empty if it has none.
-fn line_name(desk: &Desk, end: NodeId) -> String {
-    let branches = desk.game.branches();
-    branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
 }

@@ -2,16 +2,10 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
-use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::entry::Edit;
-use super::super::fineness::Fineness;
-use super::super::layer::Layer;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{
     Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
 };
-use super::super::review::{Finding, Matter, Place};
-use super::super::shelf::Line;
 use super::super::theme::Theme;
 use super::moving::moved;
 use super::{
@@ -20,6 +14,12 @@ use super::{
 };
 use crate::agent::PlayerId;
 use crate::text::name_fault;
+use crate::tui::game_list::Line;
+use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::layers::check::{Finding, Matter, Place};
+use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::session::map_layer::Layer;
+use crate::tui::widgets::entry::Edit;
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
@@ -30,7 +30,7 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             true
         }
         Some(
-            Overlay::Details(super::super::details::Details { entry: Some(entry), .. })
+            Overlay::Details(crate::tui::layers::game_settings::Details { entry: Some(entry), .. })
             | Overlay::Name { entry, .. },
         ) => {
             entry.edit(edit);
@@ -88,7 +88,9 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Overrule(question) if question.reason.is_some() => 1,
         Overlay::Overrule(question) => question.ways().len(),
         Overlay::Details(details) if details.entry.is_some() => 1,
-        Overlay::Details(_) => model.desk().map_or(0, |d| super::super::details::Details::rows(d).len()),
+        Overlay::Details(_) => {
+            model.desk().map_or(0, |d| crate::tui::layers::game_settings::Details::rows(d).len())
+        }
         Overlay::Games(prompt) => match &model.stage {
             Stage::Shelf(shelf) => shelf.found(prompt.entry.text()).len(),
             Stage::Desk(_) => 0,
@@ -126,7 +128,9 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Palette(Prompt { selected: at, .. })
             | Overlay::Find(Prompt { selected: at, .. })
             | Overlay::Games(Prompt { selected: at, .. })
-            | Overlay::Details(super::super::details::Details { selected: at, entry: None, .. })
+            | Overlay::Details(crate::tui::layers::game_settings::Details {
+                selected: at, entry: None, ..
+            })
             | Overlay::Fineness { selected: at, .. }
             | Overlay::Programs { selected: at, working: None, .. }
             | Overlay::Away { selected: at, .. }

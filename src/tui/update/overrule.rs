@@ -1,13 +1,13 @@
 //! Overruling the result of the selected order.
 
 use super::super::command::Command;
-use super::super::desk::Look;
 use super::super::drafts::{self, Home};
-use super::super::entry::Entry;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::overrule::{Overruling, Way};
 use crate::store::Draft;
+use crate::tui::layers::overrule::{Overruling, Way};
+use crate::tui::session::desk::Look;
+use crate::tui::widgets::entry::Entry;
 
 /// Asks what is to be said of the selected order.
 pub fn open(model: &mut Model) {

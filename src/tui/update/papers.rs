@@ -2,17 +2,18 @@
 
 use super::super::action::Effect;
 use super::super::command::Command;
-use super::super::desk::Desk;
 use super::super::drafts::{self, Home};
-use super::super::form::{Form, Purpose};
 use super::super::model::Model;
-use super::super::motion::Drafted;
 use super::super::overlay::Overlay;
-use super::super::papers::{Paper, Papers, Tab, voters};
 use super::moving::moved;
 use super::votes::{close_vote, count, propose, vote};
 use crate::game::{Ballot, Motion, NodeId, Press};
 use crate::text::Clean;
+use crate::tui::layers::form::Form;
+use crate::tui::layers::press::proposal::Drafted;
+use crate::tui::layers::press::{Paper, Papers, Tab, voters};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::purpose::Purpose;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {
@@ -40,7 +41,7 @@ pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::NewPaper => new(model),
         Command::PhaseNote => {
-            if let Some(node) = model.desk().map(super::super::desk::Desk::node) {
+            if let Some(node) = model.desk().map(crate::tui::session::desk::Desk::node) {
                 write(model, Paper::Note(node));
             }
         }
@@ -80,7 +81,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     let Some(desk) = model.desk() else { return false };
     let count = match model.overlays.last() {
         Some(Overlay::Papers(papers)) if papers.tab == Tab::Summary => {
-            super::super::papers::summary(&desk.game, usize::from(model.size.0)).len()
+            crate::tui::layers::press::summary(&desk.game, usize::from(model.size.0)).len()
         }
         Some(Overlay::Papers(papers)) => papers.list(&desk.game).len(),
         Some(Overlay::Ballots { number, .. }) => voters(&desk.game, *number).len(),

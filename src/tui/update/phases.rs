@@ -1,11 +1,11 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::command::Command;
-use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::desk::{Desk, Look};
-use super::super::layout::FLOOR;
 use super::super::model::{Mode, Model};
 use super::super::overlay::{Naming, Overlay};
+use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::panes::layout::FLOOR;
+use crate::tui::session::desk::{Desk, Look};
 
 pub fn preview(model: &mut Model) {
     let Some(desk) = model.desk_mut() else { return };

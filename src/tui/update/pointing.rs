@@ -1,14 +1,15 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use super::super::board::Key;
 use super::super::command::Command;
-use super::super::complete::Candidate;
-use super::super::model::{Mode, Model, Pane, Stage};
-use super::super::pointing::{Pointing, Task};
-use super::super::understand;
 use super::{moving, typing};
 use crate::draw::Direction;
 use crate::map::Province;
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::Key;
+use crate::tui::session::complete::Candidate;
+use crate::tui::session::interpret;
+use crate::tui::session::pointing::{Pointing, Task};
 
 /// What a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {
@@ -29,7 +30,7 @@ pub fn run(model: &mut Model, command: Command) {
 /// Begins to give the selected unit an order on the map.
 pub fn begin(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(super::super::desk::Look::Now);
+    desk.look_at(crate::tui::session::desk::Look::Now);
     let missing = desk.board.next_missing(desk.key).is_some();
     if !Pointing::target(desk).is_some_and(|key| at(model, key)) {
         model.complain(if missing {
@@ -52,7 +53,10 @@ fn at(model: &mut Model, key: Key) -> bool {
 }
 
 /// Does something with the order that is being given; the map's cursor follows it.
-fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &super::super::desk::Desk) -> T) -> Option<T> {
+fn with<T>(
+    model: &mut Model,
+    act: impl FnOnce(&mut Pointing, &crate::tui::session::desk::Desk) -> T,
+) -> Option<T> {
     let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
         return None;
     };
@@ -146,10 +150,10 @@ fn stay(model: &mut Model) {
 fn take(model: &mut Model, order: &Candidate) {
     let Stage::Desk(desk) = &mut model.stage else { return };
     let told;
-    match understand::understand(desk, &order.text) {
+    match interpret::understand(desk, &order.text) {
         Ok(understood) => {
-            let sheets = understand::unknown_sheets(desk, &understood);
-            understand::write(desk, &understood, &order.text);
+            let sheets = interpret::unknown_sheets(desk, &understood);
+            interpret::write(desk, &understood, &order.text);
             told = sheets.map(|sheets| format!("{} is written in place of {sheets}", order.text));
             if let Some(Key::Slot(power, _)) = desk.key {
                 desk.key = desk.board.slot_with(power, &order.text).or(desk.key);

@@ -1,13 +1,13 @@
 //! Letting a program order what a power has not ordered.
 
 use super::super::action::Effect;
-use super::super::desk::Desk;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
-use super::super::programs::{Errand, Stop};
 use crate::agent::{Orders, PlayerId};
 use crate::map::{Power, Province};
 use crate::order::{Adjustment, Given, Piece};
+use crate::tui::layers::computer_players::{Errand, Stop};
+use crate::tui::session::desk::Desk;
 
 /// Lists the programs, for the selected power.
 pub fn open(model: &mut Model) {

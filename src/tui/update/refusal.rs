@@ -1,10 +1,10 @@
 //! Why a command can do nothing now. This only looks at the model: what a command does is not known here.
 
 use super::super::command::{Command, Scope};
-use super::super::desk::Look;
 use super::super::model::Model;
-use super::super::trial;
 use crate::game::Ending;
+use crate::tui::session::desk::Look;
+use crate::tui::session::what_if;
 
 /// Why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
@@ -17,7 +17,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         return (!on_shelf && !anywhere).then_some("open a game first");
     };
     if desk.trial.is_some()
-        && let Some(why) = trial::barred(command)
+        && let Some(why) = what_if::barred(command)
     {
         return Some(why);
     }

@@ -1,14 +1,14 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
 use super::super::command::Command;
-use super::super::commit::CommitQuestion;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Overlay, findings};
-use super::super::review::{Finding, Matter, Place};
-use super::super::ruling::{Decision, Ruling};
-use super::super::understand;
 use crate::game::Audience;
 use crate::text::Clean;
+use crate::tui::layers::check::commit::CommitQuestion;
+use crate::tui::layers::check::{Finding, Matter, Place};
+use crate::tui::session::interpret;
+use crate::tui::session::ruling::{Decision, Ruling};
 
 /// What a key does with the selected finding.
 pub fn run(model: &mut Model, command: Command) {
@@ -17,16 +17,6 @@ pub fn run(model: &mut Model, command: Command) {
         Command::Strike => steadily(model, |model| rule(model, Decision::Struck)),
         _ => ask(model),
     }
-}
-
-/// The finding that is selected in the check.
-pub fn selected(model: &Model) -> Option<Finding> {
-    let at = model.overlays.iter().rev().find_map(|o| match o {
-        Overlay::Review { selected } => Some(*selected),
-        Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
-        _ => None,
-    })?;
-    findings(model.desk()?).into_iter().nth(at)
 }
 
 /// What was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
@@ -49,7 +39,7 @@ fn refuse(model: &mut Model) {
 
 /// Rules on the selected finding; an order that is struck leaves its sheet.
 fn rule(model: &mut Model, decision: Decision) {
-    let Some(finding) = selected(model) else {
+    let Some(finding) = model.finding() else {
         model.complain("select what is to be ruled on");
         return;
     };
@@ -74,18 +64,18 @@ fn rule(model: &mut Model, decision: Decision) {
     let (order, word) = (&finding.order, decision.word());
     let sheets = match decision {
         Decision::Stands | Decision::Noted => Vec::new(),
-        Decision::Struck => understand::struck(desk, key).into_iter().collect(),
+        Decision::Struck => interpret::struck(desk, key).into_iter().collect(),
     };
     let none_counted = finding.power.is_some_and(|power| desk.game.none_counts(power));
     desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
-    let left = finding.power.and_then(|power| understand::left_alone(desk, power, none_counted));
+    let left = finding.power.and_then(|power| interpret::left_alone(desk, power, none_counted));
     let left = left.map(|left| format!("; {left}")).unwrap_or_default();
     model.say(format!("{order}: {word}{left}; u takes the ruling back"));
 }
 
 /// Asks for the note on the selected finding.
 fn ask(model: &mut Model) {
-    let Some(finding) = selected(model) else {
+    let Some(finding) = model.finding() else {
         model.complain("select what the note is about");
         return;
     };
@@ -97,7 +87,7 @@ fn ask(model: &mut Model) {
 
 /// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.
 pub fn note(model: &mut Model, text: &str) {
-    let (Some(finding), Stage::Desk(desk)) = (selected(model), &mut model.stage) else { return };
+    let (Some(finding), Stage::Desk(desk)) = (model.finding(), &mut model.stage) else { return };
     if text.is_empty() && finding.ruling.is_none() {
         return;
     }
@@ -109,7 +99,7 @@ pub fn note(model: &mut Model, text: &str) {
 /// Does something while the check stays at what is selected in it, wherever its row goes. If that is gone,
 /// some row stays selected.
 pub fn steadily(model: &mut Model, act: impl FnOnce(&mut Model)) {
-    let before = selected(model);
+    let before = model.finding();
     act(model);
     let found = model.desk().map(findings).unwrap_or_default();
     let Some(Overlay::Review { selected } | Overlay::Commit(CommitQuestion { selected: Some(selected), .. })) =

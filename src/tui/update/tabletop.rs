@@ -1,9 +1,10 @@
 //! The table-top: going there and back, and turning the pages of what is told.
 
 use super::super::command::Command;
-use super::super::desk::Look;
-use super::super::model::{Mode, Model, Pane};
-use super::super::tabletop::TableTop;
+use crate::tui::model::{Mode, Model};
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::table_view::TableTop;
+use crate::tui::session::desk::Look;
 
 /// Does one of its commands.
 pub fn run(model: &mut Model, command: Command) {
@@ -38,7 +39,7 @@ pub fn leave(model: &mut Model) {
 }
 
 fn turn(model: &mut Model, back: bool) {
-    let count = super::super::view::pages(model);
+    let count = crate::tui::panes::table_view::view::pages(&model.context());
     if let Some(table) = &mut model.tabletop {
         let page = table.page.min(count - 1);
         table.page = if back { page + count - 1 } else { page + 1 } % count;

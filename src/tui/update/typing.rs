@@ -1,13 +1,15 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
-use super::super::board::Key;
-use super::super::complete::{go_round, offers};
-use super::super::entry::{Edit, Entry};
-use super::super::model::{Mode, Model, Stage, Typing};
+use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
-use super::super::trouble::{self, Trouble};
-use super::super::{foresight, pointing, understand};
 use crate::map::{PhaseKind, Power};
+use crate::tui::layers::check::order_issues::{self, Trouble};
+use crate::tui::layers::form::sheet_preview;
+use crate::tui::panes::orders::typing::Typing;
+use crate::tui::session::board::Key;
+use crate::tui::session::complete::{go_round, offers};
+use crate::tui::session::{interpret, pointing};
+use crate::tui::widgets::entry::{Edit, Entry};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
@@ -25,7 +27,7 @@ pub fn say_all_in(model: &mut Model) {
 /// Opens the line at the selected row, or at the first without an order.
 pub fn begin(model: &mut Model) {
     let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(super::super::desk::Look::Now);
+    desk.look_at(crate::tui::session::desk::Look::Now);
     let first = || desk.board.rows.get(1).map(|r| r.key);
     let key = desk.key.or_else(|| desk.board.next_missing(None)).or_else(first);
     let Some(key) = key else {
@@ -62,18 +64,18 @@ pub fn refresh(model: &mut Model) {
     let text = typing.entry.text();
     let unit = desk.selected_unit().map(|u| u.at);
     typing.offers = offers(desk.game.reader(), &pointing::filling(desk, typing.at), unit, text, MOST_OFFERS);
-    typing.meaning = (!typing.entry.is_empty()).then(|| understand::understand(desk, text));
+    typing.meaning = (!typing.entry.is_empty()).then(|| interpret::understand(desk, text));
     let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
     if let Some(Ok(understood)) = &typing.meaning
         && let ([_], [(order, true)]) =
-            (understood.lines.as_slice(), understand::replaced(desk, understood).as_slice())
+            (understood.lines.as_slice(), interpret::replaced(desk, understood).as_slice())
         && adjusting
     {
         // Of a build or a removal one is as good as two; taking it again would fill no other row.
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let troubles = trouble::troubles(desk, understood);
+        let troubles = order_issues::troubles(desk, understood);
         understood.is_impossible = matches!(troubles.first(), Some((Trouble::Impossible, _)));
         understood.doubts.splice(0..0, troubles.into_iter().map(|(_, text)| text));
     }
@@ -97,7 +99,7 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
 /// Completes the line; once it has several ways on, goes round them.
 pub fn complete(model: &mut Model, back: bool) {
     if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        if !foresight::complete(form, back) {
+        if !sheet_preview::complete(form, back) {
             form.step(if back { -1 } else { 1 });
         }
         return;
@@ -128,10 +130,10 @@ pub fn take(model: &mut Model) {
         Some(Ok(understood)) => {
             let understood = understood.clone();
             let what = understood.told.join(", ");
-            let mut gone = understand::replaced(desk, &understood);
+            let mut gone = interpret::replaced(desk, &understood);
             gone.retain(|(_, same)| !same);
-            let sheets = understand::unknown_sheets(desk, &understood);
-            understand::write(desk, &understood, &what);
+            let sheets = interpret::unknown_sheets(desk, &understood);
+            interpret::write(desk, &understood, &what);
             // The line may have held an order for another unit than the selected one. What is typed
             // next most often follows that unit, on the same sheet.
             if let Some(province) = understood.lines.last().and_then(|l| l.2) {
@@ -190,9 +192,9 @@ pub fn clear(model: &mut Model) {
     }
     let power = desk.selected_power();
     let none_counted = power.is_some_and(|power| desk.game.none_counts(power));
-    match desk.key.and_then(|key| understand::clear(desk, key)) {
+    match desk.key.and_then(|key| interpret::clear(desk, key)) {
         Some(order) => {
-            let left = power.and_then(|power| understand::left_alone(desk, power, none_counted));
+            let left = power.and_then(|power| interpret::left_alone(desk, power, none_counted));
             let left = left.map(|left| format!("; {left}")).unwrap_or_default();
             model.say(format!("{order} is taken back{left}; u gives it again while the game is open"));
         }

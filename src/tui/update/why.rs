@@ -1,13 +1,17 @@
 //! The inspector's pages and the what-if.
 
 use super::super::action::Effect;
-use super::super::board::Key;
-use super::super::model::{Mode, Model, Pane};
 use super::super::overlay::Naming;
-use super::super::understand;
-use super::super::why::{self, Goes, Page, Tiding};
 use super::moving::{moved, to_pane};
 use crate::map::Unit;
+use crate::tui::model::{Mode, Model};
+use crate::tui::panes::inspector;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::Key;
+use crate::tui::session::inspector::Item;
+use crate::tui::session::inspector::{Goes, Page};
+use crate::tui::session::interpret;
+use crate::tui::session::search::Tiding;
 
 /// Shows a page of the inspector; tells whether it was in sight already.
 fn show(model: &mut Model, page: Page) -> bool {
@@ -69,7 +73,7 @@ pub fn graph_list(model: &mut Model) {
 pub fn widen(model: &mut Model, more: bool) {
     show(model, Page::Graph);
     let Some(desk) = model.desk_mut() else { return };
-    if !why::widen(desk, more) {
+    if !inspector::widen(desk, more) {
         model.complain(if more { "this is all that hangs together" } else { "it cannot be narrower" });
     }
 }
@@ -79,7 +83,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     show(model, Page::Graph);
     model.settle();
     let Some(desk) = model.desk() else { return Vec::new() };
-    let Some((unit, graph)) = why::shown(desk).filter(|(_, graph)| !graph.nodes.is_empty()) else {
+    let Some((unit, graph)) = inspector::shown(desk).filter(|(_, graph)| !graph.nodes.is_empty()) else {
         model.complain("there is no graph to export; select an order that depends on others");
         return Vec::new();
     };
@@ -160,7 +164,7 @@ pub fn follow(model: &mut Model) {
             }
         }
         Goes::Change(change) => {
-            let orders = why::orders(desk, change);
+            let orders = inspector::orders(desk, change);
             if desk.trial.is_none() {
                 desk.begin_trial();
             }
@@ -173,7 +177,7 @@ pub fn follow(model: &mut Model) {
     }
 }
 
-fn fold(desk: &mut super::super::desk::Desk, step: usize, is_open: bool) {
+fn fold(desk: &mut crate::tui::session::desk::Desk, step: usize, is_open: bool) {
     if is_open {
         desk.why.folded.insert(step);
     } else {
@@ -202,7 +206,7 @@ pub fn step(model: &mut Model, by: i64) {
     desk.select(Key::Unit(unit.at));
 }
 
-fn unit_at((i, item): (usize, &why::Item)) -> Option<(usize, Unit)> {
+fn unit_at((i, item): (usize, &Item)) -> Option<(usize, Unit)> {
     match item.goes {
         Goes::Unit(unit) => Some((i, unit)),
         _ => None,
@@ -219,11 +223,11 @@ pub fn sideways(model: &mut Model, back: bool) {
             _ => step(model, 1),
         },
         Page::Changes => {
-            desk.why.changes.power = why::next_power(desk, back);
+            desk.why.changes.power = inspector::next_power(desk, back);
             desk.why.at = 0;
             desk.why.stale = true;
         }
-        Page::Graph => match why::along(desk, back) {
+        Page::Graph => match inspector::along(desk, back) {
             Some(unit) => desk.select(Key::Unit(unit.at)),
             None if back => model.complain("nothing that is shown depends on it"),
             None => model.complain("it depends on nothing more"),
@@ -233,7 +237,7 @@ pub fn sideways(model: &mut Model, back: bool) {
 }
 
 /// Goes to the step that the step under the cursor belongs to.
-fn to_parent(desk: &mut super::super::desk::Desk) {
+fn to_parent(desk: &mut crate::tui::session::desk::Desk) {
     let items = &desk.why.items;
     let Some(depth) = items.get(desk.why.at).map(|i| i.line.depth) else { return };
     if let Some(parent) = items[..desk.why.at].iter().rposition(|i| i.line.depth < depth) {
@@ -248,6 +252,6 @@ pub fn suppose(model: &mut Model) {
         _ => return,
     };
     let Some(desk) = model.desk_mut().filter(|d| d.trial.is_some()) else { return };
-    let sheets = understand::sheets(desk, &understood);
+    let sheets = interpret::sheets(desk, &understood);
     desk.suppose(sheets);
 }

@@ -2,10 +2,10 @@
 
 use super::super::action::Effect;
 use super::super::drafts::{self, Home};
-use super::super::maps::Maps;
 use super::super::model::{Mode, Model};
 use super::super::overlay::Overlay;
-use super::super::wizard::{Row, Wizard};
+use crate::tui::layers::new_game::map_choice::Maps;
+use crate::tui::layers::new_game::{Row, Wizard};
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {

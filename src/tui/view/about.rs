@@ -1,7 +1,7 @@
 //! What each place of the screen is for, in a title and a text.
 
-use super::super::model::Pane;
 use super::super::overlay::Overlay;
+use crate::tui::panes::layout::Pane;
 
 /// What something is called and what it is for.
 pub type About = (&'static str, &'static str);

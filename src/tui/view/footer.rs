@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean;
 use super::super::hints::hints;
-use super::super::layout::{Cut, FLOOR};
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
-use super::super::update::is_saved;
-use super::paint::{pieces, put};
+use crate::tui::panes::layout::FLOOR;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean;
+use crate::tui::widgets::paint::{pieces, put};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -51,7 +51,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rows = (lines.len() as u16).min(area.height);
     for (line, row) in lines.iter().zip(area.height - rows..) {
         let row = area.rows_from(row, 1);
-        super::paint::wipe(buffer, row);
+        crate::tui::widgets::paint::wipe(buffer, row);
         put(buffer, row.columns_from(1, row.width), line, ink);
     }
 }
@@ -61,7 +61,7 @@ pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
     let state = match model.overlays.last() {
         Some(Overlay::LeaveUnsaved) => "NOT SAVED. Enter leaves.".to_owned(),
-        _ if is_saved(model) => "saved; Ctrl-C quits.".to_owned(),
+        _ if model.is_saved() => "saved; Ctrl-C quits.".to_owned(),
         _ => "not saved; Ctrl-C quits.".to_owned(),
     };
     let lines =

@@ -3,15 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, wrap};
 use super::super::command::{Command, Group, Scope, TABLE};
-use super::super::layout::Cut;
-use super::super::model::{Model, Pane, Stage};
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::about::{About, SHELF, TABLETOP, on_top, pane};
-use super::overlay::frame;
-use super::paint::{put, put_right};
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::frame;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::{put, put_right};
 
 /// A line of the help: how it looks, keys or a heading, and what is said of them.
 type Line = (Ink, String, String);
@@ -168,7 +169,7 @@ fn wrapped(keys: &str, text: &str, width: u16) -> Vec<String> {
 pub fn render(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let (width, height) = extent((screen.width, screen.height));
-    let area = frame(model, "Help", width, height, screen, buffer);
+    let area = frame(model.theme, "Help", width, height, screen, buffer);
     let mut y = 0;
     for (ink, keys, text) in help_lines(model).into_iter().skip(scroll) {
         let room = area.cut_bottom(1);

@@ -3,24 +3,24 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::clean::{clean, columns, wrap};
-use super::super::commit::{Commit, CommitQuestion, Unanswered};
-use super::super::desk::{Desk, Saved};
-use super::super::entry::Entry;
-use super::super::fineness::Fineness;
-use super::super::layer::Layer;
 use super::super::model::{Model, Stage};
 use super::super::overlay::{Naming, Prompt, findings, found_commands, found_provinces, lines_of_play};
-use super::super::review::{Finding, Matter};
-use super::super::ruling::Ruling;
-use super::super::shelf::{Listed, day};
 use super::super::theme::{Ink, Theme};
 use super::super::update::unavailable;
-use super::list::{Item, List, item};
 use crate::agent::PlayerId;
 use crate::game::NodeId;
 use crate::map::Power;
 use crate::store::Drawer;
+use crate::tui::game_list::{Listed, day};
+use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::session::desk::{Desk, Saved};
+use crate::tui::session::map_layer::Layer;
+use crate::tui::session::ruling::Ruling;
+use crate::tui::widgets::clean::{clean, columns, wrap};
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::list::{Item, List, item};
 
 /// A list under a line to type in.
 fn searched<'a>(title: &'a str, prompt: &'a Prompt, items: Vec<Item>, foot: &'a str) -> List<'a> {
@@ -38,7 +38,7 @@ pub fn palette(model: &Model, prompt: &Prompt, screen: Rect, buffer: &mut Buffer
         })
         .collect();
     let foot = found.get(prompt.selected).map_or("no command is called so", |c| c.info().doc);
-    searched("Commands", prompt, items, foot).render(model, screen, buffer);
+    searched("Commands", prompt, items, foot).render(model.theme, screen, buffer);
 }
 
 /// Units and provinces by name.
@@ -55,7 +55,7 @@ pub fn find(model: &Model, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
         })
         .collect();
     let foot = if items.is_empty() { "no province is called so" } else { "Enter goes there" };
-    searched("Find", prompt, items, foot).render(model, screen, buffer);
+    searched("Find", prompt, items, foot).render(model.theme, screen, buffer);
 }
 
 /// Games by name.
@@ -65,7 +65,7 @@ pub fn games(model: &Model, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) 
     let items: Vec<Item> =
         found.map(|g| item(g.name.as_str(), format!("{} · {}", g.phase, g.needs(2)), Ink::Text)).collect();
     let foot = if items.is_empty() { "no game is called so" } else { "Enter opens it" };
-    searched("Find a game", prompt, items, foot).render(model, screen, buffer);
+    searched("Find a game", prompt, items, foot).render(model.theme, screen, buffer);
 }
 
 /// The ways that the game took, and which of them others are compared with.
@@ -79,13 +79,13 @@ pub fn lines(model: &Model, selected: usize, with: Option<NodeId>, screen: Rect,
         foot: "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.",
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// A line in which something is named.
 pub fn name(model: &Model, entry: &Entry, what: Naming, screen: Rect, buffer: &mut Buffer) {
     let (title, foot) = asked(what);
-    List { title, entry: Some(entry), foot, ..List::default() }.render(model, screen, buffer);
+    List { title, entry: Some(entry), foot, ..List::default() }.render(model.theme, screen, buffer);
 }
 
 /// How finely the map can be drawn.
@@ -102,7 +102,11 @@ pub fn fineness(model: &Model, selected: usize, refused: Option<usize>, screen: 
         None => "Enter draws the map so from now on.",
     };
     let title = "Fineness of the map";
-    List { title, items, selected: Some(selected), foot, ..List::default() }.render(model, screen, buffer);
+    List { title, items, selected: Some(selected), foot, ..List::default() }.render(
+        model.theme,
+        screen,
+        buffer,
+    );
 }
 
 /// The programs that can order, the selected one perhaps at work.
@@ -123,7 +127,7 @@ pub fn programs(
     };
     let items = PlayerId::ALL.iter().map(|p| item(p.name(), p.source(), Ink::Text)).collect();
     let list = List { title: &title, items, selected: Some(selected), foot: &foot, ..List::default() };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// The colours.
@@ -135,7 +139,7 @@ pub fn themes(model: &Model, selected: usize, screen: Rect, buffer: &mut Buffer)
         foot: "Enter keeps the theme that is shown. Esc goes back to the one before.",
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// What the map can show.
@@ -149,7 +153,7 @@ pub fn layers(model: &Model, selected: usize, screen: Rect, buffer: &mut Buffer)
         foot: "Enter keeps the layer that is shown. Esc goes back to the one before.",
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// What there is to know about a file.
@@ -162,7 +166,7 @@ pub fn notices(model: &Model, notices: &[String], screen: Rect, buffer: &mut Buf
         foot: "Enter or Esc goes on.",
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// What would be removed for good.
@@ -173,7 +177,7 @@ pub fn empty_trash(model: &Model, names: &[String], screen: Rect, buffer: &mut B
         foot: "Enter removes them for good, with their copies. Esc keeps them.",
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// What lies in the archive and in the trash.
@@ -194,7 +198,7 @@ pub fn away(model: &Model, games: &[(Drawer, Listed)], selected: usize, screen: 
         foot: &foot,
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// The question before a game is left that could not be saved.
@@ -210,7 +214,7 @@ pub fn leave_unsaved(model: &Model, screen: Rect, buffer: &mut Buffer) {
         foot: &foot,
         ..List::default()
     };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// The heading and the foot of a line in which something is named.
@@ -250,7 +254,11 @@ pub fn review(model: &Model, selected: usize, screen: Rect, buffer: &mut Buffer)
     };
     let title = counted("Check".to_owned(), &found, screen);
     let (items, selected) = (found_items(desk, &found), Some(selected));
-    List { title: &title, items, selected, foot: &foot, ..List::default() }.render(model, screen, buffer);
+    List { title: &title, items, selected, foot: &foot, ..List::default() }.render(
+        model.theme,
+        screen,
+        buffer,
+    );
 }
 
 /// The question before anything is adjudicated.
@@ -290,7 +298,7 @@ pub fn commit(model: &Model, question: &CommitQuestion, screen: Rect, buffer: &m
     };
     let (selected, foot) = (question.selected, about.as_str());
     let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
-    list.render(model, screen, buffer);
+    list.render(model.theme, screen, buffer);
 }
 
 /// What the check found, row by row.

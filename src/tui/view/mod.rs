@@ -1,61 +1,31 @@
 //! From the model to cells. Views only read; everything survives any area.
 
 mod about;
-mod clock;
-mod details;
-mod editor;
-mod film;
 mod footer;
-mod form;
 mod help;
-mod house;
-mod inspector;
-mod lines;
-mod list;
 mod lists;
-mod mail;
-mod map;
-mod opinions;
-mod orders;
 mod overlay;
-mod overrule;
-mod paint;
-mod papers;
-mod picture;
-mod results;
-mod shelf;
-mod steps;
-mod tabletop;
 mod title;
-mod wizard;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use super::desk::Desk;
-use super::inspect;
-use super::layout::Cut;
-use super::model::{Model, Pane, Stage};
 use super::overlay::Overlay;
 use super::theme::Ink;
 use crate::draw::Glyphs;
+use crate::tui::game_list;
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::inspector::selection;
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::{inspector, map, orders, results, table_view};
+use crate::tui::session::desk::Desk;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::paint;
 
-pub use editor::{map_area as editor_map, province_at as editor_province_at};
-pub use film::map_area as film_map;
 pub use help::help_length;
-pub use inspector::item_at;
-pub use lines::maps as lines_maps;
-pub use mail::piece_at;
-pub use map::{scene_for_paper, scene_of};
-pub use orders::row_at;
-pub use picture::{Wanted, wanted};
-pub use shelf::line_at as shelf_line_at;
-pub use steps::map_area as steps_map;
-pub use tabletop::pages;
 pub use title::tab_at;
-pub use wizard::row_at as form_row_at;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);
@@ -94,7 +64,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if let (Stage::Desk(desk), Some(_)) = (&model.stage, &model.tabletop) {
-        tabletop::render(model, desk, &areas, buffer);
+        table_view::view::render(&model.context(), desk, &areas, buffer);
         overlays(model, area, areas.strip, buffer);
         return;
     }
@@ -102,7 +72,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     match &model.stage {
         Stage::Shelf(shelf) => {
             let body = area.cut_top(1).cut_bottom(1);
-            shelf::render(shelf, model.theme, body, buffer);
+            game_list::view::render(shelf, model.theme, body, buffer);
         }
         Stage::Desk(desk) => {
             if !areas.tabs.is_empty() {
@@ -118,7 +88,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 }
                 render_pane(model, desk, pane, areas.inside(pane), buffer);
             }
-            map::words(model, desk, areas.words, buffer);
+            map::view::words(&model.context(), desk, areas.words, buffer);
             dividers(model, &areas.panes, buffer);
             if !areas.strip.is_empty() {
                 strip(model, desk, std::mem::take(&mut areas.strip), buffer);
@@ -141,11 +111,12 @@ fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
 }
 
 fn render_pane(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut Buffer) {
+    let cx = &model.context();
     match pane {
-        Pane::Orders => orders::render(model, desk, area, buffer),
-        Pane::Map => map::render(model, area, buffer),
-        Pane::Inspector => inspector::render(model, desk, area, buffer),
-        Pane::Results => results::render(model, desk, area, buffer),
+        Pane::Orders => orders::view::render(cx, desk, area, buffer),
+        Pane::Map => map::view::render(cx, area, buffer),
+        Pane::Inspector => inspector::view::render(cx, desk, area, buffer),
+        Pane::Results => results::view::render(cx, desk, area, buffer),
     }
 }
 
@@ -171,17 +142,18 @@ fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     };
     let sheet = match model.pane {
         Pane::Map | Pane::Inspector if rest.height == 1 && model.typing().is_none() => {
-            !inspect::is_alone_nameless(desk)
+            !selection::is_alone_nameless(desk)
         }
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,
         Pane::Results => model.typing().is_some(),
     };
+    let cx = &model.context();
     if model.pane == Pane::Map && model.typing().is_none() && !desk.shown.words.is_empty() {
-        map::words(model, desk, rest, buffer);
+        map::view::words(cx, desk, rest, buffer);
     } else if sheet {
-        orders::render(model, desk, rest, buffer);
-    } else if let Some(line) = inspect::brief(desk) {
-        inspector::one(model, &line.into(), rest, buffer);
+        orders::view::render(cx, desk, rest, buffer);
+    } else if let Some(line) = selection::brief(desk) {
+        inspector::view::one(cx, &line.into(), rest, buffer);
     }
 }

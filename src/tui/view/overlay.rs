@@ -1,39 +1,48 @@
 //! What lies on top: what fills the screen, and boxes over it.
 
+use crate::tui::layers::{
+    branches, clock, engines, form, game_settings, house_rules, mail, new_game, overrule, position_editor,
+    press, replay,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::entry::Entry;
-use super::super::jump::codes;
-use super::super::layout::Cut;
 use super::super::model::Model;
 use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::lists;
-use super::paint::{pieces, put, put_right, rule, wipe};
+use crate::tui::layers::jump::codes;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::paint::{pieces, wipe};
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
+    let cx = &model.context();
     match overlay {
-        Overlay::House(list) => super::house::render(model, list, screen, buffer),
-        Overlay::Editor(editor) => super::editor::render(model, editor, screen, buffer),
-        Overlay::Wizard(wizard) => super::wizard::render(model, wizard, screen, buffer),
-        Overlay::Opinions(table) => super::opinions::render(model, table, screen, buffer),
-        Overlay::Steps(steps) => super::steps::render(model, steps, screen, buffer),
-        Overlay::Film(film) => super::film::render(model, film, screen, buffer),
-        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
-        Overlay::Mail(mail) => super::mail::render(model, mail, screen, buffer),
-        Overlay::Compare(comparison) => super::lines::render(model, comparison, screen, buffer),
-        Overlay::Details(details) => super::details::render(model, details, screen, buffer),
-        Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
-        Overlay::Papers(papers) => super::papers::render(model, *papers, screen, buffer),
-        Overlay::Ballots { number, selected } => {
-            super::papers::ballots(model, *number, *selected, screen, buffer);
+        Overlay::House(list) => {
+            if let Some(house) = model.house() {
+                house_rules::view::render(cx, list, house, screen, buffer);
+            }
         }
-        Overlay::Motion(drafted) => super::papers::motion(model, drafted, screen, buffer),
-        Overlay::Count(count) => super::papers::count(model, count, screen, buffer),
-        Overlay::Form(form) => super::form::render(model, form, screen, buffer),
-        Overlay::Clock => super::clock::render(model, screen, buffer),
-        Overlay::Overrule(question) => super::overrule::render(model, question, screen, buffer),
+        Overlay::Editor(editor) => position_editor::view::render(cx, editor, screen, buffer),
+        Overlay::Wizard(wizard) => new_game::view::render(cx, wizard, screen, buffer),
+        Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
+        Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
+        Overlay::Film(film) => replay::view::render(cx, film, (model.motion, model.pace), screen, buffer),
+        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
+        Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
+        Overlay::Compare(comparison) => branches::view::render(cx, comparison, screen, buffer),
+        Overlay::Details(details) => game_settings::view::render(cx, details, screen, buffer),
+        Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
+        Overlay::Papers(papers) => press::view::render(cx, *papers, screen, buffer),
+        Overlay::Ballots { number, selected } => {
+            press::view::ballots(cx, *number, *selected, screen, buffer);
+        }
+        Overlay::Motion(drafted) => press::view::motion(cx, drafted, screen, buffer),
+        Overlay::Count(count) => press::view::count(cx, count, screen, buffer),
+        Overlay::Form(form) => form::view::render(cx, form, screen, buffer),
+        Overlay::Clock => clock::view::render(cx, &model.clock, model.now, screen, buffer),
+        Overlay::Overrule(question) => overrule::view::render(cx, question, screen, buffer),
         Overlay::Palette(prompt) => lists::palette(model, prompt, screen, buffer),
         Overlay::Find(prompt) => lists::find(model, prompt, screen, buffer),
         Overlay::Review { selected } => lists::review(model, *selected, screen, buffer),
@@ -74,51 +83,4 @@ fn jump(model: &Model, letters: &Entry, screen: Rect, buffer: &mut Buffer) {
         (rest.as_str(), theme.ink(Ink::Quiet)),
     ];
     pieces(buffer, row.columns_from(1, row.width), &parts);
-}
-
-/// How wide a box is over its rows, of which the longest has so many columns: wider than usual only where that
-/// would be cut.
-pub(super) fn box_width(longest: Option<usize>, screen: Rect) -> u16 {
-    const USUAL: u16 = 84;
-    const MOST: u16 = 160;
-    // Two columns on either side are the box's own.
-    let needed = u16::try_from(longest.unwrap_or(0) + 4).unwrap_or(MOST);
-    screen.width.saturating_sub(4).min(needed.clamp(USUAL, MOST))
-}
-
-/// Clears a box in the middle, with a title and a rule above and below; tells what is inside.
-pub(super) fn frame(
-    model: &Model,
-    title: &str,
-    width: u16,
-    height: u16,
-    screen: Rect,
-    buffer: &mut Buffer,
-) -> Rect {
-    let (width, height) = (width.min(screen.width), height.min(screen.height));
-    let x = screen.x + (screen.width - width) / 2;
-    let y = screen.y + (screen.height - height) / 3;
-    let area = Rect::new(x, y, width, height);
-    // A column of air on either side keeps what lies below from running into the box.
-    let air = Rect::new(x.saturating_sub(1), y, width + 2, height);
-    wipe(buffer, air.intersection(screen));
-    rule(buffer, area.rows_from(0, 1), model.theme);
-    rule(buffer, area.rows_from(height.saturating_sub(1), 1), model.theme);
-    let title = format!(" {title} ");
-    put(buffer, area.rows_from(0, 1).columns_from(1, width), &title, model.theme.ink(Ink::Accent));
-    area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2)
-}
-
-/// Tells at the rule above a box which row of how many is selected, where they are not all in sight.
-pub(super) fn place_in_list(
-    model: &Model,
-    inside: Rect,
-    (selected, count, shown): (usize, usize, usize),
-    buffer: &mut Buffer,
-) {
-    if count <= shown || selected >= count || inside.y == 0 {
-        return;
-    }
-    let above = Rect { y: inside.y - 1, height: 1, ..inside };
-    put_right(buffer, above, &format!(" {} of {count} ", selected + 1), model.theme.ink(Ink::Quiet));
 }

@@ -4,14 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::clean::{columns, cut};
-use super::super::desk::{Desk, Look, Saved};
-use super::super::inspect;
-use super::super::layout::Cut;
-use super::super::model::{Model, Pane, Stage};
 use super::super::theme::Ink;
-use super::paint::{pieces, put, put_right};
 use crate::game::NodeId;
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::inspector::selection;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::desk::{Desk, Look, Saved};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{columns, cut};
+use crate::tui::widgets::paint::{pieces, put, put_right};
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
@@ -108,7 +109,7 @@ fn clock(model: &Model) -> (String, Ink) {
         _ => " (paused)",
     };
     let text = format!("{} {}{stands}", clock.period.word(), clock.text(model.now));
-    (text, super::clock::ink(clock, model))
+    (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
 fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
@@ -146,10 +147,20 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = area.columns_from(x, area.width).cut_right(1);
     match (model.pane, model.desk()) {
         (Pane::Inspector, Some(desk)) => {
-            put_right(buffer, rest, &inspect::title(desk).unwrap_or_default(), model.theme.ink(Ink::Heading));
+            put_right(
+                buffer,
+                rest,
+                &selection::title(desk).unwrap_or_default(),
+                model.theme.ink(Ink::Heading),
+            );
         }
         (Pane::Map, Some(desk)) => {
-            put_right(buffer, rest, &super::map::caption(model, desk), model.theme.ink(Ink::Quiet));
+            put_right(
+                buffer,
+                rest,
+                &crate::tui::panes::map::view::caption(&model.context(), desk),
+                model.theme.ink(Ink::Quiet),
+            );
         }
         _ => {}
     }
@@ -173,13 +184,13 @@ pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut 
     let area = area.rows_from(0, 1);
     let theme = model.theme;
     let focused = pane == model.pane;
-    super::paint::rule(buffer, area, theme);
+    crate::tui::widgets::paint::rule(buffer, area, theme);
     let style = if focused { theme.ink(Ink::Accent) } else { theme.ink(Ink::Heading) };
     let name = format!(" {} {} ", pane as usize + 1, pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
-        Pane::Inspector => inspect::title(desk),
-        Pane::Map => Some(super::map::caption(model, desk)),
+        Pane::Inspector => selection::title(desk),
+        Pane::Map => Some(crate::tui::panes::map::view::caption(&model.context(), desk)),
         Pane::Orders | Pane::Results => None,
     };
     if let Some(aside) = aside {

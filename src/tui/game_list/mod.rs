@@ -1,0 +1,402 @@
+//! The list of games that the program opens with.
+
+pub mod view;
+
+use std::time::SystemTime;
+
+use crate::map::fold;
+use crate::store::Drawer;
+use crate::text::natural;
+use crate::tui::session::place::Place;
+
+/// A game on the shelf.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    pub place: Place,
+    pub name: String,
+    /// The Boardman number.
+    pub number: String,
+    /// The Miller number.
+    pub miller: String,
+    /// The name of the map.
+    pub map: String,
+    /// The phase, for sorting; empty if the file cannot be read.
+    pub phase: String,
+    /// When orders are due; empty if that is not said.
+    pub deadline: String,
+    /// How many days there are until then; negative once it is over.
+    pub days: Option<i64>,
+    /// The powers that have something to decide and have given no order.
+    pub waiting: Vec<String>,
+    /// How the game ended, or why the file cannot be read; empty while it goes on.
+    pub end: String,
+    /// When it was last changed.
+    pub modified: Option<SystemTime>,
+    /// Whether it can be opened.
+    pub sound: bool,
+}
+
+/// What a game needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Everybody has ordered.
+    Adjudicate,
+    /// Orders, builds or removals are missing.
+    Waits,
+    /// Retreats are missing.
+    Retreats,
+    Finished,
+    /// The file cannot be read.
+    Damaged,
+}
+
+impl Mark {
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Adjudicate => "!",
+            Self::Waits => "·",
+            Self::Retreats => "r",
+            Self::Finished => "✓",
+            Self::Damaged => "✗",
+        }
+    }
+}
+
+impl Listed {
+    pub fn mark(&self) -> Mark {
+        match () {
+            () if !self.sound => Mark::Damaged,
+            () if !self.end.is_empty() => Mark::Finished,
+            () if self.waiting.is_empty() => Mark::Adjudicate,
+            () if self.phase.ends_with('R') => Mark::Retreats,
+            () => Mark::Waits,
+        }
+    }
+
+    /// What it needs, in words; of the powers that it waits for at most so many by name.
+    pub fn needs(&self, names: usize) -> String {
+        let what = match (self.mark(), self.phase.chars().last()) {
+            (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
+            (Mark::Finished, _) => return format!("finished: {}", self.end),
+            (Mark::Adjudicate, _) => return "ready to adjudicate".to_owned(),
+            (Mark::Retreats, _) => "retreats: ",
+            (_, Some('A')) => "adjustments: ",
+            _ => "no orders: ",
+        };
+        match self.waiting.len() {
+            n if n > names => format!("{what}{n} powers"),
+            _ => format!("{what}{}", self.waiting.join(", ")),
+        }
+    }
+
+    /// When it is due, as one says it on the day; the deadline itself where that is further off.
+    pub fn due(&self) -> String {
+        match self.days.filter(|_| self.mark() != Mark::Finished) {
+            Some(days) if days < -1 => format!("{} days late", -days),
+            Some(-1) => "yesterday".to_owned(),
+            Some(0) => match self.deadline.split_once(' ') {
+                Some((_, hour)) => format!("today {hour}"),
+                None => "today".to_owned(),
+            },
+            Some(1) => "tomorrow".to_owned(),
+            _ => self.deadline.split(' ').next().unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// Whether it is due today, or was before.
+    pub fn presses(&self) -> bool {
+        self.days.is_some_and(|days| days <= 0) && !matches!(self.mark(), Mark::Finished | Mark::Damaged)
+    }
+}
+
+/// Something that was done on the shelf and can be taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// A game lies here now.
+    Away(Place, Drawer),
+    /// A copy was put here.
+    Copied(Place),
+    /// A game was renamed; what it was called before.
+    Renamed(Place, String),
+    /// A game lies on the shelf again; where it lay before.
+    Back(Place, Drawer),
+}
+
+/// What a line of the shelf does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Game(usize),
+    Sample,
+    New,
+}
+
+/// By what the games are sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    #[default]
+    Urgent,
+    Played,
+    Name,
+    Deadline,
+    Phase,
+}
+
+impl Order {
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Urgent => Self::Played,
+            Self::Played => Self::Name,
+            Self::Name => Self::Deadline,
+            Self::Deadline => Self::Phase,
+            Self::Phase => Self::Urgent,
+        }
+    }
+
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Urgent => "what is most urgent",
+            Self::Played => "the last one played",
+            Self::Name => "name",
+            Self::Deadline => "deadline",
+            Self::Phase => "phase",
+        }
+    }
+}
+
+/// The list of games.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    pub games: Vec<Listed>,
+    /// What went wrong with listing them.
+    pub trouble: Option<String>,
+    /// Whether the list was read.
+    pub ready: bool,
+    pub selected: usize,
+    pub order: Order,
+    /// What was done here, the last of it last.
+    pub done: Vec<Done>,
+    /// Whether what is being done takes something back, so that there is no way back from it.
+    pub taking_back: bool,
+    /// Where the game lay that is being brought back.
+    pub bringing: Option<Drawer>,
+    /// The game to select once they are listed again.
+    pub wanted: Option<Place>,
+    /// The game that is being opened.
+    pub opening: Option<Place>,
+    /// The drawers in which games lie.
+    pub away: Vec<Drawer>,
+}
+
+impl Shelf {
+    /// What can be chosen: the games, then the sample and a new one.
+    pub fn lines(&self) -> Vec<Line> {
+        (0..self.games.len()).map(Line::Game).chain([Line::Sample, Line::New]).collect()
+    }
+
+    pub fn line(&self) -> Line {
+        let lines = self.lines();
+        lines[self.selected.min(lines.len() - 1)].clone()
+    }
+
+    /// Whether games lie in this drawer, or in any.
+    pub fn is_away(&self, drawer: Option<Drawer>) -> bool {
+        self.away.iter().any(|d| drawer.is_none_or(|drawer| *d == drawer))
+    }
+
+    /// The selected game.
+    pub fn chosen(&self) -> Option<&Listed> {
+        match self.line() {
+            Line::Game(at) => self.games.get(at),
+            Line::Sample | Line::New => None,
+        }
+    }
+
+    /// Puts the games in order. Those without a deadline follow those that have one.
+    pub fn sort(&mut self) {
+        let year = |g: &Listed| g.phase.get(1..5).unwrap_or_default().to_owned();
+        let season = |g: &Listed| "SFW".find(g.phase.chars().next().unwrap_or(' '));
+        match self.order {
+            // Of those that are due on the same day, and of those that are never due, the one played last.
+            Order::Urgent => self.games.sort_by_key(|g| {
+                let over = matches!(g.mark(), Mark::Finished | Mark::Damaged);
+                let due = if over { String::new() } else { g.deadline.clone() };
+                (over, due.is_empty(), due, std::cmp::Reverse(g.modified))
+            }),
+            Order::Played => self.games.sort_by_key(|g| std::cmp::Reverse(g.modified)),
+            Order::Name => self.games.sort_by(|one, other| natural(&one.name, &other.name)),
+            Order::Deadline => self.games.sort_by_key(|g| (g.deadline.is_empty(), g.deadline.clone())),
+            Order::Phase => self.games.sort_by_key(|g| (year(g), season(g), g.phase.clone())),
+        }
+    }
+
+    /// Selects the game that is kept there, if it is listed.
+    pub fn select(&mut self, place: &Place) {
+        if let Some(at) = self.games.iter().position(|g| g.place == *place) {
+            self.selected = at;
+        }
+    }
+
+    /// The games that a typed text finds, the best first: its letters stand in their name, number or
+    /// state in the same sequence.
+    pub fn found(&self, text: &str) -> Vec<usize> {
+        let typed = fold(text);
+        let rank = |g: &Listed| {
+            let all = fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.phase, g.needs(99)));
+            let name = fold(&g.name);
+            match () {
+                () if name.starts_with(&typed) => Some(0),
+                () if all.contains(&typed) => Some(1),
+                () => in_sequence(&all, &typed).then_some(2),
+            }
+        };
+        let mut found: Vec<(usize, usize)> =
+            self.games.iter().enumerate().filter_map(|(at, g)| Some((rank(g)?, at))).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, at)| at).collect()
+    }
+}
+
+/// Whether the letters of `typed` stand in `text` in the same sequence, with others between them.
+fn in_sequence(text: &str, typed: &str) -> bool {
+    let mut letters = text.chars();
+    typed.chars().all(|wanted| letters.any(|c| c == wanted))
+}
+
+/// A day as people write it, in the time of Greenwich; the clock of the file counts.
+pub fn day(time: SystemTime) -> String {
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |d| d.as_secs());
+    // Days are counted in eras of 400 years from 1 March 0000, so that a leap day ends its year.
+    let days = seconds / 86_400 + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let of_year = day - (365 * year + year / 4 - year / 100);
+    let shifted = (5 * of_year + 2) / 153;
+    let date = of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = era * 400 + year + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{date:02}")
+}
+
+/// How many days there are from a time until a deadline, both by the calendar of Greenwich; `None` for
+/// what is no date.
+pub fn days_until(deadline: &str, now: SystemTime) -> Option<i64> {
+    let date = deadline.split(' ').next()?;
+    Some(number_of(date)? - number_of(&day(now))?)
+}
+
+/// The number of a day, `2026-11-21`, counted from some day long ago.
+fn number_of(date: &str) -> Option<i64> {
+    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    // As in `day`, a year begins with March.
+    let year = if month <= 2 { year - 1 } else { year };
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn shelf() -> Shelf {
+        let game = |name: &str, phase: &str, deadline: &str| Listed {
+            name: name.into(),
+            phase: phase.into(),
+            deadline: deadline.into(),
+            sound: true,
+            ..Listed::default()
+        };
+        let games = vec![
+            game("Friday", "F1902M", ""),
+            game("autumn", "W1901A", "2026-12-01"),
+            game("Zine 3", "S1902M", "2026-11-30"),
+        ];
+        Shelf { games, ..Shelf::default() }
+    }
+
+    #[test]
+    fn games_are_sorted_by_each_column() {
+        let mut shelf = shelf();
+        let names = |shelf: &Shelf| shelf.games.iter().map(|g| g.name.clone()).collect::<Vec<_>>();
+        shelf.order = Order::Name;
+        shelf.sort();
+        assert_eq!(names(&shelf), ["autumn", "Friday", "Zine 3"]);
+        shelf.order = Order::Deadline;
+        shelf.sort();
+        assert_eq!(names(&shelf), ["Zine 3", "autumn", "Friday"]);
+        shelf.order = Order::Phase;
+        shelf.sort();
+        assert_eq!(names(&shelf), ["autumn", "Zine 3", "Friday"]);
+    }
+
+    #[test]
+    fn the_numbers_of_names_are_sorted_by_their_value() {
+        let mut shelf = shelf();
+        shelf.games[0].name = "zine 20".into();
+        shelf.order = Order::Name;
+        shelf.sort();
+        let names: Vec<&str> = shelf.games.iter().map(|g| g.name.as_str()).collect();
+        assert_eq!(names, ["autumn", "Zine 3", "zine 20"]);
+    }
+
+    #[test]
+    fn what_is_due_first_comes_first_and_what_is_over_last() {
+        let mut shelf = shelf();
+        shelf.games[2].end = "Turkey has won".into();
+        shelf.games[0].modified = Some(SystemTime::UNIX_EPOCH);
+        shelf.sort();
+        let names: Vec<&str> = shelf.games.iter().map(|g| g.name.as_str()).collect();
+        assert_eq!(names, ["autumn", "Friday", "Zine 3"]);
+        assert_eq!(shelf.games[2].needs(3), "finished: Turkey has won");
+    }
+
+    #[test]
+    fn a_game_says_what_it_needs_and_when() {
+        let mut game = Listed { phase: "F1902R".into(), sound: true, ..Listed::default() };
+        assert_eq!((game.mark(), game.needs(3)), (Mark::Adjudicate, "ready to adjudicate".to_owned()));
+        game.waiting = vec!["France".into(), "Italy".into()];
+        assert_eq!((game.mark(), game.needs(3)), (Mark::Retreats, "retreats: France, Italy".to_owned()));
+        game.phase = "W1902A".into();
+        assert_eq!((game.mark(), game.needs(1)), (Mark::Waits, "adjustments: 2 powers".to_owned()));
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_219_200);
+        for (deadline, words, presses) in [
+            ("2026-11-01", "20 days late", true),
+            ("2026-11-20", "yesterday", true),
+            ("2026-11-21 18:00", "today 18:00", true),
+            ("2026-11-22", "tomorrow", false),
+            ("2027-03-01 12:00", "2027-03-01", false),
+            ("", "", false),
+        ] {
+            game.deadline = deadline.into();
+            game.days = days_until(deadline, now);
+            assert_eq!((game.due().as_str(), game.presses()), (words, presses), "{deadline}");
+        }
+        assert_eq!(days_until("2028-03-01", now), Some(466), "over a leap day");
+    }
+
+    #[test]
+    fn games_are_found_by_any_letters_of_theirs() {
+        let shelf = shelf();
+        assert_eq!(shelf.found("zi"), [2]);
+        assert_eq!(shelf.found("1902"), [0, 2]);
+        assert_eq!(shelf.found("frdy"), [0]);
+        assert_eq!(shelf.found("xx"), [0; 0]);
+        assert_eq!(shelf.found("").len(), 3);
+    }
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (seconds, expected) in [
+            (0, "1970-01-01"),
+            (951_782_400, "2000-02-29"),
+            (951_868_800, "2000-03-01"),
+            (4_107_542_399, "2100-02-28"),
+            (1_795_219_200, "2026-11-21"),
+        ] {
+            assert_eq!(day(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)), expected);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The list of games that the program opens with.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::super::theme::{Ink, Theme};
+use crate::map::Phase;
+use crate::tui::game_list::{Line, Listed, Mark, Order, Shelf, day};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::paint::{put, rule, wash, window};
+
+/// What the selected game says at the foot: a rule and two lines, where there is room.
+const FOOT: u16 = 3;
+
+fn foot(shelf: &Shelf, area: Rect) -> Rect {
+    let all = column(area);
+    let rows = if shelf.chosen().is_some() && all.height >= 10 { FOOT } else { 0 };
+    all.rows_from(all.height - rows, rows)
+}
+
+/// Where the lines of the list stand, the first one at the top of what is left.
+fn placed(shelf: &Shelf, area: Rect) -> Vec<(Rect, usize)> {
+    let below = foot(shelf, area).height;
+    let area = column(area).cut_bottom(below).cut_top(if shelf.trouble.is_some() { 3 } else { 2 });
+    let lines = shelf.lines();
+    let selected = shelf.selected.min(lines.len() - 1);
+    let first = window(Some(selected), lines.len(), usize::from(area.height).max(1));
+    let mut y = 0;
+    let mut placed = Vec::new();
+    for (i, line) in lines.iter().enumerate().skip(first) {
+        // A gap tells the games from what else can be done.
+        if *line == Line::Sample && !shelf.games.is_empty() && i > first {
+            y += 1;
+        }
+        let row = area.rows_from(y, 1);
+        if row.is_empty() {
+            break;
+        }
+        placed.push((row, i));
+        y += 1;
+    }
+    placed
+}
+
+/// The column in the middle in which everything stands.
+fn column(area: Rect) -> Rect {
+    let width = area.width.saturating_sub(4).min(140);
+    area.columns_from((area.width - width) / 2, width).cut_top(1)
+}
+
+/// The number of the line at a cell of the screen, for the mouse. `area` is the screen's body.
+pub fn line_at(shelf: &Shelf, area: Rect, x: u16, y: u16) -> Option<usize> {
+    placed(shelf, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
+}
+
+/// How wide the columns are; one that says nothing, or has no room, has no width.
+struct Columns {
+    name: u16,
+    number: u16,
+    miller: u16,
+    /// The phase in words, or as its code.
+    phase: u16,
+    due: u16,
+    changed: u16,
+}
+
+/// From this width on there is room for what is only good to know.
+const WIDE: u16 = 100;
+
+impl Columns {
+    fn of(shelf: &Shelf, width: u16) -> Self {
+        let wide = width >= WIDE;
+        let has = |any: bool, columns: u16| if any { columns } else { 0 };
+        let games = &shelf.games;
+        let numbers = games.iter().any(|g| !g.number.is_empty());
+        let millers = games.iter().any(|g| !g.miller.is_empty());
+        Self {
+            name: if width < WIDE { 22 } else { 26 },
+            number: has(wide && numbers, 8),
+            miller: has(wide && millers, 10),
+            phase: if games.is_empty() {
+                0
+            } else if width >= WIDE + 36 || (wide && !(numbers && millers)) {
+                22
+            } else {
+                6
+            },
+            due: has(games.iter().any(|g| !g.deadline.is_empty()), 12),
+            changed: has(wide && !games.is_empty(), 10),
+        }
+    }
+}
+
+/// The phase of a game in words; as its code where the columns are few.
+fn phase(game: &Listed, columns: u16) -> String {
+    let title = || game.phase.parse::<Phase>().ok().map(Phase::title);
+    if columns < 10 { game.phase.clone() } else { title().unwrap_or_else(|| game.phase.clone()) }
+}
+
+pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let top = column(area);
+    let welcome = if !shelf.ready {
+        "Looking for your games…"
+    } else if shelf.games.is_empty() {
+        "Your shelf is empty. Look at the sample game, or begin one of your own."
+    } else {
+        match shelf.order {
+            Order::Urgent => "Your games, the most urgent first.",
+            Order::Played => "Your games, the last one played first.",
+            Order::Name => "Your games, by name.",
+            Order::Deadline => "Your games, by deadline.",
+            Order::Phase => "Your games, by phase.",
+        }
+    };
+    put(buffer, top, welcome, theme.ink(Ink::Text));
+    if let Some(trouble) = &shelf.trouble {
+        put(buffer, top.cut_top(1), trouble, theme.ink(Ink::Bad));
+    }
+    let lines = shelf.lines();
+    let selected = shelf.selected.min(lines.len() - 1);
+    let placed = placed(shelf, area);
+    if !shelf.games.is_empty()
+        && let Some((first, _)) = placed.first()
+        && first.y > top.y + 1
+    {
+        let names = ["name", "Boardman", "Miller", "phase", "due", "changed", "needs"].map(str::to_owned);
+        let head = Rect { y: first.y - 1, height: 1, ..*first };
+        row(&Columns::of(shelf, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
+    }
+    for (area, i) in placed {
+        match &lines[i] {
+            Line::Game(g) => one(shelf, &shelf.games[*g], theme, area, buffer),
+            Line::Sample => other("Sample game", "a real game, several seasons in", theme, area, buffer),
+            Line::New => other("New game", "from the start, or from any position", theme, area, buffer),
+        }
+        if i == selected {
+            wash(buffer, area, theme.ink(Ink::Selected));
+        }
+    }
+    if let Some(game) = shelf.chosen() {
+        about(game, theme, foot(shelf, area), buffer);
+    }
+}
+
+fn other(name: &str, what: &str, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    put(buffer, area.columns_from(3, 22), name, theme.ink(Ink::Heading));
+    put(buffer, area.columns_from(27, area.width), what, theme.ink(Ink::Quiet));
+}
+
+/// Writes the columns of a row: the name, what is due, and the rest, each in its ink.
+fn row(columns: &Columns, texts: &[String; 7], area: Rect, inks: [Style; 3], buffer: &mut Buffer) {
+    let widths = [
+        columns.name,
+        columns.number,
+        columns.miller,
+        columns.phase,
+        columns.due,
+        columns.changed,
+        area.width,
+    ];
+    let mut x = 3;
+    for (i, (text, width)) in texts.iter().zip(widths).enumerate() {
+        if width > 0 {
+            let ink = match i {
+                0 => inks[0],
+                4 => inks[1],
+                _ => inks[2],
+            };
+            put(buffer, area.columns_from(x, width), text, ink);
+            x = x.saturating_add(width).saturating_add(2);
+        }
+    }
+}
+
+fn one(shelf: &Shelf, game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let columns = Columns::of(shelf, area.width);
+    let mark = game.mark();
+    let ink = match mark {
+        Mark::Adjudicate => Ink::Good,
+        Mark::Damaged => Ink::Bad,
+        Mark::Waits | Mark::Retreats | Mark::Finished => Ink::Quiet,
+    };
+    put(buffer, area.columns_from(1, 1), mark.sign(), theme.ink(ink));
+    let room = area.width >= WIDE;
+    let texts = [
+        game.name.clone(),
+        game.number.clone(),
+        game.miller.clone(),
+        phase(game, columns.phase),
+        game.due(),
+        game.modified.map(day).unwrap_or_default(),
+        game.needs(if room { 4 } else { 2 }),
+    ];
+    let due = theme.ink(if game.presses() { Ink::Bad } else { Ink::Quiet });
+    let rest = theme.ink(if mark == Mark::Damaged { Ink::Bad } else { Ink::Quiet });
+    row(&columns, &texts, area, [theme.ink(Ink::Heading), due, rest], buffer);
+}
+
+/// All that there is to say of the selected game.
+fn about(game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    rule(buffer, area.rows_from(0, 1), theme);
+    let mut facts = vec![game.name.clone()];
+    let mut fact = |label: &str, text: &str| {
+        if !text.is_empty() {
+            facts.push(format!("{label}{text}"));
+        }
+    };
+    fact("Boardman ", &game.number);
+    fact("Miller ", &game.miller);
+    fact("map ", &game.map);
+    fact("", &phase(game, 99));
+    fact("due ", &game.deadline);
+    fact("changed ", &game.modified.map(day).unwrap_or_default());
+    let inside = area.columns_from(1, area.width);
+    put(buffer, inside.rows_from(1, 1), &facts.join(" · "), theme.ink(Ink::Text));
+    put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet));
+}

@@ -1,0 +1,114 @@
+//! Two lines of play side by side, row by row from where they part.
+
+pub mod view;
+
+use crate::draw::Chart;
+use crate::game::{Game, NodeId, PhaseDifference};
+use crate::map::{Phase, Power, Unit};
+use crate::tui::session::desk::Desk;
+
+/// A row of the comparison.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// A phase, with its place on either line.
+    Phase(Phase, Option<NodeId>, Option<NodeId>),
+    /// An order with its result on either line, and the unit that is ordered.
+    Order(Power, Option<Unit>, [Option<String>; 2]),
+    /// What only one of the boards has.
+    Board(Option<String>, Option<String>),
+    /// Something that is to be said of the phase.
+    Remark(&'static str),
+    Blank,
+}
+
+/// Two lines, each told by its last phase.
+#[derive(Debug)]
+pub struct Comparison {
+    pub ends: [NodeId; 2],
+    pub rows: Vec<Row>,
+    /// The row under the cursor.
+    pub at: usize,
+    /// The side that a command speaks of: 0 or 1.
+    pub side: usize,
+    /// The first phase that is not the same on both; `None` if they are one line.
+    pub parts: Option<Phase>,
+    /// The map laid out for either board, where there is room: for so many columns and rows.
+    pub chart: Option<(u16, u16, Chart)>,
+}
+
+impl Comparison {
+    pub fn new(game: &Game, ends: [NodeId; 2]) -> Self {
+        let differences = game.compare(ends[0], ends[1]);
+        let parts = differences.first().map(|d| d.phase);
+        let rows = differences.iter().flat_map(rows).collect();
+        Self { ends, rows, at: 0, side: 1, parts, chart: None }
+    }
+
+    /// The phase under the cursor on either side, as far as the line comes to it.
+    pub fn nodes(&self) -> [Option<NodeId>; 2] {
+        let of = |row: &Row| match row {
+            Row::Phase(_, left, right) => Some([*left, *right]),
+            _ => None,
+        };
+        let above = self.rows.get(..=self.at).unwrap_or_default();
+        above.iter().rev().find_map(of).unwrap_or_default()
+    }
+
+    /// The phase of the selected side under the cursor.
+    pub fn node(&self) -> Option<NodeId> {
+        self.nodes()[self.side]
+    }
+
+    /// Whether what a unit was ordered on a side, or what came of it, differs in the phase under the cursor.
+    pub fn differs(&self, side: usize, unit: Unit) -> bool {
+        let is_phase = |row: &Row| matches!(row, Row::Phase(..));
+        let upper = self.rows.iter().take(self.at + 1).rposition(is_phase).unwrap_or(0);
+        let mut own = self.rows.iter().skip(upper + 1).take_while(|row| !is_phase(row));
+        own.any(|row| matches!(row, Row::Order(_, of, sides) if *of == Some(unit) && sides[side].is_some()))
+    }
+
+    /// Goes to the phase after the cursor, or before it.
+    pub fn next_phase(&mut self, back: bool) -> bool {
+        let is_phase = |row: &Row| matches!(row, Row::Phase(..));
+        let to = if back {
+            self.rows.iter().take(self.at).rposition(is_phase)
+        } else {
+            self.rows.iter().skip(self.at + 1).position(is_phase).map(|i| self.at + 1 + i)
+        };
+        self.at = to.unwrap_or(self.at);
+        to.is_some()
+    }
+}
+
+fn rows(difference: &PhaseDifference) -> Vec<Row> {
+    let PhaseDifference { phase, left, right, orders, left_board, right_board } = difference;
+    let mut rows = vec![Row::Phase(*phase, *left, *right)];
+    match (left, right) {
+        (Some(_), None) => rows.push(Row::Remark("only the line on the left comes to this phase")),
+        (None, Some(_)) => rows.push(Row::Remark("only the line on the right comes to this phase")),
+        _ if difference.is_same() => rows.push(Row::Remark("the same on both lines")),
+        _ => {}
+    }
+    if left.is_some() && right.is_some() {
+        rows.extend(orders.iter().map(|o| Row::Order(o.power, o.unit, [o.left.clone(), o.right.clone()])));
+        let most = left_board.len().max(right_board.len());
+        rows.extend((0..most).map(|i| Row::Board(left_board.get(i).cloned(), right_board.get(i).cloned())));
+    }
+    rows.push(Row::Blank);
+    rows
+}
+
+/// What a line is called: its name, else where it goes.
+pub fn title(desk: &Desk, end: NodeId) -> String {
+    let game = &desk.game;
+    let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();
+    let to = game.node(end).position.phase;
+    let present = if game.line().contains(&end) || game.history().line_to(end).contains(&game.current()) {
+        "present line"
+    } else {
+        "other line"
+    };
+    let name = if name.is_empty() { present.to_owned() } else { format!("“{}”", name.as_str()) };
+    let main = if game.is_main(end) { ", main" } else { "" };
+    format!("{name} to {to}{main}")
+}

@@ -1,0 +1,267 @@
+//! What a game master should look at before the orders are committed, and what was ruled about it.
+
+pub mod commit;
+pub mod order_issues;
+pub mod untaken;
+
+use crate::adjudicate::{Reason, Verdict};
+use crate::agent::StandIn;
+use crate::game::{self, Outcome};
+use crate::map::{Map, PhaseKind, Power, Province};
+use crate::order::{Order, Position};
+use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence};
+use crate::tui::session::purpose::Purpose;
+use crate::tui::session::ruling::{Decision, Ruling};
+
+/// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
+/// come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Matter {
+    /// It was typed, or came in a mail, and was left before it was taken: nothing of it counts.
+    Untaken,
+    Unreadable,
+    /// It belongs to another power, season or kind of phase.
+    Misplaced,
+    Double,
+    Impossible,
+    /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
+    Unmatched,
+    /// Two units of a power go to one place.
+    Clash,
+    Missing,
+    Doubtful,
+    /// The power gave no orders itself, and there are some of its standby.
+    Standby,
+    /// The power gave no orders itself, and a program will order for it, or did and does no longer.
+    Program,
+    /// The power gave no orders for as many movement phases as the house says.
+    Disorder,
+}
+
+impl Matter {
+    pub const ALL: [Self; 12] = [
+        Self::Untaken,
+        Self::Unreadable,
+        Self::Misplaced,
+        Self::Double,
+        Self::Impossible,
+        Self::Unmatched,
+        Self::Clash,
+        Self::Missing,
+        Self::Doubtful,
+        Self::Standby,
+        Self::Program,
+        Self::Disorder,
+    ];
+
+    /// What it is as something to be ruled on; nothing can be ruled on what is no order yet.
+    pub const fn ruled(self) -> Option<game::Matter> {
+        Some(match self {
+            Self::Untaken => return None,
+            Self::Unreadable => game::Matter::Unreadable,
+            Self::Misplaced => game::Matter::Misplaced,
+            Self::Double => game::Matter::Double,
+            Self::Impossible => game::Matter::Impossible,
+            Self::Unmatched => game::Matter::Unmatched,
+            Self::Clash => game::Matter::Clash,
+            Self::Missing => game::Matter::Missing,
+            Self::Doubtful => game::Matter::Doubtful,
+            Self::Standby => game::Matter::Standby,
+            Self::Program => game::Matter::Program,
+            Self::Disorder => game::Matter::Disorder,
+        })
+    }
+
+    pub const fn word(self) -> &'static str {
+        match self.ruled() {
+            Some(matter) => matter.word(),
+            None => "not taken",
+        }
+    }
+}
+
+/// Where a finding leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Row(Key),
+    /// A mail that was left for later, by its place among what is [left](crate::tui::session::desk::Desk::left).
+    Mail(usize),
+    /// A sheet beside the orders that was left before it was saved.
+    Beside(Purpose),
+}
+
+/// Something to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub place: Place,
+    pub matter: Matter,
+    /// On whose sheet; none of a mail that is anybody's.
+    pub power: Option<Power>,
+    /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
+    pub order: String,
+    /// What there is to say of it.
+    pub why: String,
+    /// What was ruled about it.
+    pub ruling: Option<Ruling>,
+}
+
+impl Finding {
+    /// Whether the orders can be committed without another look at it.
+    pub fn is_settled(&self) -> bool {
+        matches!(self.matter, Matter::Doubtful | Matter::Standby | Matter::Disorder)
+            || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
+    }
+}
+
+/// Everything that should be looked at, in the order of the sheet within each matter.
+pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
+    let clashes = clashes(map, board);
+    let mut findings = Vec::new();
+    for row in &board.rows {
+        let mut find = |matter: Matter, why: &str| {
+            let about =
+                |r: &&Ruling| matter.ruled().is_some_and(|matter| r.is_about(row.power, matter, &row.order));
+            let ruling = rulings.iter().find(about).cloned();
+            let (place, power, order) = (Place::Row(row.key), Some(row.power), row.order.clone());
+            findings.push(Finding { place, matter, power, order, why: why.to_owned(), ruling });
+        };
+        let clash = row.unit.and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
+        if let Some((matter, why)) = matter(board, row) {
+            find(matter, &why);
+        } else if let Some((_, to, with)) = clash {
+            find(Matter::Clash, &clash_text(map, *to, with));
+        } else if !row.notes.is_empty() {
+            find(Matter::Doubtful, &row.notes.join("; "));
+        }
+        if row.sign == Sign::Heading && board.in_disorder.contains(&row.power) {
+            find(
+                Matter::Disorder,
+                "it is in civil disorder: it gave no orders for as long as the house says",
+            );
+        }
+    }
+    // What was struck off its sheet has no row any more.
+    for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
+        if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
+            let matter = Matter::ALL.into_iter().find(|m| m.ruled() == Some(ruling.matter));
+            findings.push(Finding {
+                place: Place::Row(Key::Power(ruling.power)),
+                matter: matter.unwrap_or(Matter::Doubtful),
+                power: Some(ruling.power),
+                order: ruling.order.to_string(),
+                why: "it was struck out and does not count".to_owned(),
+                ruling: Some(ruling.clone()),
+            });
+        }
+    }
+    findings.sort_by_key(|f| f.matter);
+    findings
+}
+
+fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
+    let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+    Some(match (row.sign, row.verdict, row.reason) {
+        (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
+            let why =
+                "what a program ordered for it is left out, as the house has it now (I, Without orders)";
+            (Matter::Program, why.to_owned())
+        }
+        (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
+            (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
+        }
+        (Sign::Heading, ..) if row.silence == Silence::AwaitsProgram => {
+            (Matter::Program, format!("no orders; the program {} will order", StandIn::PLAYER.name()))
+        }
+        (Sign::Heading, ..) if row.silence == Silence::IdleStandby => (
+            Matter::Standby,
+            "its standby's orders do not count, for the house does not say so (I, Without orders)".to_owned(),
+        ),
+        (Sign::Heading, ..) => return None,
+        (Sign::Missing, ..)
+            if board.rows.iter().any(|r| r.power == row.power && r.silence == Silence::AwaitsProgram) =>
+        {
+            return None;
+        }
+        (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
+        (Sign::Missing, ..) if row.nature == Nature::Chosen => {
+            (Matter::Missing, Nature::Chosen.word().to_owned())
+        }
+        (Sign::Missing, ..) if row.nature == Nature::Left => {
+            (Matter::Missing, format!("{}, which has not ordered it; it will hold", row.word))
+        }
+        (Sign::Missing, ..) => {
+            let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
+            let is_void = board.rows.iter().any(not_counted);
+            let no_order = if is_void { "no order that counts" } else { "no order" };
+            (Matter::Missing, format!("{no_order}; {}", without_order(&board.position, row.power)))
+        }
+        (_, None, _) if row.nature == Nature::Misplaced => {
+            (Matter::Misplaced, sentence("it belongs elsewhere"))
+        }
+        (_, None, _) if row.nature == Nature::ByProxy => return None,
+        (_, None, _) if row.nature == Nature::PassedOver => {
+            (Matter::Doubtful, sentence("it was passed over"))
+        }
+        (_, None, _) if row.nature == Nature::NotCounted => {
+            (Matter::Double, sentence("none of its orders counts"))
+        }
+        (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
+        (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
+        // Each of the orders is told of.
+        (.., Some(Reason::SeveralOrders)) if row.written.is_none() => return None,
+        (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders counts")),
+        (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
+        (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),
+        (_, Some(Verdict::Invalid), _) => (Matter::Unmatched, sentence("it matches no other order")),
+        (.., Some(Reason::NoRoute)) => (Matter::Unmatched, sentence("no ordered convoy leads there")),
+        _ => return None,
+    })
+}
+
+/// What happens where nothing is ordered.
+fn without_order(position: &Position, power: Power) -> &'static str {
+    match position.phase.kind {
+        PhaseKind::Movement => "it will hold",
+        PhaseKind::Retreats => "it will disband",
+        PhaseKind::Adjustments if position.balance(power) > 0 => "the build is waived",
+        PhaseKind::Adjustments => "civil disorder chooses",
+    }
+}
+
+/// A unit's province, where it goes, and the codes of the provinces from which others of its power go
+/// there, too.
+type Clash = (Province, Province, Vec<String>);
+
+/// The units that go where another unit of their own power goes.
+pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
+    clashes_of(map, &board.outcome)
+}
+
+/// The same of any outcome.
+pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
+    let moves: Vec<(Power, Province, Province)> = match outcome {
+        Outcome::Movement(r) => r
+            .entries
+            .iter()
+            .filter(|e| e.verdict != Verdict::Illegal)
+            .filter_map(|e| match e.ordered.order {
+                Order::Move { to, .. } => {
+                    Some((e.ordered.by, map.province_of(e.ordered.unit.at), map.province_of(to)))
+                }
+                _ => None,
+            })
+            .collect(),
+        Outcome::Retreats(_) | Outcome::Adjustments(_) => Vec::new(),
+    };
+    let others = |&(power, from, to): &(Power, Province, Province)| {
+        let same = moves.iter().filter(|m| m.0 == power && m.2 == to && m.1 != from);
+        let with: Vec<String> = same.map(|m| map.code(m.1).to_owned()).collect();
+        (!with.is_empty()).then_some((from, to, with))
+    };
+    moves.iter().filter_map(others).collect()
+}
+
+/// What is said of a clash.
+pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
+    format!("{} of the same power goes to {}, too", with.join(" and "), map.code(to))
+}

@@ -1,0 +1,7 @@
+//! What the engines make of a phase: all of them side by side, and one at work step by step.
+
+pub mod opinions;
+pub mod opinions_view;
+pub mod question;
+pub mod steps;
+pub mod steps_view;

@@ -1,0 +1,137 @@
+//! A movement phase as engines are asked about it. Asking takes as long as it takes, so it is done on a
+//! thread of its own.
+
+use std::sync::Arc;
+
+use crate::adjudicate::{EngineId, Line, Reason, Resolution, log, movement};
+use crate::game::{Outcome, Row, Table};
+use crate::map::Unit;
+use crate::order::{Position, Submission};
+use crate::rules::Rules;
+
+use crate::tui::session::desk::Desk;
+
+/// A movement phase with its orders and the rules of its house.
+#[derive(Debug)]
+pub struct Question {
+    pub table: Arc<Table>,
+    pub rules: Rules,
+    /// The engine by which the phase was, or would be, adjudicated.
+    pub engine: EngineId,
+    pub position: Position,
+    pub orders: Submission,
+    /// Whether results of the phase were set by hand, of which no engine knows.
+    pub is_overruled: bool,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+    /// The units for which something was written that gave no order, and why it gave none.
+    pub unread: Vec<(Unit, Reason)>,
+}
+
+/// What an engine says.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// It does not work under these rules, and why.
+    Objects(String),
+    Says(Heard),
+}
+
+/// A resolution with a row for each unit.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    pub resolution: Arc<Resolution>,
+    pub rows: Arc<Vec<Row>>,
+}
+
+/// How an engine came to its answer.
+#[derive(Clone, Debug)]
+pub struct Watched {
+    pub answer: Answer,
+    pub lines: Arc<Vec<Line>>,
+}
+
+/// Some work for a thread of its own: what is asked, and of which engines.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    /// Under which number the answers come back.
+    pub number: u64,
+    pub question: Arc<Question>,
+    pub engines: Vec<EngineId>,
+    /// Whether their logs are wanted, too.
+    pub watch: bool,
+}
+
+impl Question {
+    /// The phase that is looked at.
+    ///
+    /// # Errors
+    ///
+    /// If no engine is needed for it: a sentence.
+    pub fn of(desk: &Desk) -> Result<Self, &'static str> {
+        let game = &desk.game;
+        let node = game.node(desk.node());
+        let (rules, engine, _) = game.terms_at(desk.node());
+        let handed = game.handed_at(desk.node());
+        let orders = handed.movement();
+        let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
+        Ok(Self {
+            table: Arc::clone(game.table()),
+            rules,
+            engine,
+            position: node.position.clone(),
+            orders: orders.clone(),
+            is_overruled: !desk.board.ruled.is_empty(),
+            is_open: game.judged_at(desk.node()).is_none(),
+            unread: game.without_orders(desk.node(), &game.unread_at(desk.node())),
+        })
+    }
+
+    /// The phase in words.
+    pub fn title(&self) -> String {
+        let phase = self.position.phase.title();
+        if self.is_overruled { format!("{phase}, by the rules alone: results were overruled") } else { phase }
+    }
+
+    /// Asks an engine.
+    pub fn ask(&self, engine: EngineId) -> Answer {
+        if let Some(objection) = engine.objection(&self.rules) {
+            return Answer::Objects(objection);
+        }
+        let resolution = movement(self.table.court(&self.rules, engine), &self.position, &self.orders);
+        let outcome = Outcome::Movement(resolution);
+        let mut rows = outcome.rows_by(self.table.map(), &self.rules, engine);
+        rows.retain(|r| !r.refused);
+        rows.iter_mut().filter(|r| r.reason == Some(Reason::NoOrder)).for_each(|row| self.without_order(row));
+        let Outcome::Movement(resolution) = outcome else {
+            return Answer::Objects("this is no phase of movement".to_owned());
+        };
+        Answer::Says(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
+    }
+
+    /// Says of a unit that acts on no order why that is: an engine knows only that it got none.
+    fn without_order(&self, row: &mut Row) {
+        if let Some((_, reason)) = self.unread.iter().find(|(unit, _)| row.unit == Some(*unit)) {
+            row.reason = Some(*reason);
+            row.sentence = Some(reason.sentence(self.table.map(), &[]));
+        } else if self.is_open {
+            row.sentence = Some("it has no order yet".to_owned());
+        }
+    }
+
+    /// Asks an engine and has every step taken down.
+    pub fn watch(&self, engine: EngineId) -> Watched {
+        let answer = self.ask(engine);
+        let lines = match &answer {
+            Answer::Objects(_) => Vec::new(),
+            Answer::Says(_) => log(self.table.court(&self.rules, engine), &self.position, &self.orders),
+        };
+        Watched { answer, lines: Arc::new(lines) }
+    }
+
+    /// The unit, as an index into the position's units, that stands where the selection is.
+    pub fn selected(&self, desk: &Desk) -> Option<usize> {
+        let map = self.table.map();
+        let unit = desk.selected_unit().map(|u| map.province_of(u.at)).or(desk.province)?;
+        self.position.units.iter().position(|u| map.province_of(u.at) == unit)
+    }
+}

@@ -1,0 +1,260 @@
+//! An engine at work: its log, how far it is with every order, and the map.
+//!
+//! ```text
+//! from 110 columns          smaller
+//! ┌ heading ───────────┐    ┌ heading ───────┐
+//! │ orders │ map       │    │ orders, or map │
+//! │        ├───────────┤    ├────────────────┤
+//! │        │ log       │    │ log            │
+//! ├────────┴───────────┤    ├────────────────┤
+//! └ the selected order ┘    └ selected order ┘
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::adjudicate::Standing;
+use crate::draw::{Outcome, Scene, View, draw};
+use crate::tui::layers::engines::steps::{State, Steps, Work, strengths, word};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::FLOOR;
+use crate::tui::theme::{Colours, Ink};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::{pieces, put, put_right, rule, wash, window, wipe};
+
+/// Where everything stands; what is not shown has no area.
+#[derive(Clone, Copy, Debug, Default)]
+struct Places {
+    heading: Rect,
+    orders: Rect,
+    map: Rect,
+    log: Rect,
+    detail: Rect,
+}
+
+fn places(screen: Rect, map_instead: bool) -> Places {
+    let whole = screen.cut_bottom(1);
+    let mut places = Places { heading: whole.rows_from(0, 1), ..Places::default() };
+    let body = whole.cut_top(1);
+    let detail = 5.min(body.height / 4);
+    places.detail = body.rows_from(body.height - detail, detail);
+    let body = body.cut_bottom(detail);
+    if body.width >= 110 {
+        let left = 41.max(body.width / 4);
+        places.orders = body.columns_from(0, left);
+        let right = body.columns_from(left + 1, body.width);
+        // The schematic map is 22 rows high; on higher screens the geographic one gains.
+        let map = if body.height < 30 { body.height / 2 } else { 22.max(body.height * 3 / 4) };
+        places.map = right.rows_from(0, map);
+        places.log = right.rows_from(map, right.height);
+    } else {
+        let top = body.height * 3 / 5;
+        let upper = body.rows_from(0, top);
+        if map_instead {
+            places.map = upper;
+        } else {
+            places.orders = upper;
+        }
+        places.log = body.rows_from(top, body.height);
+    }
+    places
+}
+
+/// Where the map stands on a screen of this size, so that it can be laid out.
+pub fn map_area(size: (u16, u16), steps: &Steps) -> Rect {
+    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
+        return Rect::default();
+    }
+    places(Rect::new(0, 0, size.0, size.1), steps.map).map
+}
+
+pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    wipe(buffer, screen.cut_bottom(1));
+    let places = places(screen, steps.map);
+    let phase = steps.question.title();
+    let title = format!("Step by step · {}", steps.engine);
+    heading(cx.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
+    if let Some((text, ink)) = trouble(steps) {
+        let area = screen.cut_bottom(1).cut_top(2).columns_from(1, screen.width).cut_right(1);
+        for (i, text) in wrap(&text, usize::from(area.width)).iter().enumerate() {
+            put(buffer, area.rows_from(i as u16, 1), text, theme.ink(ink));
+        }
+        return;
+    }
+    if !places.orders.is_empty() && !places.map.is_empty() {
+        for y in places.orders.top()..places.orders.bottom() {
+            put(buffer, Rect::new(places.orders.right(), y, 1, 1), "│", theme.ink(Ink::Quiet));
+        }
+    }
+    orders(cx, steps, places.orders, buffer);
+    map(cx, steps, places.map, buffer);
+    log(cx, steps, places.log, buffer);
+    detail(cx, steps, places.detail, buffer);
+}
+
+fn progress(steps: &Steps) -> String {
+    match &steps.work {
+        Work::Done { lines, .. } if steps.at == 0 => format!("before the first of {} steps", lines.len()),
+        Work::Done { lines, .. } => format!("step {} of {}", steps.at, lines.len()),
+        Work::Underway => "at work".to_owned(),
+        Work::Stopped => "stopped".to_owned(),
+        Work::Objects(_) | Work::Failed(_) => "no log".to_owned(),
+    }
+}
+
+/// What there is to say where there is no log.
+fn trouble(steps: &Steps) -> Option<(String, Ink)> {
+    Some(match &steps.work {
+        Work::Done { .. } => return None,
+        Work::Underway => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
+        Work::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
+        Work::Objects(why) => {
+            let ways = "In the game H changes the rules of the house; Tab watches another engine.";
+            (format!("{why}. {ways}"), Ink::Doubt)
+        }
+        Work::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),
+    })
+}
+
+/// The sign and the ink of how far an order is; each has a word beside it, too.
+fn sign(state: &State) -> (&'static str, Ink) {
+    match state.standing {
+        None => (" ", Ink::Quiet),
+        Some(Standing::Unresolved) => ("·", Ink::Quiet),
+        Some(Standing::Guessing(_)) => ("?", Ink::Doubt),
+        Some(Standing::Provisional(_)) => ("~", Ink::Doubt),
+        Some(Standing::Resolved(true)) => ("✓", Ink::Good),
+        Some(Standing::Resolved(false)) => ("✗", Ink::Bad),
+    }
+}
+
+fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    let about = steps.line().and_then(|l| l.unit);
+    let first = window(Some(steps.unit), steps.states.len(), usize::from(area.height).max(1));
+    for (unit, state) in steps.states.iter().enumerate().skip(first).take(usize::from(area.height)) {
+        let row = area.rows_from((unit - first) as u16, 1);
+        let (sign, ink) = sign(state);
+        let arrow = if about == Some(unit) { "▸" } else { " " };
+        let power = steps.question.position.units[unit].power;
+        let parts = [(arrow, theme.ink(Ink::Accent)), (sign, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
+        let taken = pieces(buffer, row, &parts);
+        let order = row.columns_from(taken, row.width);
+        let taken = taken + put(buffer, order, &steps.order(unit), theme.power(power));
+        let aside = match (state.standing, state.bounds) {
+            (Some(Standing::Unresolved), Some(bounds)) => strengths(bounds),
+            _ => word(state).to_owned(),
+        };
+        let ink = if sign == "✓" { Ink::Quiet } else { ink };
+        put_right(buffer, row.columns_from(taken + 1, row.width).cut_right(1), &aside, theme.ink(ink));
+        if unit == steps.unit {
+            wash(buffer, row, theme.ink(Ink::Selected));
+        }
+    }
+}
+
+fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let (Some((width, height, chart)), Work::Done { heard, .. }) = (&steps.chart, &steps.work) else {
+        return;
+    };
+    if (area.width, area.height) != (*width, *height) {
+        return;
+    }
+    let map = steps.question.table.map();
+    let mut scene = Scene::new(map, &steps.question.position);
+    let units = &steps.question.position.units;
+    scene.selected = units.get(steps.unit).map(|u| map.province_of(u.at));
+    if let Some(unit) = steps.line().and_then(|l| units.get(l.unit?)) {
+        scene.highlighted.push(map.province_of(unit.at));
+    }
+    scene.written_routes(&heard.resolution);
+    let entries = heard.resolution.entries.iter().zip(&steps.states).enumerate();
+    for (unit, (entry, state)) in entries.filter(|e| e.1.0.is_ordered()) {
+        let outcome = match state.standing {
+            Some(Standing::Resolved(true)) => Outcome::Succeeds,
+            Some(Standing::Resolved(false)) => Outcome::Fails,
+            _ => Outcome::Open,
+        };
+        scene.order(&entry.ordered, outcome);
+        if unit == steps.unit
+            && let Some(mut selected) = scene.orders.pop()
+        {
+            selected.strong = true;
+            scene.orders.insert(0, selected);
+        }
+    }
+    let mut view = View::new(chart, map, area.width, area.height, scene.selected);
+    view.glyphs = cx.glyphs;
+    view.fine = cx.fineness.cells();
+    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+}
+
+/// The log around the step that was done last.
+fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    rule(buffer, area.rows_from(0, 1), theme);
+    let area = area.cut_top(1);
+    let lines = steps.lines();
+    let at = steps.at.checked_sub(1);
+    let first = window(at, lines.len(), usize::from(area.height).max(1));
+    for (i, line) in lines.iter().enumerate().skip(first).take(usize::from(area.height)) {
+        let row = area.rows_from((i - first) as u16, 1);
+        let ink = match (i.cmp(&steps.at), line.unit) {
+            (std::cmp::Ordering::Less, None) => Ink::Heading,
+            (std::cmp::Ordering::Less, Some(_)) => Ink::Text,
+            _ => Ink::Quiet,
+        };
+        let concerns = line.unit == Some(steps.unit);
+        let mark = if concerns { "▌" } else { " " };
+        let number = format!("{:>4}  ", i + 1);
+        let parts = [
+            (mark, theme.bar()),
+            (number.as_str(), theme.ink(Ink::Quiet)),
+            (line.text.as_str(), theme.ink(ink)),
+        ];
+        pieces(buffer, row, &parts);
+        if Some(i) == at {
+            wash(buffer, row, theme.ink(Ink::Selected));
+        }
+    }
+}
+
+/// The selected order in full: how far it is, its strengths, its formula or its category.
+fn detail(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    rule(buffer, area.rows_from(0, 1), theme);
+    let area = area.cut_top(1).columns_from(1, area.width).cut_right(1);
+    let Some(state) = steps.states.get(steps.unit) else { return };
+    let mut lines: Vec<(String, Ink)> = Vec::new();
+    let (_, ink) = sign(state);
+    let mut head = format!("{}: {}", steps.order(steps.unit), word(state));
+    if let Some(bounds) = state.bounds {
+        head = format!("{head} · strength {}, by what is decided", strengths(bounds));
+    }
+    if let Some((category, pass)) = state.category {
+        head = format!("{head} · in pass {pass}: {}, {}", category.name, category.sentence);
+    }
+    lines.push((head, ink));
+    if let Some(formula) = &state.formula {
+        let constant = matches!(formula.as_str(), "true" | "false");
+        let lead = if constant { "its sentence has become" } else { "depends on" };
+        lines.push((format!("{lead} {formula}"), Ink::Text));
+    }
+    // A line of the log that did not fit is read here.
+    if let Some(line) = steps.line() {
+        lines.push((format!("step {}: {}", steps.at, line.text), Ink::Quiet));
+    }
+    let mut y = 0;
+    for (text, ink) in lines {
+        for text in wrap(&clean(&text), usize::from(area.width)) {
+            if y < area.height {
+                put(buffer, area.rows_from(y, 1), &text, theme.ink(ink));
+            }
+            y += 1;
+        }
+    }
+}

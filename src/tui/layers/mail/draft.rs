@@ -1,0 +1,91 @@
+//! A mail under review as a draft: its pieces as they stand, each with what was decided.
+
+use super::super::mail::Mail;
+use crate::game::{Game, Joining};
+use crate::mail::{Told, Weight};
+use crate::store::Draft;
+use crate::text::Clean;
+use crate::tui::layers::mail::piece::{Piece, State};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::drafts::spot;
+use crate::tui::widgets::entry::Entry;
+
+/// The words for what was decided on a piece.
+const STATES: [(&str, State); 3] =
+    [("open", State::Open), ("accepted", State::Accepted), ("skipped", State::Skipped)];
+
+/// The words for how grave what is told of the mail is.
+const WEIGHTS: [(&str, Weight); 3] =
+    [("decoded", Weight::Decoded), ("beside", Weight::Beside), ("lost", Weight::Lost)];
+
+/// What stands before what becomes of the orders that stand.
+const SETS: &str = "sets";
+
+/// What stands behind a piece, before a correction of it that was left.
+const LEFT: &str = "left";
+
+impl Mail {
+    /// The mail as it stands.
+    pub fn draft(&self, game: &Game) -> Draft {
+        let whose = self.power.map_or("", |p| &game.map().power(p).key);
+        let place = self.came.clone().unwrap_or_else(|| spot(game, game.current()));
+        let mut draft =
+            Draft::new("mail", place).saying("source", self.source.as_str()).saying("whose", whose);
+        if let Some(at) = self.listed.get(self.selected) {
+            draft = draft.saying("selected", at.to_string());
+        }
+        if let Some(asked) = self.asked {
+            draft = draft.saying(SETS, if asked == Joining::Replace { "replace" } else { "combine" });
+        }
+        if let Some((_, before)) = &self.correcting {
+            draft = draft.saying("correcting", before.as_str());
+        }
+        for told in &self.told {
+            let word = WEIGHTS.into_iter().find(|w| w.1 == told.weight).map_or("lost", |w| w.0);
+            draft = draft.saying(word, told.words.as_str());
+        }
+        for (at, piece) in self.pieces.iter().enumerate() {
+            let word = STATES.into_iter().find(|s| s.1 == piece.state).map_or("open", |s| s.0);
+            draft = draft.saying(word, piece.text.as_str());
+            for (_, text) in self.left.iter().filter(|left| left.0 == at) {
+                draft = draft.saying(LEFT, text.as_str());
+            }
+        }
+        draft
+    }
+
+    /// The mail of a draft, read again.
+    pub fn resumed(desk: &Desk, draft: &Draft) -> Self {
+        let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
+        for (word, text) in &draft.says {
+            if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
+                let mut piece = Piece::new(text);
+                piece.state = state;
+                pieces.push(piece);
+            } else if word == LEFT && !pieces.is_empty() {
+                left.push((pieces.len() - 1, text.clone()));
+            } else if let Some((_, weight)) = WEIGHTS.into_iter().find(|w| w.0 == word) {
+                told.push(Told { weight, words: Clean::line(text) });
+            }
+        }
+        let source = Clean::line(draft.said("source")).to_string();
+        let power = desk.map().names().power(draft.said("whose"));
+        let mut mail = Self::of(desk, source, power, pieces);
+        (mail.left, mail.told) = (left, told);
+        mail.asked = match draft.said(SETS) {
+            "replace" => Some(Joining::Replace),
+            "combine" => Some(Joining::Combine),
+            _ => None,
+        };
+        mail.read(desk);
+        mail.came = Some(draft.place.clone());
+        let selected = draft.said("selected").parse().ok();
+        mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);
+        if let Some((_, before)) = draft.says.iter().find(|s| s.0 == "correcting")
+            && let Some(piece) = mail.piece()
+        {
+            mail.correcting = Some((Entry::new(piece.text.replace('\n', " ").trim()), before.clone()));
+        }
+        mail
+    }
+}

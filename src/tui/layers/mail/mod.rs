@@ -1,0 +1,387 @@
+//! A whole mail under review: each piece of it with what it was taken for, before anything is written.
+//!
+//! The whole text is read again after every change, so that headings, replacements and conditions mean
+//! what they mean in the mail.
+
+pub mod attribution;
+pub mod draft;
+pub mod merge_policy;
+pub mod piece;
+pub mod view;
+
+use crate::game::{Audience, CONDITION, Joining, is_due, is_handed_in};
+use crate::mail::Told;
+use crate::map::{PhaseKind, Power};
+use crate::order::{Code, Given, Header, ReadOrder, Severity};
+use crate::text::Clean;
+use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::layers::mail::attribution::Whose;
+use crate::tui::layers::mail::piece::{Piece, Rank, Remark, State, Taken, pieces};
+use crate::tui::session::desk::Desk;
+use crate::tui::session::interpret;
+use crate::tui::session::interpret::Understood;
+use crate::tui::session::ruling::{Decision, Ruling};
+use crate::tui::widgets::entry::Entry;
+
+/// A mail under review.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    /// Where it came from, such as a file's name.
+    pub source: String,
+    /// Whose sheet it is where the text does not say.
+    pub power: Option<Power>,
+    pub pieces: Vec<Piece>,
+    /// The pieces that are not blank, in the order in which they are listed.
+    pub listed: Vec<usize>,
+    /// The selected one of the listed.
+    pub selected: usize,
+    /// The line in which the selected piece is corrected, and how the piece was before.
+    pub correcting: Option<(Entry, String)>,
+    /// Corrections that were left before they were taken, each with its piece.
+    pub left: Vec<(usize, String)>,
+    /// What was decoded of it before it was read, and what was not.
+    pub told: Vec<Told>,
+    /// What the game master said becomes of the orders that stand, if not what the house says.
+    pub asked: Option<Joining>,
+    /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
+    /// left as it is.
+    pub joined: Vec<(Power, Joining, String)>,
+    /// Whose earlier orders it takes back, as it says.
+    pub cleared: Vec<Power>,
+    /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
+    pub came: Option<String>,
+}
+
+impl Mail {
+    pub fn new(desk: &Desk, source: impl Into<String>, text: &str) -> Self {
+        let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+        let power = desk.selected_power().filter(|_| adjusting);
+        let text = Clean::lines(text);
+        let reading = interpret::read(desk, &text, power);
+        if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
+            // It says itself whose its orders are, whatever is selected.
+            let reading = interpret::read(desk, &text, None);
+            return Self::of(desk, source.into(), None, pieces(&text, &reading));
+        }
+        Self::of(desk, source.into(), power, pieces(&text, &reading))
+    }
+
+    /// A mail in pieces.
+    pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
+        let (listed, selected) = (Vec::new(), 0);
+        let (left, told) = (Vec::new(), Vec::new());
+        let (correcting, asked, joined, cleared, came) = (None, None, Vec::new(), Vec::new(), None);
+        let mut mail = Self {
+            source,
+            power,
+            pieces,
+            listed,
+            selected,
+            correcting,
+            left,
+            told,
+            asked,
+            joined,
+            cleared,
+            came,
+        };
+        mail.read(desk);
+        mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
+        mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
+        mail
+    }
+
+    /// Reads the mail as it stands now, without the pieces that are skipped.
+    pub fn read(&mut self, desk: &Desk) {
+        let mut text = String::new();
+        let mut starts = Vec::with_capacity(self.pieces.len());
+        for piece in &mut self.pieces {
+            starts.push(text.len());
+            if piece.state != State::Skipped {
+                text.push_str(&piece.text);
+            }
+            text.push('\n');
+            piece.rank = Rank::Other;
+            piece.orders.clear();
+            piece.idle.clear();
+            piece.unread.clear();
+            piece.remarks.clear();
+            piece.note.clear();
+            (piece.power, piece.clears, piece.misplaced) = (None, None, false);
+        }
+        let reading = interpret::read(desk, &text, self.power);
+        self.cleared = reading.cleared.iter().copied().flatten().collect();
+        let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
+        // Where each order was put, by its number in the reading.
+        let mut taken = Vec::with_capacity(reading.orders.len());
+        let mut sheets = Vec::new();
+        for order in &reading.orders {
+            let index = piece_at(order.span.start);
+            let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
+            let before = count(self);
+            self.sheet(desk, index, order, &mut sheets);
+            self.order(desk, &text, (index, starts[index]), order);
+            taken.push((count(self) > before).then_some((index, before)));
+        }
+        let mut whose = Whose::new(desk, &self.pieces, &starts);
+        for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+            let index = piece_at(note.span.start);
+            let Some(piece) = self.pieces.get_mut(index) else { continue };
+            let start = starts[index];
+            let end = note.span.end.saturating_sub(start).min(piece.text.len());
+            let remark = Remark {
+                span: note.span.start - start..end,
+                text: note.message.clone(),
+                suggest: note.suggest.clone(),
+            };
+            if !piece.remarks.contains(&remark) {
+                piece.remarks.push(remark);
+            }
+            let rank = match note.code {
+                // What is passed over beside an order may change it: "if England is there, hold".
+                Code::Skipped if note.order.is_none() => Rank::PassedOver,
+                _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
+                _ => Rank::Doubtful,
+            };
+            piece.rank = piece.rank.min(rank);
+            if rank == Rank::Doubtful {
+                match note.order.map(|number| taken.get(number).copied().flatten()) {
+                    Some(Some((of, at))) => self.pieces[of].orders[at].doubtful = true,
+                    Some(None) => {}
+                    // A remark on the line is one on all that stands there.
+                    None => piece.orders.iter_mut().for_each(|t| t.doubtful = true),
+                }
+            }
+            let piece = &mut self.pieces[index];
+            if rank == Rank::Unread {
+                let within = start..start + piece.text.len();
+                let beside = interpret::beside(&text, &reading, &note.span, within);
+                let lines = beside.lines().map(str::trim).filter(|l| !l.is_empty());
+                let lines: Vec<String> =
+                    lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
+                piece.unread.extend(lines);
+            }
+            self.pieces[index].power = whose.of(&reading, index, note.span.start);
+        }
+        for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
+            let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
+            let name = head.trim_matches(|c: char| !c.is_alphanumeric());
+            if let Some(power) = desk.map().names().power(name) {
+                piece.note = format!("heading: {}", desk.map().power(power).name);
+            }
+        }
+        self.joined = self.joined(desk);
+    }
+
+    /// Puts the heading of a sheet before its first order where none of the power's sheets counts (DATC 4.D.2=a): what the
+    /// mail writes must say so, too.
+    fn sheet(
+        &mut self,
+        desk: &Desk,
+        index: usize,
+        order: &ReadOrder,
+        sheets: &mut Vec<(Power, Option<usize>)>,
+    ) {
+        let (Some(Code::SeveralSheets), Some(power)) = (order.refused, order.by) else { return };
+        let sheet = (power, order.set.heading);
+        if !sheets.contains(&sheet) {
+            sheets.push(sheet);
+            let number = sheets.iter().filter(|s| s.0 == power).count();
+            let heading = format!("{} (sheet {number}):", desk.map().power(power).name);
+            if let Some(piece) = self.pieces.get_mut(index) {
+                piece.idle.push((power, heading));
+            }
+        }
+    }
+
+    fn order(&mut self, desk: &Desk, text: &str, (index, start): (usize, usize), order: &ReadOrder) {
+        let power = order.by.or(self.power).or(desk.selected_power());
+        let Some(piece) = self.pieces.get_mut(index) else { return };
+        if let Given::Header(header) = &order.given {
+            piece.note = describe(desk, header);
+            let misplaced = || header.misplaced(desk.map(), desk.game.phase(), self.power);
+            if let Some(why) = desk.game.another_game(header).or_else(misplaced) {
+                piece.rank = piece.rank.min(Rank::Doubtful);
+                piece.misplaced = true;
+                piece.power = header.power.or(power);
+                piece.remarks.push(Remark { span: 0..piece.text.len(), text: why, suggest: Vec::new() });
+            }
+            return;
+        }
+        if let Given::Clear = order.given {
+            let whose = power.map_or("all", |p| desk.map().power(p).name.as_str());
+            piece.note = format!("takes back the orders of {whose}");
+            piece.clears = power;
+            piece.rank = piece.rank.min(Rank::Order);
+            return;
+        }
+        let Some((power, sense)) = power.and_then(|p| Some((p, interpret::sense(desk, p, order)?))) else {
+            if piece.note.is_empty() {
+                "nothing is ordered".clone_into(&mut piece.note);
+            }
+            return;
+        };
+        if !is_handed_in(order, desk.game.phase().kind) {
+            // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
+            let conditional = matches!(order.given, Given::Conditional(_));
+            if conditional {
+                let span = 0..piece.text.len();
+                piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
+            }
+            // What is for another kind of phase may be left where it is by a ruling.
+            let elsewhere = !conditional && !is_due(&order.given, desk.game.phase().kind);
+            piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
+            let written = text.get(order.span.clone()).unwrap_or_default().trim();
+            piece.idle.push((power, written.to_owned()));
+            return;
+        }
+        let line = interpret::line_of_sheet(desk, power, text, order, &sense);
+        let doubtful = order.illegal.is_some();
+        if let Some(why) = order.illegal {
+            let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
+            // Several orders may stand on one line.
+            let text = format!("{}: {}", sense.shown, why.sentence());
+            piece.remarks.push(Remark { span, text, suggest: Vec::new() });
+            piece.rank = piece.rank.min(Rank::Doubtful);
+        }
+        piece.rank = piece.rank.min(Rank::Order);
+        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line, doubtful });
+    }
+
+    /// The selected piece.
+    pub fn piece(&self) -> Option<&Piece> {
+        self.listed.get(self.selected).map(|&i| &self.pieces[i])
+    }
+
+    pub fn piece_mut(&mut self) -> Option<&mut Piece> {
+        self.listed.get(self.selected).map(|&i| &mut self.pieces[i])
+    }
+
+    /// Opens the selected piece to be corrected, where the last correction of it was left. Tells whether
+    /// there was one.
+    pub fn correct(&mut self, desk: &Desk) -> bool {
+        let Some(&index) = self.listed.get(self.selected) else { return false };
+        let left = self.left.iter().position(|(of, _)| *of == index).map(|at| self.left.remove(at).1);
+        let piece = &mut self.pieces[index];
+        piece.state = State::Open;
+        let before = piece.text.clone();
+        let entry = Entry::new(left.as_deref().unwrap_or(before.replace('\n', " ").trim()));
+        self.correcting = Some((entry, before));
+        if let Some(text) = &left {
+            piece.text.clone_from(text);
+            self.read(desk);
+        }
+        left.is_some()
+    }
+
+    /// Leaves the piece as it was before it was opened; what was typed, if it is something else, is
+    /// returned.
+    pub fn uncorrect(&mut self, desk: &Desk) -> Option<String> {
+        let (entry, before) = self.correcting.take()?;
+        let other = entry.text() != before.replace('\n', " ").trim() && !entry.is_empty();
+        self.piece_mut()?.text = before;
+        self.read(desk);
+        other.then(|| entry.text().to_owned())
+    }
+
+    /// The next listed piece after the selected one that still has to be looked at, going round.
+    pub fn next_open(&self) -> Option<usize> {
+        let count = self.listed.len();
+        (1..=count)
+            .map(|step| (self.selected + step) % count)
+            .find(|&at| self.pieces[self.listed[at]].is_open())
+    }
+
+    /// How many orders it gives, how many pieces cannot be read, and how many are still doubtful.
+    pub fn counts(&self) -> (usize, usize, usize) {
+        let orders = self.pieces.iter().map(|p| p.orders.len()).sum();
+        let open = |rank| self.pieces.iter().filter(|p| p.rank == rank && p.is_open()).count();
+        (orders, open(Rank::Unread), open(Rank::Doubtful))
+    }
+
+    /// What the mail would write, as it stands, and whose earlier orders it replaces.
+    pub fn understood(&self, desk: &Desk) -> Understood {
+        let mut understood = self.given(desk);
+        for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
+            // What is repeated until it is replaced is replaced by an order for its unit.
+            let left = desk.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
+            let left = left.into_iter().filter(|_| self.asked.is_none());
+            understood.lines.extend(left.map(|line| (*power, line, None)));
+            understood.cleared.push(*power);
+        }
+        understood
+    }
+
+    /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
+    pub(in crate::tui) fn given(&self, desk: &Desk) -> Understood {
+        let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
+        for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
+            understood.cleared.extend(piece.clears);
+            for taken in &piece.orders {
+                understood.lines.push((taken.power, taken.line.clone(), taken.sense.province));
+                understood.shown.push(taken.shown.clone());
+                understood.told.push(taken.sense.told.clone());
+            }
+            let nothing = piece.rank == Rank::Unread && piece.orders.is_empty() && piece.idle.is_empty();
+            if !piece.misplaced {
+                let idle = piece.idle.iter().map(|(power, line)| (*power, line.clone(), None));
+                understood.lines.extend(idle);
+            }
+            if nothing || piece.misplaced || !piece.unread.is_empty() {
+                let power = piece.power.or(self.power).or(desk.selected_power());
+                let Some(power) = power.or_else(|| desk.map().powers().next()) else { continue };
+                let whole = nothing || piece.misplaced;
+                let lines = piece.text.lines().map(str::trim).filter(|l| whole && !l.is_empty());
+                let beside = piece.unread.iter().map(String::as_str).filter(|_| !whole);
+                understood.lines.extend(lines.chain(beside).map(|l| (power, l.to_owned(), None)));
+            }
+        }
+        understood
+    }
+
+    /// What the game master ruled by accepting doubtful pieces, each on the matter that the check will find
+    /// in it.
+    pub fn rulings(&self, found: &[Finding]) -> Vec<Ruling> {
+        // Whether it clashes with other orders or matches them is not seen in a mail.
+        const SHOWN: [Matter; 3] = [Matter::Misplaced, Matter::Double, Matter::Impossible];
+        let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
+        let mut rulings = Vec::new();
+        for piece in accepted {
+            let mut rule = |power, matter: Matter, order: &str| {
+                let Some(matter) = matter.ruled() else { return };
+                rulings.push(Ruling {
+                    power,
+                    matter,
+                    order: Clean::line(order),
+                    decision: Decision::Stands,
+                    note: Clean::default(),
+                    audience: Audience::Everyone,
+                });
+            };
+            // Beside a doubtful order others may stand on the line that nobody doubted.
+            for taken in piece.orders.iter().filter(|t| t.doubtful) {
+                let about = |f: &&Finding| {
+                    f.power == Some(taken.power) && f.order == taken.shown && SHOWN.contains(&f.matter)
+                };
+                let matter = found.iter().find(about).map_or(Matter::Doubtful, |f| f.matter);
+                rule(taken.power, matter, &taken.shown);
+            }
+            if let (true, Some(power)) = (piece.misplaced, piece.power) {
+                rule(power, Matter::Misplaced, piece.text.trim());
+            } else {
+                for (power, written) in &piece.idle {
+                    rule(*power, Matter::Misplaced, written);
+                }
+            }
+        }
+        rulings
+    }
+}
+
+fn describe(desk: &Desk, header: &Header) -> String {
+    let mut parts = Vec::new();
+    parts.extend(header.game.as_ref().map(|game| format!("game {game}")));
+    parts.extend(header.power.map(|p| desk.map().power(p).name.clone()));
+    parts.extend(header.phase.map(crate::map::Phase::title));
+    format!("heading: {}", parts.join(", "))
+}

@@ -1,0 +1,149 @@
+//! A piece of a mail under review: a line, or the lines of one order that takes several.
+
+use std::ops::Range;
+
+use crate::game::Lines;
+use crate::map::Power;
+use crate::order::Reading;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::interpret::Sense;
+
+/// What the game master did with a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Open,
+    Accepted,
+    Skipped,
+}
+
+/// What a piece is, the more urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// It looks like an order and cannot be read.
+    Unread,
+    /// It was understood with a repair, or is refused, or does not fit this sheet.
+    Doubtful,
+    /// It was passed over, and may have meant something.
+    PassedOver,
+    /// An order with nothing to remark.
+    Order,
+    /// A heading, a greeting, a quotation.
+    Other,
+}
+
+/// Something to be said of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// What it is about, in bytes of the piece.
+    pub span: Range<usize>,
+    pub text: String,
+    /// What may have been meant.
+    pub suggest: Vec<String>,
+}
+
+/// An order of a piece, ready to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    pub power: Power,
+    /// In canonical notation.
+    pub shown: String,
+    pub(in crate::tui) sense: Sense,
+    /// What stands on the sheet.
+    pub(in crate::tui) line: String,
+    /// Whether it was understood with a repair, or is refused.
+    pub(in crate::tui) doubtful: bool,
+}
+
+/// A piece of the mail.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    pub text: String,
+    pub state: State,
+    pub rank: Rank,
+    pub orders: Vec<Taken>,
+    pub remarks: Vec<Remark>,
+    /// What was understood and will not count on any sheet, as it was written, with whose sheet it is.
+    pub(in crate::tui) idle: Vec<(Power, String)>,
+    /// What cannot be read beside what was understood, as it was written.
+    pub(in crate::tui) unread: Vec<String>,
+    /// What it is, if it is no order.
+    pub note: String,
+    /// On whose sheet it goes if it stays unread.
+    pub(in crate::tui) power: Option<Power>,
+    /// The sheet that it takes back whole.
+    pub(in crate::tui) clears: Option<Power>,
+    /// Whether it says that the sheet is for another power or season.
+    pub(in crate::tui) misplaced: bool,
+}
+
+impl Piece {
+    /// A piece that was not looked at yet.
+    pub fn new(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            state: State::Open,
+            rank: Rank::Other,
+            orders: Vec::new(),
+            idle: Vec::new(),
+            unread: Vec::new(),
+            remarks: Vec::new(),
+            note: String::new(),
+            power: None,
+            clears: None,
+            misplaced: false,
+        }
+    }
+
+    /// Whether another mail begins with it.
+    pub(in crate::tui) fn is_mail_head(&self) -> bool {
+        self.text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("from:"))
+    }
+
+    /// Whether the game master still has to look at it.
+    pub fn is_open(&self) -> bool {
+        self.state == State::Open && self.rank <= Rank::Doubtful
+    }
+
+    /// What it was taken for, in a line.
+    pub fn taken_for(&self, desk: &Desk) -> String {
+        let order = |t: &Taken| format!("{}: {}", desk.map().power(t.power).name, t.sense.told);
+        let orders: Vec<String> = self.orders.iter().map(order).collect();
+        match self.rank {
+            _ if self.state == State::Skipped => "skipped".to_owned(),
+            _ if !orders.is_empty() => orders.join(" | "),
+            _ if !self.note.is_empty() => self.note.clone(),
+            _ if !self.idle.is_empty() => "does not count".to_owned(),
+            Rank::Unread => "cannot be read".to_owned(),
+            Rank::PassedOver => "passed over".to_owned(),
+            _ => "no order".to_owned(),
+        }
+    }
+}
+
+/// The lines of a text, those of one order together.
+pub(in crate::tui) fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut goes_on = vec![false; lines.len()];
+    let starts = Lines::of(text);
+    for order in &reading.orders {
+        let (first, last) = (starts.at(order.span.start), starts.at(order.span.end));
+        let last =
+            if text.get(..order.span.end).is_some_and(|t| t.ends_with('\n')) { last - 1 } else { last };
+        for line in first + 1..=last {
+            if let Some(flag) = goes_on.get_mut(line) {
+                *flag = true;
+            }
+        }
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (line, goes_on) in lines.iter().zip(goes_on) {
+        match pieces.last_mut() {
+            Some(piece) if goes_on => {
+                piece.text.push('\n');
+                piece.text.push_str(line);
+            }
+            _ => pieces.push(Piece::new(line)),
+        }
+    }
+    pieces
+}

@@ -1,0 +1,245 @@
+//! A mail under review.
+//!
+//! ```text
+//! ─ pasted text · 20 orders · 1 unread · 2 doubtful ─────────────────
+//! the mail was decoded from base64
+//! ! A Par - Burg und         cannot be read
+//! ~ A Per - Pic              France: A PAR - PIC
+//! ✓ F Bre - MAO              France: F BRE - MAO
+//! ───────────────────────────────────────────────────────────────────
+//! A Par - Burg und
+//! ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾ what is the matter, and what may have been meant
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::super::mail::Mail;
+use crate::mail::{Told, Weight};
+use crate::tui::layers::mail::piece::{Piece, Rank, State};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::session::desk::Desk;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::frame;
+use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::paint::{pieces, put, rule, typed, wash, window};
+
+pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
+    let Some(desk) = cx.desk else { return };
+    let (width, height) = size(screen);
+    let area = frame(cx.theme, &title(desk, mail), width, height, screen, buffer);
+    let head = head(mail, area);
+    for (i, (line, ink)) in head.iter().enumerate() {
+        put(buffer, area.rows_from(i as u16, 1), line, cx.theme.ink(*ink));
+    }
+    let area = area.cut_top(head.len() as u16);
+    let below = below(area.height);
+    let (list, detail) = (area.cut_bottom(below), area.rows_from(area.height - below, below));
+    let rows = usize::from(list.height);
+    let first = window(Some(mail.selected), mail.listed.len(), rows.max(1));
+    for (i, &index) in mail.listed.iter().enumerate().skip(first).take(rows) {
+        let at = list.rows_from((i - first) as u16, 1);
+        let selected = i == mail.selected;
+        row(cx, desk, mail, &mail.pieces[index], selected, at, buffer);
+    }
+    rule(buffer, detail.rows_from(0, 1), cx.theme);
+    if let Some(piece) = mail.piece() {
+        remarks(cx, desk, mail, piece, detail.cut_top(1), buffer);
+    }
+}
+
+/// What is told of the mail as a whole; of much, what fits above its pieces.
+fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
+    let ink = |weight| match weight {
+        Weight::Decoded => Ink::Quiet,
+        Weight::Beside => Ink::Doubt,
+        Weight::Lost => Ink::Bad,
+    };
+    let most = usize::from(area.height / 3);
+    let lines = |told: &Told| -> Vec<(String, Ink)> {
+        let lines = wrap(&told.words, usize::from(area.width.saturating_sub(2)));
+        lines.into_iter().map(|line| (line, ink(told.weight))).collect()
+    };
+    let joined = mail.joined.iter().flat_map(|(_, _, told)| {
+        let lines = wrap(told, usize::from(area.width.saturating_sub(2)));
+        lines.into_iter().map(|line| (line, Ink::Doubt))
+    });
+    let mut head: Vec<(String, Ink)> = mail.told.iter().flat_map(lines).chain(joined).collect();
+    if head.len() > most {
+        head.truncate(most);
+        if let Some((last, _)) = head.last_mut() {
+            last.push_str(" …");
+        }
+    }
+    head
+}
+
+fn size(screen: Rect) -> (u16, u16) {
+    (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
+}
+
+/// How many rows of a box the remarks take.
+fn below(height: u16) -> u16 {
+    (height / 3).min(8)
+}
+
+/// The listed piece that is shown at a row of the screen.
+pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
+    let (width, height) = size(screen);
+    // The box has a rule above and below, and a column or two on either side.
+    let box_inside = Rect::new(0, 0, width.saturating_sub(4), height.saturating_sub(2));
+    let head = head(mail, box_inside).len() as u16;
+    let top = (screen.height - height) / 3 + 1 + head;
+    let inside = height.saturating_sub(2 + head);
+    let rows = usize::from(inside - below(inside));
+    let row = usize::from(y.checked_sub(top)?);
+    let at = window(Some(mail.selected), mail.listed.len(), rows.max(1)) + row;
+    (row < rows && at < mail.listed.len()).then_some(at)
+}
+
+fn title(desk: &Desk, mail: &Mail) -> String {
+    let (orders, unread, doubtful) = mail.counts();
+    let mut title = format!("{} · {orders} order{}", mail.source, if orders == 1 { "" } else { "s" });
+    for (count, word) in [(unread, "unread"), (doubtful, "doubtful")] {
+        if count > 0 {
+            title = format!("{title} · {count} {word}");
+        }
+    }
+    if let Some(power) = mail.power {
+        title = format!("{title} · sheet of {}", desk.map().power(power).name);
+    }
+    title
+}
+
+fn sign(piece: &Piece) -> (&'static str, Ink) {
+    match (piece.state, piece.rank) {
+        (State::Skipped, _) => ("-", Ink::Quiet),
+        (_, Rank::Unread) => ("!", Ink::Bad),
+        (State::Open, Rank::Doubtful) => ("~", Ink::Doubt),
+        (_, Rank::Doubtful | Rank::Order) => ("✓", Ink::Good),
+        (_, Rank::PassedOver | Rank::Other) => ("·", Ink::Quiet),
+    }
+}
+
+/// Where in a row of so many columns stands what the piece was taken for.
+fn half(width: u16) -> u16 {
+    2 + width.saturating_sub(2) / 2
+}
+
+fn row(
+    cx: &ViewContext,
+    desk: &Desk,
+    mail: &Mail,
+    piece: &Piece,
+    selected: bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = cx.theme;
+    let (symbol, ink) = sign(piece);
+    put(buffer, area, symbol, theme.ink(ink));
+    let right = half(area.width);
+    let (left, right) = (area.columns_from(2, right.saturating_sub(3)), area.columns_from(right, area.width));
+    let quiet = piece.state == State::Skipped || piece.rank >= Rank::Other;
+    let text = if quiet { Ink::Quiet } else { Ink::Text };
+    match &mail.correcting {
+        Some((entry, _)) if selected => {
+            pieces(buffer, left, &typed(entry, usize::from(left.width.saturating_sub(2)), theme));
+        }
+        _ => {
+            put(buffer, left, piece.text.replace('\n', " ").trim(), theme.ink(text));
+        }
+    }
+    put(buffer, right, &piece.taken_for(desk), theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }));
+    if selected && mail.correcting.is_none() {
+        wash(buffer, area, theme.ink(Ink::Selected));
+    }
+}
+
+fn ink_of(piece: &Piece) -> Ink {
+    match piece.rank {
+        Rank::Unread => Ink::Bad,
+        Rank::Doubtful => Ink::Doubt,
+        _ => Ink::Text,
+    }
+}
+
+/// The selected piece as it was written, what is remarked of it underlined, what it was taken for where
+/// that is several orders or does not fit beside it, and the remarks.
+fn remarks(cx: &ViewContext, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    let plain = theme.ink(Ink::Text);
+    let mut y = 0;
+    let width = usize::from(area.width);
+    for (start, line) in lines(&piece.text).flat_map(|(start, line)| broken(start, line, width)) {
+        let mut x = 0;
+        for (at, c) in line.char_indices() {
+            let marked = piece.remarks.iter().any(|r| r.span.contains(&(start + at)));
+            let style = if marked { marked_style(plain) } else { plain };
+            x += put(buffer, area.rows_from(y, 1).columns_from(x, area.width), &c.to_string(), style);
+        }
+        y += 1;
+    }
+    let mut say = |text: &str, ink: Ink| {
+        for line in wrap(text, width) {
+            put(buffer, area.rows_from(y, 1), &line, theme.ink(ink));
+            y += 1;
+        }
+    };
+    for remark in &piece.remarks {
+        let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };
+        let suggest = match remark.suggest.as_slice() {
+            [] => String::new(),
+            names => format!(" ({}?)", names.join(", ")),
+        };
+        say(&format!("{}{suggest}", remark.text), ink);
+    }
+    let taken = piece.taken_for(desk);
+    let beside = half(area.width);
+    if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
+        say(&format!("Taken for {taken}"), ink_of(piece));
+    }
+    if mail.next_open().is_none() && mail.correcting.is_none() {
+        say("Nothing is open any more: Enter puts the orders into the sheets.", Ink::Quiet);
+    }
+    if y > area.height {
+        let last = area.rows_from(area.height.saturating_sub(1), 1);
+        put(buffer, last.columns_from(area.width.saturating_sub(2), 2), " …", theme.ink(Ink::Quiet));
+    }
+}
+
+fn marked_style(style: Style) -> Style {
+    style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+}
+
+/// A line broken into rows of at most `width` columns, behind a space where there is one; each with where
+/// it begins. Nothing of it is left out, so that marks stay under what they mark.
+fn broken(start: usize, line: &str, width: usize) -> Vec<(usize, &str)> {
+    let (mut rows, mut from, mut gap, mut taken) = (Vec::new(), 0, None, 0);
+    for (at, c) in line.char_indices() {
+        taken += columns(&c.to_string());
+        if taken > width && at > from {
+            let end = gap.filter(|&gap| gap > from).unwrap_or(at);
+            rows.push((start + from, &line[from..end]));
+            (from, gap) = (end, None);
+            taken = columns(&line[from..at + c.len_utf8()]);
+        }
+        if c == ' ' {
+            gap = Some(at + 1);
+        }
+    }
+    rows.push((start + from, &line[from..]));
+    rows
+}
+
+/// The lines of a piece, each with where it begins.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    text.split('\n').map(move |line| {
+        let here = start;
+        start += line.len() + 1;
+        (here, line)
+    })
+}

@@ -1,0 +1,105 @@
+//! Overruling a result: what may be said of an order instead of what the rules say, and why.
+
+pub mod view;
+
+use crate::game::{NodeId, Overrulable};
+use crate::map::{PhaseKind, Province};
+use crate::tui::session::board::Row;
+use crate::tui::session::desk::Desk;
+use crate::tui::widgets::entry::Entry;
+
+/// The question while it is open.
+#[derive(Clone, Debug)]
+pub struct Overruling {
+    /// The phase of the order.
+    pub node: NodeId,
+    /// The place that the order is for.
+    pub province: Province,
+    pub matter: Overrulable,
+    /// The way that is selected.
+    pub selected: usize,
+    /// The reason that is being typed.
+    pub reason: Option<Entry>,
+    /// Why the last answer could not be taken.
+    pub trouble: Option<String>,
+}
+
+/// What can be done with a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The order succeeds, or fails.
+    Say(bool),
+    /// What the rules say counts again.
+    Withdraw,
+}
+
+impl Overruling {
+    /// The question about a row.
+    ///
+    /// # Errors
+    ///
+    /// Why its result cannot be overruled.
+    pub fn of(desk: &Desk, row: &Row) -> Result<Self, String> {
+        let node = desk.board.node;
+        let province = place(desk, row).ok_or("select an order first")?;
+        let matter = desk.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
+        let said = matter.now.as_ref().map(|o| o.succeeds);
+        // What is not so is what is asked for most often.
+        let succeeds = said.unwrap_or_else(|| row.verdict.is_some_and(crate::adjudicate::Verdict::is_good));
+        let selected = usize::from(if said.is_some() { !succeeds } else { succeeds });
+        Ok(Self { node, province, matter, selected, reason: None, trouble: None })
+    }
+
+    pub fn ways(&self) -> Vec<Way> {
+        let mut ways: Vec<Way> = self.matter.sayings.iter().map(|s| Way::Say(s.succeeds)).collect();
+        ways.extend(self.matter.now.is_some().then_some(Way::Withdraw));
+        ways
+    }
+
+    pub fn way(&self) -> Option<Way> {
+        self.ways().get(self.selected).copied()
+    }
+
+    /// The result that a way gives, in words, and why it cannot be, if so.
+    pub fn words(&self, way: Way) -> (String, String) {
+        let now = self.matter.now.as_ref().map(|o| o.succeeds);
+        match way {
+            Way::Withdraw => ("what the rules say counts again".to_owned(), String::new()),
+            Way::Say(succeeds) => {
+                let saying = self.matter.sayings.iter().find(|s| s.succeeds == succeeds);
+                let word = saying.map_or("", |s| s.word);
+                let fault = saying.and_then(|s| s.fault.as_ref()).map(ToString::to_string);
+                let aside =
+                    fault.unwrap_or_else(|| if now == Some(succeeds) { "so ruled" } else { "" }.into());
+                (format!("it is to be: {word}"), aside)
+            }
+        }
+    }
+
+    /// What stands under the list.
+    pub fn foot(&self) -> String {
+        let Overrulable { by_the_rules, now, .. } = &self.matter;
+        if let Some(trouble) = &self.trouble {
+            return format!("{trouble}.");
+        }
+        if self.reason.is_some() {
+            return "Why? The reason stands in the results, the reports and the proof. Enter rules so."
+                .to_owned();
+        }
+        let ruled = now.as_ref().map(|o| format!(" You ruled otherwise, because {}.", o.reason));
+        format!("By the rules: {by_the_rules}.{}", ruled.unwrap_or_default())
+    }
+}
+
+/// The place that a row's order is for: where its unit stands, or where it is to build.
+fn place(desk: &Desk, row: &Row) -> Option<Province> {
+    let map = desk.map();
+    if let Some(unit) = row.unit {
+        return Some(map.province_of(unit.at));
+    }
+    if desk.board.position.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
+        return None;
+    }
+    let code = row.order.split_whitespace().last()?;
+    map.names().province(code.split('/').next().unwrap_or(code))
+}

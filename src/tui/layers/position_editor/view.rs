@@ -1,0 +1,240 @@
+//! Setting up a position: the map, the powers with what they have, and what is wrong.
+//!
+//! ```text
+//! from 110 columns          smaller
+//! ┌ heading ───────────┐    ┌ heading ───────┐
+//! │ powers │ map       │    │ map            │
+//! │        │           │    │                │
+//! ├────────┴───────────┤    ├────────────────┤
+//! │ the cursor, the    │    │ the same, and  │
+//! └ line, findings     ┘    └ the power      ┘
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::draw::{Scene, View, draw};
+use crate::map::{Power, Province};
+use crate::tui::layers::position_editor::Editor;
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::layout::FLOOR;
+use crate::tui::theme::{Colours, Ink};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::field;
+use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::paint::{pieces, put, rule, wipe};
+
+/// From this width on the powers are listed beside the map.
+const WIDE: u16 = 110;
+
+/// Where everything stands; what is not shown has no area.
+#[derive(Clone, Copy, Debug, Default)]
+struct Places {
+    heading: Rect,
+    powers: Rect,
+    map: Rect,
+    foot: Rect,
+}
+
+fn places(screen: Rect) -> Places {
+    let whole = screen.cut_bottom(1);
+    let mut places = Places { heading: whole.rows_from(0, 1), ..Places::default() };
+    let body = whole.cut_top(1);
+    let foot = if body.width >= WIDE { 6 } else { 5 }.min(body.height / 2);
+    places.foot = body.rows_from(body.height - foot, foot);
+    let body = body.cut_bottom(foot);
+    if body.width >= WIDE {
+        // The schematic map takes 78 columns; beyond that both gain.
+        let left = body.width.saturating_sub(79).clamp(30, 46);
+        places.powers = body.columns_from(0, left);
+        places.map = body.columns_from(left + 1, body.width);
+    } else {
+        places.map = body;
+    }
+    places
+}
+
+/// Where the map stands on a screen of this size, so that it can be laid out.
+pub fn map_area(size: (u16, u16)) -> Rect {
+    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
+        return Rect::default();
+    }
+    places(Rect::new(0, 0, size.0, size.1)).map
+}
+
+pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
+    wipe(buffer, screen.cut_bottom(1));
+    let places = places(screen);
+    let position = editor.setup.position();
+    let owned = position.owners.iter().flatten().count();
+    let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
+    heading(cx.theme, "A position", &aside, places.heading, buffer);
+    for y in places.powers.top()..places.powers.bottom() {
+        put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", cx.theme.ink(Ink::Quiet));
+    }
+    let told = powers(cx, editor, places.powers, buffer);
+    map(cx, editor, places.map, buffer);
+    foot(cx, editor, places.powers.is_empty(), told, places.foot, buffer);
+}
+
+fn scene<'a>(
+    cx: &ViewContext,
+    editor: &'a Editor,
+    area: Rect,
+) -> Option<(Scene<'a>, &'a crate::draw::Chart, View)> {
+    let (_, _, chart) = editor.chart.as_ref()?;
+    let map = editor.setup.map();
+    let mut scene = Scene::new(map, editor.setup.position());
+    scene.selected = Some(editor.at);
+    scene.highlighted =
+        editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
+    let mut view = View::new(chart, map, area.width, area.height, Some(editor.at));
+    view.glyphs = cx.glyphs;
+    view.fine = cx.fineness.cells();
+    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    Some((scene, chart, view))
+}
+
+fn map(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
+    if let Some((scene, chart, view)) = scene(cx, editor, area) {
+        crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    }
+}
+
+/// The province at a cell of the screen, for the mouse.
+pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
+    let area = map_area(cx.size);
+    let (scene, chart, view) = scene(cx, editor, area).filter(|_| area.contains((x, y).into()))?;
+    draw(&scene, chart, view).province_at(x - area.x, y - area.y)
+}
+
+/// A power's units and centres, without its name.
+fn holdings(editor: &Editor, power: Power) -> (String, String) {
+    let after = |line: String| line.split_once(':').map(|l| l.1.trim().to_owned()).unwrap_or_default();
+    let mut units = after(editor.setup.units_line(power));
+    for driven in editor.setup.position().dislodged.iter().filter(|d| d.unit.power == power) {
+        let comma = if units.is_empty() { "" } else { ", " };
+        let unit = editor.setup.written(driven.unit.kind, driven.unit.at);
+        units = format!("{units}{comma}{unit} (driven out)");
+    }
+    (units, after(editor.setup.centres_line(power)))
+}
+
+fn counts(editor: &Editor, power: Power) -> String {
+    let plural = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
+    let (units, centres) = editor.count(power);
+    format!("{}, {}", plural(units, "unit"), plural(centres, "centre"))
+}
+
+/// The powers, and below them every finding; tells whether there was room for all of those.
+fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) -> bool {
+    let theme = cx.theme;
+    let map = editor.setup.map();
+    let width = usize::from(area.width.saturating_sub(5)).max(1);
+    let mut lines: Vec<(u16, String, Style, bool)> = Vec::new();
+    let mut in_hand = 0;
+    for power in map.powers() {
+        if power == editor.power {
+            in_hand = lines.len();
+        }
+        let name = map.power(power).name.to_uppercase();
+        lines.push((
+            3,
+            format!("{name}  {}", counts(editor, power)),
+            theme.power(power),
+            power == editor.power,
+        ));
+        let (units, centres) = holdings(editor, power);
+        for text in wrap(&units, width) {
+            lines.push((4, text, theme.ink(Ink::Text), false));
+        }
+        for text in wrap(&centres, width) {
+            lines.push((4, text, theme.ink(Ink::Quiet), false));
+        }
+        lines.retain(|l| !l.1.is_empty());
+    }
+    let first =
+        crate::tui::widgets::paint::window(Some(in_hand), lines.len(), usize::from(area.height).max(1));
+    for (i, (indent, text, style, marked)) in lines.iter().enumerate().skip(first) {
+        let row = area.rows_from((i - first) as u16, 1);
+        if *marked {
+            put(buffer, row.columns_from(1, 1), "▌", theme.bar());
+        }
+        put(buffer, row.columns_from(*indent, row.width), text, *style);
+    }
+    let rest = area.cut_top((lines.len() as u16).saturating_add(1)).cut_right(1);
+    let mut y = 0;
+    for finding in editor.findings() {
+        let (sign, ink) = if finding.grave { ("!", Ink::Bad) } else { ("·", Ink::Doubt) };
+        for (i, text) in wrap(&finding.message, width).iter().enumerate() {
+            let row = rest.rows_from(y, 1);
+            put(buffer, row.columns_from(1, 1), if i == 0 { sign } else { "" }, theme.ink(ink));
+            put(buffer, row.columns_from(3, row.width), text, theme.ink(ink));
+            y += 1;
+        }
+    }
+    y <= rest.height
+}
+
+/// The cursor, the power in hand, the line that is typed, and what is wrong or odd; where all of that was
+/// told beside the map, only what is so at the cursor.
+fn foot(cx: &ViewContext, editor: &Editor, narrow: bool, told: bool, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    rule(buffer, area.rows_from(0, 1), theme);
+    let inside = area.cut_top(1).columns_from(1, area.width);
+    let power = editor.setup.map().power(editor.power);
+    let name = power.name.to_uppercase();
+    let mut in_hand = format!("  {}", counts(editor, editor.power));
+    if narrow {
+        let (units, _) = holdings(editor, editor.power);
+        let colon = if units.is_empty() { "" } else { ": " };
+        in_hand = format!("{in_hand}{colon}{units}");
+    }
+    let mut y = 0;
+    pieces(
+        buffer,
+        inside.rows_from(y, 1),
+        &[("▌ ", theme.bar()), (&name, theme.power(editor.power)), (&in_hand, theme.ink(Ink::Text))],
+    );
+    y += 1;
+    match &editor.entry {
+        Some(entry) => field(cx.theme, entry, inside.rows_from(y, 1), buffer),
+        None => {
+            put(buffer, inside.rows_from(y, 1), &editor.here(), theme.ink(Ink::Heading));
+        }
+    }
+    y += 1;
+    let width = usize::from(inside.width).max(1);
+    if let Some((word, is_bad)) = &editor.word {
+        let ink = if *is_bad { Ink::Bad } else { Ink::Doubt };
+        for line in wrap(word, width).into_iter().take(2) {
+            put(buffer, inside.rows_from(y, 1), &line, theme.ink(ink));
+            y += 1;
+        }
+    }
+    let mut findings = editor.findings();
+    let is_sound = findings.is_empty();
+    findings.retain(|f| !told || f.at == Some(editor.at));
+    let rows = usize::from(inside.height.saturating_sub(y));
+    for (i, finding) in findings.iter().enumerate().take(rows) {
+        let more = findings.len() - i - 1;
+        let text = if i + 1 == rows && more > 0 {
+            format!("{}; and {more} more", finding.message)
+        } else {
+            finding.message.clone()
+        };
+        let (sign, ink) = if finding.grave { ("! ", Ink::Bad) } else { ("· ", Ink::Doubt) };
+        pieces(buffer, inside.rows_from(y, 1), &[(sign, theme.ink(ink)), (&text, theme.ink(ink))]);
+        y += 1;
+    }
+    if findings.is_empty() && editor.word.is_none() && (is_sound || editor.entry.is_some()) {
+        let text = if editor.entry.is_some() {
+            "Enter takes “Austria: A Bud”, “centres Austria: Bud”, “Fall 1903” or a place."
+        } else {
+            "Nothing is wrong with this position."
+        };
+        put(buffer, inside.rows_from(y, 1), text, theme.ink(Ink::Quiet));
+    }
+}

@@ -1,0 +1,212 @@
+//! A film of the board: how a phase came out, order by order, or the years of a game, phase by phase.
+//!
+//! The film is a row of shots that are made when it is opened. It knows no clock: while it runs by
+//! itself, somebody outside waits as long as [`Film::wait`] says and then sends the ticket back.
+
+pub mod frames;
+pub mod view;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::draw::{Chart, Drawn};
+use crate::game::{Game, NodeId};
+use crate::map::{Province, Unit};
+use crate::order::Position;
+use crate::tui::session::board::Board;
+
+/// How long a shot stands, in milliseconds, from the slowest pace to the fastest.
+const PACES: [u64; 6] = [8000, 4000, 2000, 1000, 500, 250];
+/// How many passing shots go into the time of one that stands.
+const PASSING: u64 = 8;
+
+/// What a film shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// How one phase came out.
+    Phase,
+    /// All phases of the line, each with its results.
+    Years,
+}
+
+/// What is to be seen at once.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The phase that it belongs to.
+    pub node: NodeId,
+    /// What is told below the map.
+    pub text: String,
+    pub position: Arc<Position>,
+    pub orders: Vec<Drawn>,
+    /// The units that its orders build.
+    pub built: Vec<Unit>,
+    /// The provinces that it is about.
+    pub lit: Vec<Province>,
+    /// How far the units are on their ways. More than 0 is a passing shot: it is shown only while the
+    /// film runs by itself.
+    pub under_way: f32,
+}
+
+/// A film and how far it has gone.
+#[derive(Debug)]
+pub struct Film {
+    pub subject: Subject,
+    pub shots: Vec<Shot>,
+    /// The shot that is shown.
+    pub at: usize,
+    /// Whether it runs by itself.
+    pub runs: bool,
+    /// Changes with whatever is waited for, so that a tick that comes too late counts for nothing.
+    pub ticket: u64,
+    /// The map laid out for its area.
+    pub chart: Option<(u16, u16, Chart)>,
+}
+
+impl Film {
+    /// How the phase of a board came out, or would come out.
+    pub fn of_phase(game: &Game, board: &Board) -> Self {
+        Self::new(Subject::Phase, frames::phase(game, board))
+    }
+
+    /// The years of a game up to where it stands, beginning at the phase `node`.
+    pub fn of_years(game: &Game, node: NodeId) -> Self {
+        let mut film = Self::new(Subject::Years, frames::years(game));
+        film.at = film.shots.iter().position(|s| s.node == node).unwrap_or(0);
+        film
+    }
+
+    fn new(subject: Subject, shots: Vec<Shot>) -> Self {
+        Self { subject, shots, at: 0, runs: false, ticket: 0, chart: None }
+    }
+
+    pub fn shot(&self) -> Option<&Shot> {
+        self.shots.get(self.at)
+    }
+
+    /// The shot that stands, of those that stand, from 1, and how many there are.
+    pub fn count(&self) -> (usize, usize) {
+        let standing = |shots: &[Shot]| shots.iter().filter(|s| s.stands()).count();
+        (standing(&self.shots[..(self.at + 1).min(self.shots.len())]), standing(&self.shots))
+    }
+
+    /// Goes so many shots on, or back, past those that only pass. Whoever steps has taken over: the film
+    /// does not run on by itself.
+    pub fn step(&mut self, by: i64) {
+        self.runs = false;
+        for _ in 0..by.unsigned_abs().min(self.shots.len() as u64) {
+            self.at = if by > 0 { self.next() } else { self.before() }.unwrap_or(self.at);
+        }
+        self.ticket += 1;
+    }
+
+    fn next(&self) -> Option<usize> {
+        (self.at + 1..self.shots.len()).find(|&i| self.shots[i].stands())
+    }
+
+    fn before(&self) -> Option<usize> {
+        (0..self.at).rev().find(|&i| self.shots[i].stands())
+    }
+
+    /// Goes to the first shot of the phase before or after, if it has one.
+    pub fn step_phase(&mut self, back: bool) -> bool {
+        let Some(node) = self.shot().map(|s| s.node) else { return false };
+        let to = if back {
+            let other = self.shots[..self.at].iter().rfind(|s| s.node != node).map(|s| s.node);
+            other.and_then(|other| self.shots.iter().position(|s| s.node == other))
+        } else {
+            (self.at..self.shots.len()).find(|&i| self.shots[i].node != node)
+        };
+        let Some(to) = to else { return false };
+        (self.at, self.runs) = (to, false);
+        self.ticket += 1;
+        true
+    }
+
+    /// Runs by itself, or stops; from the last shot it begins anew.
+    pub fn run_or_stop(&mut self) {
+        self.runs = !self.runs;
+        if self.runs && self.next().is_none() {
+            self.at = 0;
+        }
+        self.ticket += 1;
+    }
+
+    pub fn stop(&mut self) {
+        self.runs = false;
+        self.ticket += 1;
+    }
+
+    /// How long the shot stands, if the film runs by itself.
+    pub fn wait(&self, pace: Pace) -> Option<Duration> {
+        let shot = self.shot().filter(|_| self.runs)?;
+        let long = pace.milliseconds();
+        Some(Duration::from_millis(if shot.stands() { long } else { long / PASSING }))
+    }
+
+    /// The time of the shot is over; a ticket of another wait is none of this one's.
+    pub fn tick(&mut self, ticket: u64) {
+        if self.runs && ticket == self.ticket {
+            self.at = (self.at + 1).min(self.shots.len().saturating_sub(1));
+            self.runs = self.at + 1 < self.shots.len();
+            self.ticket += 1;
+        }
+    }
+}
+
+impl Shot {
+    /// Whether it stands until somebody goes on.
+    pub fn stands(&self) -> bool {
+        self.under_way == 0.0
+    }
+}
+
+/// Whether anything may move by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    On,
+    Off,
+}
+
+impl Motion {
+    pub fn is_on(self) -> bool {
+        self == Self::On
+    }
+}
+
+impl From<bool> for Motion {
+    fn from(on: bool) -> Self {
+        if on { Self::On } else { Self::Off }
+    }
+}
+
+/// How fast films run by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace(usize);
+
+impl Default for Pace {
+    /// Two seconds a step.
+    fn default() -> Self {
+        Self(2)
+    }
+}
+
+impl Pace {
+    /// The next faster or slower pace, if there is one.
+    pub fn changed(self, faster: bool) -> Option<Self> {
+        let to = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };
+        (to < PACES.len()).then_some(Self(to))
+    }
+
+    fn milliseconds(self) -> u64 {
+        PACES[self.0.min(PACES.len() - 1)]
+    }
+
+    /// `2 s a step`.
+    pub fn text(self) -> String {
+        match self.milliseconds() {
+            250 => "0.25 s a step".to_owned(),
+            500 => "0.5 s a step".to_owned(),
+            long => format!("{} s a step", long / 1000),
+        }
+    }
+}

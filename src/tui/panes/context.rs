@@ -1,0 +1,49 @@
+//! What views of panes and layers read beside their own state: how the screen is painted, what lies where, and
+//! the open game.
+
+use crate::draw::Glyphs;
+use crate::tui::panes::layout::{Areas, Pane};
+use crate::tui::panes::map::resolution::{Abilities, Fineness};
+use crate::tui::panes::map::viewport::Lens;
+use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::table_view::TableTop;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::pointing::Pointing;
+use crate::tui::theme::Theme;
+
+/// What lies on top of the panes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnTop {
+    /// Nothing: the panes hear keys.
+    Nothing,
+    /// Only a line on the last row, so that the selection stays in sight.
+    Line,
+    /// A box, or something that fills the screen.
+    Box,
+}
+
+/// What a view reads beside its own state.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewContext<'a> {
+    pub theme: Theme,
+    pub glyphs: Glyphs,
+    /// How finely the map is drawn.
+    pub fineness: Fineness,
+    /// What the terminal is known to show.
+    pub abilities: Abilities,
+    pub size: (u16, u16),
+    pub areas: Areas,
+    /// The pane that hears keys.
+    pub pane: Pane,
+    pub on_top: OnTop,
+    /// The part of the map that its pane shows.
+    pub lens: &'a Lens,
+    /// The open game, if one is.
+    pub desk: Option<&'a Desk>,
+    /// The order line, while it is open.
+    pub typing: Option<&'a Typing>,
+    /// The order that is being given on the map.
+    pub pointing: Option<&'a Pointing>,
+    /// The map on the whole screen, while it has it.
+    pub tabletop: Option<&'a TableTop>,
+}

@@ -1,0 +1,74 @@
+//! The what-if and the game side by side: what differs, and why on both sides.
+
+use crate::explain::{Explainer, Rulings};
+use crate::map::Unit;
+use crate::tui::panes::inspector::{explainer, quiet, selected_unit};
+use crate::tui::session::board::Row;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::inspector::{Goes, Item};
+use crate::tui::widgets::styled::{Tone, line};
+
+/// From this width on the selected order's paragraph is shown, else its sentence.
+const WIDE: u16 = 60;
+
+/// The page: every order that differs in itself or in its result; under the selected one, why.
+pub fn items(desk: &Desk) -> Vec<Item> {
+    let Some(trial) = &desk.trial else { return vec![quiet("There is no what-if; w begins one.")] };
+    let selected = selected_unit(desk);
+    let sides = (explainer(trial.game(), &trial.base), explainer(&desk.game, &desk.board));
+    let rulings = (trial.base.rulings(), desk.board.rulings());
+    let mut items = Vec::new();
+    for (was, now) in trial.differing(&desk.board) {
+        let goes = now.unit.map_or(Goes::Nowhere, Goes::Unit);
+        let heading = if was.order == now.order {
+            now.order.clone()
+        } else {
+            format!("{} instead of {}", now.order, was.order)
+        };
+        items.push(Item { line: line(Tone::Heading, 0, heading), rule: "", goes, is_drawn: false });
+        let is_selected = now.unit.is_some() && now.unit == selected;
+        let both = [("was", was, &sides.0, &rulings.0), ("now", now, &sides.1, &rulings.1)];
+        for (name, row, side, rulings) in both {
+            let whole = desk.why.width >= WIDE;
+            let why = if is_selected { why(side.as_ref(), rulings, row.unit, whole) } else { None };
+            let text = format!("{name}: {}", why.unwrap_or_else(|| said(row)));
+            items.push(line(tone(row), 1, text).into());
+        }
+    }
+    let count = items.iter().filter(|i| i.line.tone == Tone::Heading).count();
+    let head = match (count, desk.is_changed()) {
+        (0, false) => "Nothing is changed yet: type other orders, x takes one back.",
+        (0, true) => "The changes make no difference.",
+        _ => "What differs from the game:",
+    };
+    items.insert(0, quiet(head));
+    items
+}
+
+fn said(row: &Row) -> String {
+    match &row.sentence {
+        Some(sentence) if !row.word.is_empty() => format!("{}: {sentence}", row.word),
+        _ => row.word.clone(),
+    }
+}
+
+fn tone(row: &Row) -> Tone {
+    match row.verdict {
+        Some(v) if v.is_good() => Tone::Good,
+        Some(_) => Tone::Bad,
+        None => Tone::Quiet,
+    }
+}
+
+/// What one side has to say of a unit's order.
+fn why(side: Option<&Explainer<'_>>, rulings: &Rulings, unit: Option<Unit>, whole: bool) -> Option<String> {
+    let (explainer, unit) = (side?, unit?);
+    let index = explainer.units().iter().position(|u| *u == unit)?;
+    let proof = explainer.quick_proof(index)?;
+    let account = explainer.account(&proof);
+    let account = match rulings.caveat(explainer, index) {
+        Some(caveat) => account.overruled(&caveat),
+        None => account,
+    };
+    Some(if whole { account.paragraph } else { account.sentence })
+}

@@ -1,0 +1,60 @@
+//! The map in pixels: what is to be shown where, for whoever writes to the terminal.
+//!
+//! The panes are text all the same; the map's pane is left empty for the picture.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use ratatui::layout::Rect;
+
+use crate::draw::{Frame, Inline, pixels};
+use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::panes::map::view::scene_of;
+
+/// A picture that is to stand on the screen.
+pub struct Wanted {
+    pub area: Rect,
+    pub inline: Inline,
+    /// The same as long as the picture is the same.
+    pub mark: u64,
+    frame: Frame,
+}
+
+/// The picture that is to stand on the screen, if one is: not while something lies on top.
+pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
+    let Fineness::Pixels(inline) = cx.fineness else { return None };
+    let area = cx.areas.map_inside();
+    if area.is_empty() || cx.on_top != OnTop::Nothing || !cx.areas.fits {
+        return None;
+    }
+    let (scene, chart, view) = scene_of(cx, area)?;
+    let (across, down) = cx.abilities.pixels_of_cell();
+    let size =
+        |columns: u16, rows: u16| (u32::from(columns) * u32::from(across), u32::from(rows) * u32::from(down));
+    let frame = Frame {
+        whole: size(chart.width(), chart.height()),
+        from: (view.x * i32::from(across), view.y * i32::from(down)),
+        size: size(area.width, area.height),
+    };
+    let mut hasher = DefaultHasher::new();
+    (frame, area.x, area.y, inline, cx.theme.name).hash(&mut hasher);
+    let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
+    let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
+    format!("{shown:?} {lit:?}").hash(&mut hasher);
+    Some(Wanted { area, inline, mark: hasher.finish(), frame })
+}
+
+impl Wanted {
+    /// What to write at the first cell of its area.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for so large a picture.
+    pub fn sequence(&self, cx: &ViewContext) -> Result<String, String> {
+        let Some((scene, _, _)) = scene_of(cx, self.area) else { return Ok(String::new()) };
+        let drawing = cx.lens.sheet(scene.map);
+        let pixels = pixels(&scene, drawing, &cx.theme.sheet(), self.frame)?;
+        self.inline.show(&pixels, self.area.width, self.area.height)
+    }
+}

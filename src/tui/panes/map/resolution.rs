@@ -1,0 +1,165 @@
+//! How finely the map is drawn: in parts of a cell, or in pixels, and what the terminal is known to do.
+
+use crate::draw::{Fine, Inline};
+
+/// How finely the map is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fineness {
+    Cells(Fine),
+    Pixels(Inline),
+}
+
+impl Default for Fineness {
+    fn default() -> Self {
+        Self::Cells(Fine::default())
+    }
+}
+
+impl Fineness {
+    /// All choices, from the coarsest.
+    pub const ALL: [Self; 7] = [
+        Self::Cells(Fine::Half),
+        Self::Cells(Fine::Quadrant),
+        Self::Cells(Fine::Sextant),
+        Self::Cells(Fine::Octant),
+        Self::Pixels(Inline::Kitty),
+        Self::Pixels(Inline::Iterm),
+        Self::Pixels(Inline::Sixel),
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cells(fine) => fine.name(),
+            Self::Pixels(inline) => inline.name(),
+        }
+    }
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Cells(Fine::Half) => "Halves of a cell, in every font",
+            Self::Cells(Fine::Quadrant) => "Quarters of a cell, in almost every font",
+            Self::Cells(Fine::Sextant) => "Sixths of a cell, for fonts with Unicode 13",
+            Self::Cells(Fine::Octant) => "Eighths of a cell, for fonts with Unicode 16",
+            Self::Pixels(Inline::Kitty) => "Pixels, by kitty's protocol",
+            Self::Pixels(Inline::Iterm) => "Pixels, by iTerm2's protocol",
+            Self::Pixels(Inline::Sixel) => "Pixels, as sixels",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|f| f.name() == name)
+    }
+
+    /// The parts of cells in which it draws; where pixels cannot be shown, the usual ones.
+    pub fn cells(self) -> Fine {
+        match self {
+            Self::Cells(fine) => fine,
+            Self::Pixels(_) => Fine::default(),
+        }
+    }
+}
+
+/// What a terminal is known to show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Abilities {
+    sextants: bool,
+    octants: bool,
+    pixels: &'static [Inline],
+    /// Whether something stands between the program and the terminal that passes no pictures on.
+    wrapped: bool,
+    /// How many pixels a cell has, across and down, if the terminal tells.
+    pub cell: Option<(u16, u16)>,
+}
+
+impl Abilities {
+    /// What the environment says of the terminal.
+    pub fn of(get: impl Fn(&str) -> Option<String>) -> Self {
+        let term = get("TERM").unwrap_or_default();
+        let program = get("TERM_PROGRAM").unwrap_or_default();
+        let has = |name: &str| get(name).is_some_and(|v| !v.is_empty());
+        let wrapped = has("TMUX") || term.starts_with("screen") || term.starts_with("tmux");
+        let kitty = term.contains("kitty") || has("KITTY_WINDOW_ID");
+        let ghostty = term.contains("ghostty") || program == "ghostty";
+        let foot = term.starts_with("foot");
+        let wezterm = program == "WezTerm";
+        let iterm = program == "iTerm.app";
+        let windows = has("WT_SESSION");
+        let pixels: &[Inline] = match () {
+            () if wrapped => &[],
+            () if kitty || ghostty => &[Inline::Kitty],
+            () if wezterm => &[Inline::Iterm, Inline::Sixel],
+            () if iterm => &[Inline::Iterm],
+            () if foot || windows || term.contains("sixel") || term.starts_with("mlterm") => &[Inline::Sixel],
+            () => &[],
+        };
+        let octants = kitty || ghostty || foot;
+        let sextants = octants || wezterm || windows || has("VTE_VERSION") || has("ALACRITTY_WINDOW_ID");
+        Self { sextants, octants, pixels, wrapped, cell: None }
+    }
+
+    /// What speaks against drawing so here, as a sentence.
+    pub fn doubt(self, fineness: Fineness) -> Option<&'static str> {
+        match fineness {
+            Fineness::Cells(Fine::Sextant) => {
+                (!self.sextants).then_some("This terminal is not known to have sixths of a cell.")
+            }
+            Fineness::Cells(Fine::Octant) => {
+                (!self.octants).then_some("This terminal is not known to have eighths of a cell.")
+            }
+            Fineness::Pixels(_) if self.wrapped => {
+                Some("A multiplexer stands before this terminal; most pass no pictures on.")
+            }
+            Fineness::Pixels(inline) if !self.pixels.contains(&inline) => {
+                Some("This terminal is not known to show pictures in this form.")
+            }
+            Fineness::Pixels(_) if self.cell.is_none() => {
+                Some("This terminal does not tell how many pixels a cell has; 10 by 20 would be taken.")
+            }
+            Fineness::Cells(Fine::Half | Fine::Quadrant) | Fineness::Pixels(_) => None,
+        }
+    }
+
+    /// How many pixels a cell has, or as many as most have.
+    pub fn pixels_of_cell(self) -> (u16, u16) {
+        self.cell.unwrap_or((10, 20))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn abilities(pairs: &[(&str, &str)]) -> Abilities {
+        Abilities::of(|name| pairs.iter().find(|p| p.0 == name).map(|p| p.1.to_owned()))
+    }
+
+    fn allowed(pairs: &[(&str, &str)]) -> Vec<&'static str> {
+        let known = Abilities { cell: Some((8, 16)), ..abilities(pairs) };
+        Fineness::ALL.into_iter().filter(|&f| known.doubt(f).is_none()).map(Fineness::name).collect()
+    }
+
+    #[test]
+    fn what_is_not_known_of_a_terminal_is_doubted() {
+        assert_eq!(allowed(&[("TERM", "xterm-256color")]), ["half", "quadrant"]);
+        assert_eq!(allowed(&[("TERM", "xterm-kitty")]), ["half", "quadrant", "sextant", "octant", "kitty"]);
+        assert_eq!(allowed(&[("TERM", "foot")]), ["half", "quadrant", "sextant", "octant", "sixel"]);
+        assert_eq!(allowed(&[("TERM_PROGRAM", "iTerm.app")]), ["half", "quadrant", "iterm"]);
+        assert_eq!(allowed(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]).len(), 4, "tmux shows no picture");
+    }
+
+    #[test]
+    fn pixels_need_the_size_of_a_cell() {
+        let known = abilities(&[("TERM", "foot")]);
+        let doubt = known.doubt(Fineness::Pixels(Inline::Sixel)).unwrap();
+        assert!(doubt.contains("does not tell how many pixels a cell has"), "{doubt}");
+        assert_eq!(known.pixels_of_cell(), (10, 20));
+    }
+
+    #[test]
+    fn every_choice_is_known_by_its_name() {
+        for fineness in Fineness::ALL {
+            assert_eq!(Fineness::named(fineness.name()), Some(fineness));
+        }
+        assert_eq!(Fineness::named("fine"), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! The map pane: a scene made of the board that is looked at.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::adjudicate::{Entry, Verdict};
+use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
+use crate::game::Outcome;
+use crate::map::{Power, Unit};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::layers;
+use crate::tui::panes::table_view;
+use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::map_layer::{Found, Layer};
+use crate::tui::theme::{Colours, Ink, Theme};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::paint::put;
+
+pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
+    if super::picture::wanted(cx).is_some() {
+        // The cells stay empty below the picture.
+        return;
+    }
+    let Some((scene, chart, view)) = scene_of(cx, area) else { return };
+    paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+}
+
+/// Puts a picture on the screen.
+pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    // Neighbouring cells mostly look alike, so the theme is asked once for all of them.
+    let mut last: Option<(draw::Cell, Style)> = None;
+    for (y, row) in picture.rows().enumerate() {
+        for (x, cell) in row.iter().enumerate() {
+            let at = (area.x + x as u16, area.y + y as u16);
+            if let Some(target) = buffer.cell_mut(at) {
+                let alike = last.filter(|(before, _)| draw::Cell { symbol: cell.symbol, ..*before } == *cell);
+                let style = alike.map_or_else(|| theme.cell(cell), |(_, style)| style);
+                last = Some((*cell, style));
+                target.set_char(cell.symbol).set_style(style);
+            }
+        }
+    }
+}
+
+/// What the map's heading says of it.
+pub fn caption(cx: &ViewContext, desk: &Desk) -> String {
+    match cx.lens.note() {
+        Some(zoom) => format!("{zoom} · {}", desk.shown.title),
+        None => desk.shown.title.clone(),
+    }
+}
+
+/// What the layer shows, in words, on as many rows as there are.
+pub fn words(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let area = area.columns_from(1, area.width).cut_right(1);
+    let mut lines = wrap(&clean(&desk.shown.words), usize::from(area.width));
+    if lines.len() > usize::from(area.height) {
+        // The last line that is seen is cut where it does not end.
+        let rest = lines.split_off(usize::from(area.height).saturating_sub(1)).join(" ");
+        lines.push(rest);
+    }
+    for (y, line) in (0..area.height).zip(&lines) {
+        put(buffer, area.rows_from(y, 1), line, cx.theme.ink(Ink::Text));
+    }
+}
+
+/// The scene of the board that is looked at, the chart and the part of it that an area shows.
+pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a Chart, View)> {
+    let (Some(desk), Some(chart)) = (cx.desk, cx.lens.chart()) else { return None };
+    let map = desk.map();
+    let mut scene = Scene::new(map, &layers::position(desk));
+    scene.selected = desk.province.filter(|_| cx.tabletop.as_ref().is_none_or(|table| table.walked));
+    let at_table = cx.tabletop.is_some();
+    if at_table && desk.look != Look::Preview {
+        table_view::draw_results(desk, &mut scene);
+    } else if desk.look != Look::Preview {
+        orders(desk, desk.layer, &mut scene);
+        if let Some(unit) = desk.key.and_then(|k| desk.board.row(k)).and_then(|row| row.unit) {
+            strengthen(&mut scene.orders, unit);
+        }
+    }
+    if let Some(pointing) = cx.pointing {
+        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
+    } else {
+        match &desk.shown.found {
+            Found::Component(_) if at_table && !table_view::is_past(desk) => {}
+            found => point_out(found, &mut scene),
+        }
+    }
+    let waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    let view = View { fine: cx.fineness.cells(), ..cx.lens.view(area, cx.glyphs, waves) };
+    Some((scene, chart, view))
+}
+
+/// The board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
+/// of whoever is selected, all are drawn.
+pub fn scene_for_paper(desk: &Desk) -> Scene<'_> {
+    let mut scene = Scene::new(desk.map(), &layers::position(desk));
+    if desk.look != Look::Preview {
+        orders(desk, if desk.layer == Layer::Power { Layer::All } else { desk.layer }, &mut scene);
+    }
+    point_out(&desk.shown.found, &mut scene);
+    scene
+}
+
+fn point_out(found: &Found, scene: &mut Scene) {
+    match found {
+        Found::Threats(threats) => scene.threats(threats),
+        Found::Ranges(ranges) => scene.ranges(ranges),
+        Found::Component(component) => scene.component(&component.units()),
+        Found::Nothing => {}
+    }
+}
+
+/// Draws the orders that a layer shows.
+fn orders(desk: &Desk, layer: Layer, scene: &mut Scene) {
+    let show = desk.board.judged || desk.live;
+    let selected = desk.key.and_then(|k| desk.board.row(k));
+    let wanted = |power: Power| match layer {
+        Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
+        Layer::All | Layer::Failures | Layer::Component => true,
+        Layer::None => false,
+        Layer::Of(one) => one == power,
+    };
+    match &desk.board.outcome {
+        Outcome::Movement(r) => {
+            scene.written_routes(r);
+            for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {
+                scene.order(&e.ordered, outcome(e.verdict, show));
+            }
+        }
+        Outcome::Retreats(r) => {
+            for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {
+                scene.retreat(&e.ordered, outcome(e.verdict, show));
+            }
+        }
+        Outcome::Adjustments(r) => {
+            for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {
+                scene.adjustment(e.ordered.by, e.ordered.order, outcome(e.verdict, show));
+            }
+        }
+    }
+    if layer == Layer::Failures {
+        scene.failures();
+    }
+}
+
+/// Those that somebody gave or implied; a unit that was given none is not drawn as holding.
+fn given<O>(entries: &[Entry<O>]) -> impl Iterator<Item = &Entry<O>> {
+    entries.iter().filter(|e| e.is_ordered())
+}
+
+fn outcome(verdict: Verdict, show: bool) -> draw::Outcome {
+    match verdict {
+        _ if !show => draw::Outcome::Open,
+        Verdict::Undecided => draw::Outcome::Open,
+        v if v.is_good() => draw::Outcome::Succeeds,
+        _ => draw::Outcome::Fails,
+    }
+}
+
+/// The selected unit's order comes first and is drawn bold.
+fn strengthen(orders: &mut Vec<Drawn>, unit: Unit) {
+    if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
+        let mut order = orders.remove(at);
+        order.strong = true;
+        orders.insert(0, order);
+    }
+}

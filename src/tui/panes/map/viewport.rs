@@ -1,0 +1,249 @@
+//! The part of the map that is shown, and how large: zoom, pan, and following the selection.
+
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use crate::draw::{Chart, Drawing, Fine, Geography, Glyphs, View};
+use crate::game::NodeId;
+use crate::map::{Location, Map, Province};
+use crate::tui::session::board::Key;
+
+/// How many times as large as its pane the map is drawn.
+const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];
+/// The step that one key goes to from the whole map.
+const CLOSE: usize = 2;
+/// No drawing has more cells than this, so that laying it out stays quick, unless its pane has more.
+const MOST_CELLS: u64 = 160_000;
+
+/// What the view moves along with, when it changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    pub province: Option<Province>,
+    pub key: Option<Key>,
+    pub node: NodeId,
+    pub revision: u64,
+}
+
+/// What a drawing was laid out for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    area: (u16, u16),
+    step: usize,
+    glyphs: Glyphs,
+    /// Whether it is shown in pixels, and so is geography at any size.
+    pixels: bool,
+}
+
+/// A window on the map's drawing.
+#[derive(Debug, Default)]
+pub struct Lens {
+    drawing: Arc<Drawing>,
+    laid: Option<(Asked, Chart)>,
+    pixels: bool,
+    step: usize,
+    /// The chart's cell in the upper left corner.
+    at: (i32, i32),
+    followed: Option<Subject>,
+    /// The cell of the pane that is to stay where it is when the zoom changes.
+    anchor: Option<(u16, u16)>,
+    /// Where the mouse took hold of the map.
+    grip: Option<(u16, u16)>,
+}
+
+impl Lens {
+    /// The drawing as it is laid out now.
+    pub fn chart(&self) -> Option<&Chart> {
+        self.laid.as_ref().map(|(_, chart)| chart)
+    }
+
+    /// The zoom in figures, such as `2:1`; nothing if the map is whole.
+    pub fn note(&self) -> Option<String> {
+        let (large, small) = STEPS[self.step];
+        (self.step > 0).then(|| format!("{large}:{small}"))
+    }
+
+    /// Whether the map is shown in pixels.
+    pub fn in_pixels(&mut self, pixels: bool) {
+        self.pixels = pixels;
+    }
+
+    /// Draws the map so from now on.
+    pub fn draw_with(&mut self, drawing: Arc<Drawing>) {
+        self.drawing = drawing;
+    }
+
+    /// The drawings of the map.
+    pub fn drawing(&self) -> &Arc<Drawing> {
+        &self.drawing
+    }
+
+    /// The drawing in lines, for pixels.
+    pub fn sheet(&self, map: &Map) -> &Geography {
+        self.drawing.sheet(map)
+    }
+
+    /// The window on the chart for an area of the screen.
+    pub fn view(&self, area: Rect, glyphs: Glyphs, waves: bool) -> View {
+        let view = View {
+            x: self.at.0,
+            y: self.at.1,
+            width: area.width,
+            height: area.height,
+            glyphs,
+            waves,
+            fine: Fine::default(),
+        };
+        self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
+    }
+
+    /// Zooms in or out by a step; `at` is the cell of the pane that is to stay where it is, if not the
+    /// selection. Tells whether there was a step to go.
+    pub fn zoom(&mut self, closer: bool, at: Option<(u16, u16)>) -> bool {
+        let area = self.laid.as_ref().map_or((0, 0), |(asked, _)| asked.area);
+        let to = if closer { self.step + 1 } else { self.step.wrapping_sub(1) };
+        let can = to < STEPS.len() && can(to, area);
+        if can {
+            self.step = to;
+            self.anchor = at;
+        }
+        can
+    }
+
+    /// Shows the whole map, or a part of it twice as large.
+    pub fn toggle(&mut self) {
+        let area = self.laid.as_ref().map_or((0, 0), |(asked, _)| asked.area);
+        let close = (0..=CLOSE).rfind(|&step| can(step, area)).unwrap_or(0);
+        self.step = if self.step == 0 { close } else { 0 };
+        self.anchor = None;
+    }
+
+    /// Moves the window by so many quarters of its size; tells whether it moved.
+    pub fn pan(&mut self, across: i32, down: i32) -> bool {
+        let Some((asked, _)) = &self.laid else { return false };
+        let (width, height) = asked.area;
+        let step = |by: i32, of: u16| by * i32::from(of / 4).max(1);
+        self.moved(step(across, width), step(down, height))
+    }
+
+    fn moved(&mut self, columns: i32, rows: i32) -> bool {
+        let Some((asked, chart)) = &self.laid else { return false };
+        let area = Rect::new(0, 0, asked.area.0, asked.area.1);
+        let to = self.view(area, asked.glyphs, false).moved(chart, columns, rows);
+        let before = std::mem::replace(&mut self.at, (to.x, to.y));
+        before != self.at
+    }
+
+    /// The mouse takes hold of the map, at a cell of the screen.
+    pub fn take_hold(&mut self, x: u16, y: u16) {
+        self.grip = Some((x, y));
+    }
+
+    /// The mouse is moved while it holds the map.
+    pub fn drag(&mut self, x: u16, y: u16) {
+        let Some((from_x, from_y)) = self.grip.replace((x, y)) else { return };
+        self.moved(i32::from(from_x) - i32::from(x), i32::from(from_y) - i32::from(y));
+    }
+
+    pub fn let_go(&mut self) {
+        self.grip = None;
+    }
+
+    /// After another game, with perhaps another map, came to the desk.
+    pub fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Lays the map out anew where its pane or the zoom has changed, and follows the selection where
+    /// that has: `places` is what should be in sight, the most important first.
+    pub fn settle(
+        &mut self,
+        map: &Map,
+        area: (u16, u16),
+        glyphs: Glyphs,
+        subject: Subject,
+        places: impl FnOnce() -> Vec<Location>,
+    ) {
+        if area.0 == 0 || area.1 == 0 {
+            return;
+        }
+        while !can(self.step, area) {
+            self.step -= 1;
+        }
+        let asked = Asked { area, step: self.step, glyphs, pixels: self.pixels };
+        let before = self.laid.as_ref().map(|(asked, _)| *asked);
+        let at_pointer = self.anchor.is_some();
+        if before != Some(asked) {
+            self.lay_out(map, asked, subject.province);
+        }
+        let follows =
+            self.followed.replace(subject) != Some(subject) || (before != Some(asked) && !at_pointer);
+        let Some((_, chart)) = &self.laid else { return };
+        // While the mouse holds the map, it must not move away under it.
+        if follows && self.grip.is_none() && (chart.width() > area.0 || chart.height() > area.1) {
+            let places: Vec<_> = places().into_iter().filter_map(|l| chart.spot(map, l)).collect();
+            let view = self.view(Rect::new(0, 0, area.0, area.1), glyphs, false).following(chart, &places);
+            self.at = (view.x, view.y);
+        }
+    }
+
+    /// Lays the map out; what was at the anchor stays there.
+    fn lay_out(&mut self, map: &Map, asked: Asked, selected: Option<Province>) {
+        let (large, small) = STEPS[asked.step];
+        let times = |v: u16| (u32::from(v) * u32::from(large) / u32::from(small)).min(2000) as u16;
+        let (width, height) = (times(asked.area.0), times(asked.area.1));
+        let chart = if asked.pixels {
+            self.drawing.sheet(map).chart(map, width, height)
+        } else {
+            self.drawing.chart(map, width, height, asked.glyphs)
+        };
+        let area = Rect::new(0, 0, asked.area.0, asked.area.1);
+        let anchor = self.anchor.take();
+        self.at = match self.laid.take() {
+            None => {
+                let view = View::new(&chart, map, area.width, area.height, selected);
+                (view.x, view.y)
+            }
+            Some((old, before)) => {
+                let window = Rect::new(0, 0, old.area.0, old.area.1);
+                let view = View {
+                    width: window.width,
+                    height: window.height,
+                    ..self.view(window, old.glyphs, false)
+                }
+                .moved(&before, 0, 0);
+                let spot = |chart: &Chart| {
+                    let (x, y) = chart.spot(map, selected?.location())?;
+                    Some((i32::from(x), i32::from(y)))
+                };
+                // Where the selection stands in the old window, if one sees it.
+                let seen = spot(&before).map(|(x, y)| (x - view.x, y - view.y)).filter(|&(x, y)| {
+                    (0..i32::from(window.width)).contains(&x) && (0..i32::from(window.height)).contains(&y)
+                });
+                match (anchor, seen, spot(&chart)) {
+                    (None, Some(cell), Some(place)) => (place.0 - cell.0, place.1 - cell.1),
+                    (anchor, ..) => {
+                        let (x, y) = anchor.unwrap_or((window.width / 2, window.height / 2));
+                        let along = |start: i32, cell: u16, from: u16, to: u16| {
+                            let at = i64::from(start) + i64::from(cell);
+                            (at * i64::from(to) / i64::from(from.max(1))) as i32 - i32::from(cell)
+                        };
+                        (
+                            along(view.x, x, before.width(), chart.width()),
+                            along(view.y, y, before.height(), chart.height()),
+                        )
+                    }
+                }
+            }
+        };
+        self.laid = Some((asked, chart));
+        self.moved(0, 0);
+    }
+}
+
+/// Whether a pane of this size can be drawn at a step.
+fn can(step: usize, (width, height): (u16, u16)) -> bool {
+    let (large, small) = STEPS[step];
+    let cells = |v: u16| u64::from(v) * u64::from(large) / u64::from(small);
+    step == 0 || cells(width) * cells(height) <= MOST_CELLS
+}

@@ -1,0 +1,22 @@
+//! The order line while it is open.
+
+use crate::tui::session::board::Key;
+use crate::tui::session::complete::Offer;
+use crate::tui::session::interpret::Understood;
+use crate::tui::widgets::entry::Entry;
+
+/// The order line.
+#[derive(Debug, Default)]
+pub struct Typing {
+    pub entry: Entry,
+    /// The row for which the line was opened.
+    pub at: Option<Key>,
+    /// The ways on from what is typed.
+    pub offers: Vec<Offer>,
+    /// What the line means as it stands; `None` while it is empty.
+    pub meaning: Option<Result<Understood, String>>,
+    /// The offers that Tab goes round, and which of them stands in the line.
+    pub round: Option<(Vec<Offer>, usize)>,
+    /// Whether Enter was pressed on a line that could not be taken.
+    pub refused: bool,
+}

@@ -1,0 +1,279 @@
+//! The order sheets: a row for each unit, with the line to type in where the selection is.
+
+use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::orders::typing::Typing;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::map::PhaseKind;
+use crate::order::example;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::{Key, Nature, Row, Sign};
+use crate::tui::session::desk::Desk;
+use crate::tui::theme::{Ink, Theme};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns, wrap};
+use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
+
+/// The sign in front of a row; each has a word beside it, too.
+pub fn sign(sign: Sign) -> (&'static str, Ink) {
+    match sign {
+        Sign::Heading => ("", Ink::Heading),
+        Sign::Missing => ("·", Ink::Quiet),
+        Sign::Given => ("-", Ink::Text),
+        Sign::Good => ("✓", Ink::Good),
+        Sign::Bad => ("✗", Ink::Bad),
+        Sign::Doubtful => ("~", Ink::Doubt),
+        Sign::Impossible => ("!", Ink::Bad),
+    }
+}
+
+pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let rows = &desk.board.rows;
+    if rows.is_empty() {
+        put(
+            buffer,
+            area.columns_from(1, area.width),
+            "Nobody has anything to order.",
+            cx.theme.ink(Ink::Quiet),
+        );
+        return;
+    }
+    let (first, selected) = shown(desk, area, cx.typing.is_some());
+    let mut y = 0;
+    for (i, row) in rows.iter().enumerate().skip(first) {
+        if y >= area.height {
+            break;
+        }
+        let at = area.rows_from(y, 1);
+        match cx.typing {
+            Some(typing) if Some(i) == selected => {
+                line(cx, desk, row, typing, at, buffer);
+                y += 1;
+                y += help(cx, typing, area.rows_from(y, HELP), buffer);
+                continue;
+            }
+            _ => one(cx, desk, row, at, buffer),
+        }
+        if Some(i) == selected && cx.typing.is_none() {
+            mark(cx, Pane::Orders, at, buffer);
+        }
+        y += 1;
+    }
+}
+
+/// Marks the selected row: the same row in every pane, and reversed in the one that has the keys.
+pub fn mark(cx: &ViewContext, pane: Pane, row: Rect, buffer: &mut Buffer) {
+    if cx.pane == pane && cx.on_top == OnTop::Nothing {
+        wash(buffer, row, cx.theme.ink(Ink::Selected));
+    }
+    bar(cx, row, buffer);
+}
+
+/// The bar in front of the selected row. Beside a box that has a selection of its own there is none.
+pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
+    if cx.on_top != OnTop::Box {
+        put(buffer, row.columns_from(0, 1), "▌", cx.theme.bar());
+    }
+}
+
+/// The first row that is shown, and the selected one.
+fn shown(desk: &Desk, area: Rect, typing: bool) -> (usize, Option<usize>) {
+    let selected = desk.key.and_then(|k| desk.board.index(k));
+    let height = usize::from(area.height).max(1);
+    // The line takes a second row for what it offers, so the window reckons with one more.
+    let first = window(selected, desk.board.rows.len() + 1, height);
+    // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
+    let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
+    let least =
+        selected.filter(|_| typing).map_or(0, |at| (at + usize::from(needed)).saturating_sub(height).min(at));
+    (first.max(least), selected)
+}
+
+/// The row at a line of the pane, for the mouse.
+pub fn row_at(desk: &Desk, area: Rect, line: u16, typing: bool) -> Option<Key> {
+    let (first, _) = shown(desk, area, typing);
+    desk.board.rows.get(first + usize::from(line)).map(|r| r.key)
+}
+
+/// How many orders of a power there are and whose they are, in as many words as there is room for.
+fn counted(desk: &Desk, row: &Row, room: usize) -> String {
+    let (due, given) = desk.board.due[row.power.index()];
+    let is_told = desk.is_open() && due > 0;
+    let short = if is_told { format!("{given}/{due}") } else { String::new() };
+    let long = match due - given.min(due) {
+        missing @ 1.. if is_told => format!("{missing} of {due} missing"),
+        _ => short.clone(),
+    };
+    let by = |whose: &str, count: &str| match count {
+        "" => whose.to_owned(),
+        _ => format!("{whose}, {count}"),
+    };
+    let forms = if row.is_standby {
+        let whose = "by its standby";
+        vec![by(whose, &long), by(whose, &short), by("standby", &short), short]
+    } else {
+        vec![long, short]
+    };
+    forms.into_iter().find(|text| columns(text) <= room).unwrap_or_default()
+}
+
+fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    if row.sign == Sign::Heading {
+        let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
+        let x = if desk.board.in_disorder.contains(&row.power) {
+            x + 1
+                + put(
+                    buffer,
+                    area.columns_from(x + 1, area.width),
+                    "in civil disorder",
+                    theme.ink(Ink::Doubt),
+                )
+        } else {
+            x
+        };
+        let room = area.columns_from(x + 1, area.width).cut_right(1);
+        let text = counted(desk, row, usize::from(room.width));
+        put_right(buffer, room, &text, theme.ink(Ink::Quiet));
+        return;
+    }
+    let (symbol, ink) = sign(row.sign);
+    let quiet = if row.sign == Sign::Missing { Ink::Quiet } else { Ink::Text };
+    let lead = [(" ", theme.ink(Ink::Text)), (symbol, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
+    let x = pieces(buffer, area, &lead);
+    let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
+    if let Some(draft) = desk.line_left(row.key).filter(|_| desk.is_open()) {
+        let text = format!("“{draft}” not taken");
+        put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
+        return;
+    }
+    let was = desk.trial.as_ref().map(|t| t.was(row));
+    if was.as_ref().is_some_and(|w| w.order.is_some()) {
+        put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
+    }
+    let word = match (row.sign, was.and_then(|w| w.word)) {
+        (Sign::Missing, _) if !matches!(row.nature, Nature::Chosen | Nature::Left) => String::new(),
+        (_, Some(was)) => format!("{}, was {was}", row.word),
+        (_, None) => row.word.clone(),
+    };
+    // The sign says what came of it; that it was understood with a repair is still to be seen.
+    let word = if row.notes.is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };
+    let ink = match row.sign {
+        _ if row.is_ruled => Ink::Accent,
+        Sign::Good if !row.notes.is_empty() => Ink::Doubt,
+        Sign::Good | Sign::Missing => Ink::Quiet,
+        _ => ink,
+    };
+    put_right(buffer, area.columns_from(x, area.width).cut_right(1), &word, theme.ink(ink));
+}
+
+/// The line that is being typed, with the unit in front that need not be typed.
+fn line(cx: &ViewContext, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
+    let ghost = match desk.selected_unit() {
+        Some(_) if typing.entry.is_empty() => format!("{} ", unit_text(row)),
+        _ if typing.entry.is_empty() => format!("{} ", row.order),
+        _ => String::new(),
+    };
+    let lead = [(" ▌ ", theme.bar()), (ghost.as_str(), theme.ink(Ink::Quiet))];
+    let line = typed(&typing.entry, usize::from(area.width.saturating_sub(6)), theme);
+    pieces(buffer, area, &[&lead[..], &line].concat());
+}
+
+fn unit_text(row: &Row) -> String {
+    row.order.split(' ').take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// How many rows the most that is told below the line takes.
+const HELP: u16 = 3;
+
+/// What the line means and where it can go; tells how many rows that takes.
+fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
+    let theme = cx.theme;
+    let below = area.rows_from(1, HELP).columns_from(3, area.width);
+    let area = area.rows_from(0, 1).columns_from(3, area.width);
+    if let Some((round, at)) = &typing.round
+        && round.len() > 1
+    {
+        ways(theme, round.iter().map(|o| o.shown.as_str()), Some(*at), area, buffer);
+        return 1;
+    }
+    let offers = || typing.offers.iter().map(|o| o.shown.as_str());
+    match &typing.meaning {
+        Some(Ok(understood)) => {
+            let shown = format!("↵ {}", understood.told.join(", "));
+            let x = put(buffer, area, &shown, theme.ink(Ink::Good));
+            let rest = area.columns_from(x + 2, area.width);
+            if let Some(doubt) = understood.doubts.first() {
+                let ink = if understood.is_impossible { Ink::Bad } else { Ink::Doubt };
+                if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
+                    return 1 + flow(
+                        &wrap(&clean(doubt), usize::from(below.width)),
+                        theme.ink(ink),
+                        below,
+                        buffer,
+                    );
+                }
+                put(buffer, rest, doubt, theme.ink(ink));
+            } else if typing.offers.len() > 1 {
+                // What Enter takes is said already.
+                let others = typing.offers.iter().filter(|o| !understood.shown.contains(&o.line));
+                ways(theme, others.map(|o| o.shown.as_str()), None, rest, buffer);
+            }
+        }
+        Some(Err(why)) if typing.refused || typing.offers.is_empty() => {
+            let mut lines = wrap(&clean(why), usize::from(area.width)).into_iter();
+            put(buffer, area, &lines.next().unwrap_or_default(), theme.ink(Ink::Bad));
+            let rest: Vec<String> = lines.collect();
+            return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
+        }
+        _ if typing.offers.is_empty() => {
+            let kind = cx.desk.map_or(PhaseKind::Movement, |desk| desk.game.phase().kind);
+            let text = format!("type an order, such as {}", example(kind));
+            put(buffer, area, &text, theme.ink(Ink::Quiet));
+        }
+        _ => {
+            ways(theme, offers(), None, area, buffer);
+        }
+    }
+    1
+}
+
+/// Writes lines below each other, the last that has room with all that is left; tells how many rows that
+/// takes.
+fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 {
+    let rows = area.height.min(lines.len() as u16);
+    for y in 0..rows {
+        let from = usize::from(y);
+        let text = if y + 1 == rows { lines[from..].join(" ") } else { lines[from].clone() };
+        put(buffer, area.rows_from(y, 1), &text, style);
+    }
+    rows
+}
+
+/// Ways on, side by side, as many as fit.
+pub(in crate::tui) fn ways<'a>(
+    theme: Theme,
+    ways: impl Iterator<Item = &'a str>,
+    at: Option<usize>,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> u16 {
+    let mut x = 0;
+    let ways: Vec<&str> = ways.collect();
+    let first = at.map_or(0, |at| at.saturating_sub(2));
+    for (i, way) in ways.iter().enumerate().skip(first) {
+        let rest = area.columns_from(x, area.width);
+        let last = i + 1 == ways.len();
+        let room = usize::from(rest.width).saturating_sub(if last { 0 } else { 2 });
+        if columns(way) > room {
+            put(buffer, rest, "…", theme.ink(Ink::Quiet));
+            break;
+        }
+        let ink = if Some(i) == at { Ink::Selected } else { Ink::Quiet };
+        x += put(buffer, rest, way, theme.ink(ink)) + 2;
+    }
+    x
+}

@@ -1,0 +1,4 @@
+//! The results of all phases so far.
+
+pub mod report;
+pub mod view;

@@ -1,0 +1,117 @@
+//! The log of all phases so far, and of the orders as they stand.
+
+use crate::tui::panes::context::ViewContext;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::orders::view::{mark, sign};
+use crate::tui::session::board::Sign;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::log::LogRow;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns, wrap};
+use crate::tui::widgets::paint::{pieces, put, put_right, window};
+
+pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let rows = desk.log.rows();
+    let node = desk.node();
+    let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == desk.key);
+    let heading = rows.iter().position(|r| r.node == node);
+    let at = exact.or(heading).or(rows.len().checked_sub(1));
+    // A row that is too long for a line takes several; which row and which of its lines each is.
+    let lines: Vec<(usize, usize)> = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(i, r)| (0..broken(r, area).len()).map(move |part| (i, part)))
+        .collect();
+    let at = at.and_then(|at| lines.iter().position(|l| l.0 == at));
+    let first = window(at, lines.len(), usize::from(area.height));
+    for (y, &(i, part)) in lines.iter().skip(first).take(usize::from(area.height)).enumerate() {
+        let line = area.rows_from(y as u16, 1);
+        if part > 0 {
+            let row = rows[i];
+            let (indent, ink) =
+                if row.power.is_some() { (remark_at(row), remark_ink(row)) } else { (INDENT, Ink::Text) };
+            let text = &broken(row, area)[part];
+            put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
+        } else {
+            let before = i.checked_sub(1).and_then(|i| rows[i].power);
+            one(cx, desk, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
+        }
+        if Some(i) == exact {
+            mark(cx, Pane::Results, line, buffer);
+        }
+    }
+}
+
+/// What may need more than a line, broken: a sentence, or the result behind an order. The latter is cut where the pane is
+/// low or narrow: the inspector has it in full.
+fn broken(row: &LogRow, area: Rect) -> Vec<String> {
+    let width = usize::from(area.width.saturating_sub(INDENT + 1));
+    if row.power.is_some() {
+        let room = usize::from(area.width.saturating_sub(remark_at(row) + 1));
+        let is_long = columns(&row.remark) > room;
+        let has_room = room >= LEAST_REMARK && area.height >= LEAST_ROWS;
+        return if is_long && has_room { wrap(&clean(&row.remark), room) } else { vec![row.remark.clone()] };
+    }
+    let is_sentence = row.sign.is_none() && columns(&row.text) > width;
+    if is_sentence { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
+}
+
+/// Where sentences begin.
+const INDENT: u16 = 3;
+/// Where the signs of orders stand.
+const SIGN_AT: u16 = 12;
+/// How many columns a result needs to be broken, and not cut.
+const LEAST_REMARK: usize = 24;
+/// How high a pane must be for results of more than a line.
+const LEAST_ROWS: u16 = 12;
+
+/// The order as it stands between its sign and its result.
+fn order_text(row: &LogRow) -> String {
+    format!(" {:<22} ", row.text)
+}
+
+/// Where the result behind an order begins.
+fn remark_at(row: &LogRow) -> u16 {
+    SIGN_AT + 1 + columns(&order_text(row)) as u16
+}
+
+fn remark_ink(row: &LogRow) -> Ink {
+    match row.sign {
+        Some(Sign::Good) => Ink::Quiet,
+        other => sign(other.unwrap_or(Sign::Given)).1,
+    }
+}
+
+fn one(
+    cx: &ViewContext,
+    desk: &Desk,
+    (row, text): (&LogRow, &str),
+    before: Option<crate::map::Power>,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let theme = cx.theme;
+    let Some(power) = row.power else {
+        let is_heading = row.sign == Some(Sign::Heading);
+        let (ink, indent) = if is_heading { (Ink::Heading, 1) } else { (Ink::Text, INDENT) };
+        put(buffer, area.columns_from(indent, area.width), text, theme.ink(ink));
+        put_right(buffer, area.cut_right(1), &row.remark, theme.ink(Ink::Quiet));
+        return;
+    };
+    if before != Some(power) {
+        let name = desk.map().power(power).name.to_uppercase();
+        put(buffer, area.columns_from(3, 8), &name, theme.power(power));
+    }
+    let (symbol, ink) = sign(row.sign.unwrap_or(Sign::Given));
+    let area = area.columns_from(SIGN_AT, area.width);
+    let quiet = if row.sign == Some(Sign::Missing) { Ink::Quiet } else { Ink::Text };
+    pieces(
+        buffer,
+        area,
+        &[(symbol, theme.ink(ink)), (&order_text(row), theme.ink(quiet)), (text, theme.ink(remark_ink(row)))],
+    );
+}

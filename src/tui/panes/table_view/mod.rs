@@ -1,0 +1,308 @@
+//! The map on the whole screen, for the players to look at, and what the last results were in sentences.
+//!
+//! Orders that are due are the players' secret: whatever stands in the sheets, nothing of it is shown
+//! here. At the present the map has the last results drawn on the board that came of them.
+
+pub mod view;
+
+use std::time::Duration;
+
+use crate::adjudicate::Entry;
+use crate::draw::{Action, Scene};
+use crate::game::{Game, NodeId, Outcome};
+use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
+use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::map::viewport::Lens;
+use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::log::{centres, consequences};
+use crate::tui::session::map_layer::Layer;
+
+/// The state of the table-top.
+#[derive(Debug)]
+pub struct TableTop {
+    /// The part of the map that the desk showed.
+    pub desk: Lens,
+    /// The pane that had the keys on the desk, and the one beside the orders.
+    pub panes: (Pane, Pane),
+    /// Which page of the results is shown; more pages than there are begin anew.
+    pub page: usize,
+    /// Changes with every page, so that a tick that comes too late counts for nothing.
+    pub ticket: u64,
+    /// What is told, and what it was made for.
+    pub told: Vec<Told>,
+    asked: Option<(NodeId, Look, u64)>,
+    /// Where the cursor was at first.
+    from: Option<Province>,
+    /// Whether somebody has walked on the map; till then nothing is selected on it.
+    pub walked: bool,
+}
+
+impl TableTop {
+    /// A table-top laid over a desk that showed so much of the map, and these panes.
+    pub fn over(desk: Lens, panes: (Pane, Pane), from: Option<Province>) -> Self {
+        Self { desk, panes, page: 0, ticket: 0, told: Vec::new(), asked: None, from, walked: false }
+    }
+
+    /// Makes what is told anew, if the phase is another.
+    pub fn settle(&mut self, desk: &Desk) {
+        self.walked |= desk.province != self.from;
+        let asked = Some((desk.node(), desk.look, desk.revision));
+        if self.asked != asked {
+            self.asked = asked;
+            self.told = told(desk);
+            self.page = 0;
+            self.ticket += 1;
+        }
+    }
+}
+
+/// How long a page is shown before the next one comes by itself.
+pub const PAGE_TIME: Duration = Duration::from_secs(15);
+
+/// Whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
+pub fn is_past(desk: &Desk) -> bool {
+    desk.board.judged && desk.node() != desk.game.current()
+}
+
+/// Which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
+/// nothing of those that are due.
+pub fn layer(desk: &Desk) -> Layer {
+    match desk.layer {
+        Layer::Power => Layer::All,
+        Layer::Component if !is_past(desk) => Layer::All,
+        layer => layer,
+    }
+}
+
+/// What the layer shows, in words, if that may be told here.
+pub fn words(desk: &Desk) -> Option<&str> {
+    let open = is_past(desk) || matches!(desk.layer, Layer::Threats | Layer::Ranges);
+    Some(desk.shown.words.as_str()).filter(|words| open && !words.is_empty())
+}
+
+/// The places that should be in sight: nothing that an order that is due would tell.
+pub fn places(desk: &Desk) -> Vec<Location> {
+    let layer = if desk.layer == Layer::Threats { desk.shown.places() } else { Vec::new() };
+    desk.province.map(Province::location).into_iter().chain(layer).collect()
+}
+
+/// A piece of what is told; pieces follow each other on the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// A phase's name.
+    Phase(String),
+    Power(Power),
+    Text(String),
+    /// Something that went wrong for somebody.
+    Failure(String),
+}
+
+/// The phases whose results are told: the one looked at, or all that were adjudicated since the last
+/// movement phase, that one included.
+pub fn phases(desk: &Desk) -> Vec<NodeId> {
+    let node = desk.node();
+    if is_past(desk) {
+        return vec![node];
+    }
+    let mut phases = Vec::new();
+    let mut before = desk.game.node(node).parent;
+    while let Some(node) = before {
+        phases.insert(0, node);
+        if desk.game.node(node).position.phase.kind == PhaseKind::Movement {
+            break;
+        }
+        before = desk.game.node(node).parent;
+    }
+    phases
+}
+
+/// What happened, in sentences: first who was driven out and how the centres changed, then what each
+/// power did.
+fn told(desk: &Desk) -> Vec<Told> {
+    let game = &desk.game;
+    let mut told = Vec::new();
+    for node in phases(desk) {
+        let Some(judged) = &game.node(node).judged else { continue };
+        told.push(Told::Phase(game.node(node).position.phase.title()));
+        told.extend(news(game, node).into_iter().map(Told::Text));
+        for power in game.map().powers() {
+            let deeds = deeds(game.map(), &judged.outcome, power);
+            if !deeds.is_empty() {
+                told.push(Told::Power(power));
+                told.extend(deeds);
+            }
+        }
+    }
+    if told.is_empty() {
+        told.push(Told::Text("Nothing has happened yet: the first orders are due.".to_owned()));
+    }
+    if let Some(ending) = game.ending().filter(|_| desk.look == Look::Now) {
+        let words = match game.winner() {
+            Some(power) => format!("{} has won", game.map().power(power).name),
+            None => format!("The game is over: {}", ending.words(game.map())),
+        };
+        told.insert(0, Told::Phase(words));
+    }
+    told
+}
+
+/// Who was driven out and how the centres changed.
+fn news(game: &Game, node: NodeId) -> Vec<String> {
+    let board = crate::tui::session::board::Board::new(game, node, true);
+    let mut news = consequences(game.map(), &board);
+    let centres = centres(game, &board);
+    if !centres.is_empty() {
+        let lines: Vec<&str> = centres.iter().map(|line| line.trim()).collect();
+        news.push(format!("{}.", lines.join(", ")));
+    }
+    news
+}
+
+/// What a power's units did: moves, then the rest, failures last; units that stood still are passed over.
+fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
+    fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
+        entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
+    }
+    let (mut good, mut bad) = (Vec::new(), Vec::new());
+    let rows = outcome.rows(map);
+    // The reason in words, of the order that was handed in as the n-th, or that was implied for a unit.
+    let why = |n: Option<usize>, unit: Option<Unit>| {
+        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.sentence.clone()
+    };
+    match outcome {
+        Outcome::Movement(r) => {
+            let moves: Vec<String> = of(&r.entries, power).filter_map(|e| went(map, e)).collect();
+            if !moves.is_empty() {
+                good.push(format!("moves {}", moves.join(", ")));
+            }
+            good.extend(of(&r.entries, power).filter_map(|e| helped(map, e)));
+            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e, why(e.source, e.unit))));
+        }
+        Outcome::Retreats(r) => {
+            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e, why(e.source, e.unit))) {
+                if went { good.push(text) } else { bad.push(text) }
+            }
+        }
+        Outcome::Adjustments(r) => {
+            let done = of(&r.entries, power).filter(|e| e.verdict.is_good());
+            good.extend(done.filter_map(|e| adjusted(map, &e.ordered)));
+        }
+    }
+    let last = (good.len() + bad.len()).saturating_sub(1);
+    let all = good.into_iter().map(Told::Text).chain(bad.into_iter().map(Told::Failure));
+    let ended = |(i, piece): (usize, Told)| {
+        let end = if i == last { "." } else { ";" };
+        match piece {
+            Told::Text(text) => Told::Text(text + end),
+            Told::Failure(text) => Told::Failure(text + end),
+            other => other,
+        }
+    };
+    all.enumerate().map(ended).collect()
+}
+
+/// A move that came about.
+fn went(map: &Map, entry: &Entry<Order>) -> Option<String> {
+    match entry.ordered.order {
+        Order::Move { to, .. } if entry.verdict.is_good() => {
+            Some(format!("{} to {}", entry.ordered.unit.canonical(map), map.place(to)))
+        }
+        _ => None,
+    }
+}
+
+/// A support or convoy that was given.
+fn helped(map: &Map, entry: &Entry<Order>) -> Option<String> {
+    let unit = entry.ordered.unit.canonical(map);
+    let helped = help(map, entry.ordered.order).filter(|_| entry.verdict.is_good());
+    helped.map(|(verb, rest)| format!("{unit} {verb}s {rest}"))
+}
+
+/// What a support or convoy is for, after the verb.
+fn help(map: &Map, order: Order) -> Option<(&'static str, String)> {
+    match order {
+        Order::Support { unit, to: None } => Some(("support", unit.canonical(map))),
+        Order::Support { unit, to: Some(to) } => {
+            Some(("support", format!("{} to {}", unit.canonical(map), map.place(to))))
+        }
+        Order::Convoy { unit, to } => {
+            Some(("convoy", format!("{} to {}", unit.canonical(map), map.place(to))))
+        }
+        Order::Hold | Order::Move { .. } => None,
+    }
+}
+
+/// What did not come about, and why.
+fn failed(map: &Map, entry: &Entry<Order>, why: Option<String>) -> Option<String> {
+    if entry.verdict.is_good() {
+        return None;
+    }
+    let unit = entry.ordered.unit.canonical(map);
+    let text = match entry.ordered.order {
+        Order::Hold => format!("{unit} is driven out"),
+        Order::Move { to, .. } => format!("{unit} does not reach {}", map.place(to)),
+        order @ (Order::Support { .. } | Order::Convoy { .. }) => {
+            let (verb, rest) = help(map, order)?;
+            format!("{unit} fails to {verb} {rest}")
+        }
+    };
+    Some(why.map_or(text.clone(), |why| format!("{text} ({why})")))
+}
+
+fn retreated(map: &Map, entry: &Entry<Retreat>, why: Option<String>) -> (bool, String) {
+    let unit = entry.ordered.unit.canonical(map);
+    match entry.ordered.order {
+        Retreat::To(to) if entry.verdict.is_good() => (true, format!("{unit} retreats to {}", map.place(to))),
+        Retreat::To(to) => {
+            let why = why.map_or(String::new(), |why| format!(" ({why})"));
+            (false, format!("{unit} cannot retreat to {}{why} and leaves the board", map.place(to)))
+        }
+        Retreat::Disband => (false, format!("{unit} leaves the board")),
+    }
+}
+
+fn adjusted(map: &Map, ordered: &Ordered<Adjustment>) -> Option<String> {
+    match ordered.order {
+        Adjustment::Build(piece) => Some(format!("builds {}", piece.canonical(map))),
+        Adjustment::Remove(piece) => Some(format!("removes {}", piece.canonical(map))),
+        Adjustment::Waive => None,
+    }
+}
+
+/// Draws the last results on the board that came of them.
+pub fn draw_results(desk: &Desk, scene: &mut Scene) {
+    let layer = layer(desk);
+    if matches!(layer, Layer::None | Layer::Threats | Layer::Ranges) {
+        return;
+    }
+    let wanted = |power: Power| !matches!(layer, Layer::Of(one) if one != power);
+    for node in phases(desk) {
+        let Some(judged) = &desk.game.node(node).judged else { continue };
+        match &judged.outcome {
+            Outcome::Movement(r) => {
+                scene.written_routes(r);
+                for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
+                    scene.order(&e.ordered, e.verdict.into());
+                }
+            }
+            // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
+            Outcome::Retreats(r) if node == desk.node() => {
+                for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
+                    scene.retreat(&e.ordered, e.verdict.into());
+                }
+            }
+            Outcome::Retreats(_) => {}
+            Outcome::Adjustments(r) => {
+                for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
+                    scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into());
+                }
+            }
+        }
+    }
+    // Holding is no line, and would only take room from others.
+    scene.only(|order| order.action != Action::Hold);
+    if layer == Layer::Failures {
+        scene.failures();
+    }
+}

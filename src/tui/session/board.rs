@@ -1,0 +1,320 @@
+//! A phase as rows: what every unit was ordered, what came of it, and what fits no unit.
+//!
+//! The order sheet, the log, the review and the inspector all show these rows, so they agree.
+
+use super::rows::{Maker, heading, notes_by_line};
+use crate::adjudicate::{Reason, Verdict};
+use crate::explain::{ByHand, Rulings};
+use crate::game::{Due, Game, Intake, Nmr, NodeId, Outcome, Ruled, Written};
+use crate::map::{Location, Map, Power, Province, Unit};
+use crate::order::Position;
+
+/// What a row is about; it names the same row in every pane, and after every change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    /// A power's heading.
+    Power(Power),
+    /// The unit that stands there; in a retreat phase the dislodged one.
+    Unit(Location),
+    /// A line of a sheet that is no unit's order.
+    Stray(Power, usize),
+    /// The n-th build or removal of a power.
+    Slot(Power, usize),
+}
+
+impl Key {
+    /// A name for the row that is the same the next time the game is opened. Lines that are no unit's
+    /// order have none.
+    pub fn name(self, map: &Map) -> Option<String> {
+        match self {
+            Self::Power(power) => Some(map.power(power).key.clone()),
+            Self::Unit(at) => Some(map.code(map.province_of(at)).to_owned()),
+            Self::Slot(power, n) => Some(format!("{} {n}", map.power(power).key)),
+            Self::Stray(..) => None,
+        }
+    }
+}
+
+/// What a row's sign says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    Heading,
+    /// There is no order.
+    Missing,
+    /// There is an order, and its result is not to be shown.
+    Given,
+    Good,
+    Bad,
+    /// It was understood with a repair that a person should see.
+    Doubtful,
+    /// It cannot be carried out, or not be read.
+    Impossible,
+}
+
+/// Who else has to do with the orders of a power that gave none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Silence {
+    #[default]
+    Nobody,
+    /// Its standby's sheet is there, and does not count.
+    IdleStandby,
+    /// A program will order for it.
+    AwaitsProgram,
+    /// The phase was adjudicated with the orders of a program, and done anew they do not count.
+    LeftOut,
+}
+
+/// What a row is besides an order and its result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nature {
+    #[default]
+    Order,
+    /// It is on the sheet of another power or season.
+    Misplaced,
+    /// A line of a sheet that leaves an order to another power.
+    ByProxy,
+    /// An order that was read, on one of several sheets of which none counts.
+    NotCounted,
+    /// A line of a sheet that does not look like an order.
+    PassedOver,
+    /// A line that gives no order.
+    Unread,
+    /// A removal that nobody ordered.
+    Chosen,
+    /// A unit whose order is left to a power that has given none.
+    Left,
+}
+
+impl Nature {
+    /// The word beside such a row.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Order => "",
+            Self::Misplaced => "misplaced",
+            Self::ByProxy => "by proxy",
+            Self::NotCounted => "does not count",
+            Self::PassedOver => "passed over",
+            Self::Unread => "unread",
+            Self::Chosen => "chosen by civil disorder",
+            Self::Left => "left to",
+        }
+    }
+}
+
+/// One row.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub key: Key,
+    pub power: Power,
+    /// The unit that is ordered, where there is one.
+    pub unit: Option<Unit>,
+    pub sign: Sign,
+    pub nature: Nature,
+    /// The order as it was understood, or the line as it was written.
+    pub order: String,
+    /// The result in a word or two.
+    pub word: String,
+    /// Why, as a clause.
+    pub sentence: Option<String>,
+    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`.
+    pub cited: Option<String>,
+    /// The result and what decided it, shown or not; `None` for headings and unread lines.
+    pub verdict: Option<Verdict>,
+    pub reason: Option<Reason>,
+    /// Whether the game master ruled on it.
+    pub is_ruled: bool,
+    /// Which of the board's rulings it rests on, if one is.
+    pub(in crate::tui) ruled: Option<usize>,
+    /// What the reader has to say.
+    pub notes: Vec<String>,
+    /// Whether nothing was written for the unit, and the orders of others imply what it does.
+    pub is_implied: bool,
+    /// Where the order was written: on the power's own sheet, or on its standby's.
+    pub written: Option<Written>,
+    /// The line of that sheet, as it was written.
+    pub line: Option<String>,
+    /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
+    pub is_standby: bool,
+    /// Of a heading: who else has to do with the orders of a power that gave none.
+    pub silence: Silence,
+}
+
+impl Row {
+    /// A result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
+    pub fn citing(&self, said: String) -> String {
+        match &self.cited {
+            Some(rules) => format!("{said} [{rules}]"),
+            None => said,
+        }
+    }
+
+    /// Whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
+    pub fn is_missing(&self) -> bool {
+        self.sign == Sign::Missing || self.is_implied
+    }
+}
+
+/// A phase as rows.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub node: NodeId,
+    pub position: Position,
+    /// What came of the phase, or what would come of it now.
+    pub outcome: Outcome,
+    /// What the rules alone give, where the game master overruled a result.
+    pub by_the_rules: Option<Outcome>,
+    /// The orders that were ruled on, and those whose results follow from that.
+    pub ruled: Vec<Ruled>,
+    /// Whether it was adjudicated.
+    pub judged: bool,
+    pub rows: Vec<Row>,
+    /// By power: how many orders are due and how many are there.
+    pub due: Vec<(usize, usize)>,
+    /// The powers that are in civil disorder by the rules of the house.
+    pub in_disorder: Vec<Power>,
+}
+
+impl Board {
+    /// The rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
+    pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
+        let it = game.node(node);
+        let position = it.position.clone();
+        let (rules, engine, manner) = game.terms_at(node);
+        let sheets = game.sheets_at(node);
+        let standbys = game.standbys_at(node);
+        let in_disorder = game.in_disorder_at(node);
+        let handed = game.table().hand_in(Intake {
+            rules: &rules,
+            manner,
+            position: &position,
+            sheets: &sheets,
+            papers: &it.papers,
+        });
+        let judged = game.judged_at(node);
+        let outcome = if let Some(judged) = judged {
+            judged.outcome.clone()
+        } else {
+            let mut outcome = game.table().resolve(&rules, engine, &position, &handed);
+            game.overrule_in(node, &mut outcome);
+            outcome
+        };
+        let show = live || judged.is_some();
+        let ruled = game.ruled_at(node);
+        let by_the_rules = (!ruled.is_empty()).then(|| game.by_the_rules_at(node));
+        let maker = Maker {
+            game,
+            map: game.map(),
+            position: &position,
+            handed: &handed,
+            sheets: &sheets,
+            standbys: &standbys,
+            notes: notes_by_line(&handed, &sheets),
+            show,
+            ruled: &ruled,
+        };
+        let results = outcome.rows_by(game.map(), &rules, engine);
+        let anew = judged.is_none() && it.judged.is_some();
+        let stood_in = if anew { game.stood_in_for(node) } else { Vec::new() };
+        let (mut rows, mut due) = (Vec::new(), Vec::new());
+        // Who has written what counts for nothing gave no order that counts, and is not silent.
+        let mut silent = None;
+        for power in game.map().powers() {
+            let wanted = Due::orders(game.map(), &rules, &position, power);
+            let mut own = maker.power(power, wanted, &results);
+            if it.judged.is_none() && standbys.contains(&power) && it.sheets != *sheets {
+                // What the power sent itself and nobody could read is still to be seen.
+                let sheet = &it.sheets[power.index()];
+                let reading = game.table().read(&rules, manner, &position, (power, sheet), &handed.proxies);
+                own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
+            }
+            let Due { given, .. } = Due::of(game.map(), &rules, &position, power, &results);
+            due.push((wanted, given));
+            if !own.is_empty() {
+                let is_standby = standbys.contains(&power);
+                let may_be = !is_standby && wanted > 0 && given == 0;
+                let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
+                    _ if !may_be || !silent.get_or_insert_with(|| game.silent_at(node)).contains(&power) => {
+                        Silence::Nobody
+                    }
+                    (_, Nmr::Program) if judged.is_none() => Silence::AwaitsProgram,
+                    (Some(_), _) => Silence::IdleStandby,
+                    _ if stood_in.contains(&power) => Silence::LeftOut,
+                    (None, _) => Silence::Nobody,
+                };
+                rows.push(Row { is_standby, silence, ..heading(game.map(), power) });
+                rows.extend(own);
+            }
+        }
+        Self {
+            node,
+            position,
+            outcome,
+            by_the_rules,
+            ruled,
+            judged: judged.is_some(),
+            rows,
+            due,
+            in_disorder,
+        }
+    }
+
+    /// What the rules alone give; what counts, where nothing was overruled.
+    pub fn rules_outcome(&self) -> &Outcome {
+        self.by_the_rules.as_ref().unwrap_or(&self.outcome)
+    }
+
+    /// The game master's ruling that a row rests on.
+    pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
+        row.ruled.and_then(|at| self.ruled.get(at))
+    }
+
+    /// The same for the explanations of a movement phase: by the units of the position.
+    pub fn rulings(&self) -> Rulings {
+        let place = |unit| self.position.units.iter().position(|u| Some(*u) == unit);
+        let one = |r: &Ruled| {
+            let unit = place(r.stands).filter(|_| !r.refused)?;
+            Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
+        };
+        Rulings::new(self.ruled.iter().filter_map(one))
+    }
+
+    pub fn row(&self, key: Key) -> Option<&Row> {
+        self.rows.iter().find(|r| r.key == key)
+    }
+
+    pub fn index(&self, key: Key) -> Option<usize> {
+        self.rows.iter().position(|r| r.key == key)
+    }
+
+    /// The row of the unit that stands in a province; of a dislodged one first where both are listed.
+    pub fn row_in(&self, map: &Map, province: Province) -> Option<&Row> {
+        self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
+    }
+
+    /// How many orders are due, and how many are there.
+    pub fn count(&self) -> (usize, usize) {
+        self.due.iter().fold((0, 0), |sum, d| (sum.0 + d.0, sum.1 + d.1))
+    }
+
+    /// The row of the unit that stands, or stood, in a province.
+    pub fn unit_in(&self, map: &Map, province: Province) -> Option<Key> {
+        let here = |key: &Key| matches!(key, Key::Unit(at) if map.province_of(*at) == province);
+        self.rows.iter().map(|r| r.key).find(here)
+    }
+
+    /// The build or removal of a power that says this: the row in which a new order came to stand, which
+    /// need not be the one that it was given for.
+    pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
+        let says = |r: &&Row| {
+            matches!(r.key, Key::Slot(..)) && r.power == power && r.written.is_some() && r.order == order
+        };
+        self.rows.iter().rfind(says).map(|r| r.key)
+    }
+
+    /// The first row without an order after `key`, going round; `None` if every order is there.
+    pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
+        let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);
+        let (before, after) = self.rows.split_at(start.min(self.rows.len()));
+        after.iter().chain(before).find(|r| r.is_missing()).map(|r| r.key)
+    }
+}

@@ -1,0 +1,381 @@
+//! An open game on the desk: what is looked at, what is selected, and its changes.
+
+use crate::game::{self, Game, NodeId};
+use crate::map::{Map, PhaseKind, Power, Province, Unit};
+use crate::order::{
+    Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    possible_routes, with_route,
+};
+use crate::rules::ConvoyPath;
+
+use super::board::{Board, Key, Sign};
+use super::complete::Candidate;
+use super::log::Log;
+use super::place::Place;
+use super::ruling::Ruling;
+use super::undo::{Change, Rulings, Step};
+use crate::store::Draft;
+use crate::tui::session::inspector::Why;
+use crate::tui::session::map_layer::{Layer, Shown};
+use crate::tui::session::typed_lines::Line;
+use crate::tui::session::what_if::{Thrown, Trial};
+
+/// Which board is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The phase whose orders are due.
+    Now,
+    /// The same phase as it would come out; nothing is committed.
+    Preview,
+    /// A phase that was adjudicated.
+    Past(NodeId),
+}
+
+/// Whether the game on disk is the one on the desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    Yes,
+    /// It is being written.
+    Underway,
+    /// It could not be written, and why.
+    No(String),
+}
+
+/// An open game.
+#[derive(Debug)]
+pub struct Desk {
+    pub game: Game,
+    pub place: Place,
+    pub board: Board,
+    pub look: Look,
+    /// The selected row, the same in all panes.
+    pub key: Option<Key>,
+    /// The province under the map's cursor.
+    pub province: Option<Province>,
+    /// The possible orders of the phase that is due.
+    pub candidates: Vec<Candidate>,
+    pub log: Log,
+    /// What the inspector says.
+    pub why: Why,
+    /// The what-if on the desk, if the game is not.
+    pub trial: Option<Box<Trial>>,
+    /// The what-if that was thrown away last.
+    pub(in crate::tui) thrown: Option<Box<Thrown>>,
+    /// What the map shows.
+    pub layer: Layer,
+    /// How that looks now.
+    pub shown: Shown,
+    /// Whether results stand beside the orders before adjudication.
+    pub live: bool,
+    /// Lines of orders that were left before they were taken.
+    pub(in crate::tui) typed: Vec<Line>,
+    /// What else was left before it was saved, until the same is opened again.
+    pub left: Vec<Draft>,
+    /// What was last given to be kept of all that is not saved.
+    pub(in crate::tui) kept: Vec<Draft>,
+    pub(in crate::tui) done: Vec<Step>,
+    pub(in crate::tui) undone: Vec<Step>,
+    /// Counts changes; what is saved carries the count at which it was taken.
+    pub revision: u64,
+    pub saved: Saved,
+    /// Whether its file can only be read.
+    pub read_only: bool,
+}
+
+impl Desk {
+    pub fn new(game: Game, place: Place) -> Self {
+        let board = Board::new(&game, game.current(), true);
+        let mut desk = Self {
+            candidates: candidates(game.map(), game.position(), &game),
+            board,
+            place,
+            look: Look::Now,
+            key: None,
+            province: None,
+            log: Log::default(),
+            why: Why::default(),
+            trial: None,
+            thrown: None,
+            layer: Layer::default(),
+            shown: Shown::default(),
+            live: true,
+            typed: Vec::new(),
+            left: Vec::new(),
+            kept: Vec::new(),
+            done: Vec::new(),
+            undone: Vec::new(),
+            revision: 0,
+            saved: Saved::Yes,
+            read_only: false,
+            game,
+        };
+        desk.refresh();
+        desk.start();
+        desk
+    }
+
+    pub fn map(&self) -> &Map {
+        self.game.map()
+    }
+
+    /// The phase that is looked at.
+    pub fn node(&self) -> NodeId {
+        match self.look {
+            Look::Past(node) => node,
+            Look::Now | Look::Preview => self.game.current(),
+        }
+    }
+
+    /// Whether orders can be changed: the phase that is due is looked at, and the game goes on.
+    pub fn is_open(&self) -> bool {
+        !matches!(self.look, Look::Past(_)) && self.game.ending().is_none()
+    }
+
+    /// Makes everything that is shown again from the game.
+    pub(in crate::tui) fn refresh(&mut self) {
+        let node = self.node();
+        // In another phase the row at the same place is about something else.
+        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
+        self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
+        self.log.refresh(&self.game, &self.board, self.live);
+        self.log.look_ahead(&self.game, self.look == Look::Preview);
+        // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
+        if self.key.is_none_or(|k| self.board.row(k).is_none()) {
+            let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
+            self.key = self.beside(before).or_else(there);
+        }
+    }
+
+    /// The row that now stands where the selected one was, or just above, of the same power: in place of a
+    /// line or a build that went away. Where a unit was, the province says where the work goes on.
+    fn beside(&self, before: Option<usize>) -> Option<Key> {
+        let (Key::Stray(power, _) | Key::Slot(power, _)) = self.key? else { return None };
+        let at = before?;
+        let own =
+            |i: &usize| self.board.rows.get(*i).is_some_and(|r| r.power == power && r.sign != Sign::Heading);
+        let near = [Some(at), at.checked_sub(1)].into_iter().flatten().find(own)?;
+        Some(self.board.rows[near].key)
+    }
+
+    /// After the game went to another phase.
+    pub(in crate::tui) fn arrive(&mut self) {
+        self.look = Look::Now;
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+        self.start();
+        self.resume_lines();
+    }
+
+    /// Selects where the work goes on: the first order that is missing, else the first order.
+    fn start(&mut self) {
+        let first = || self.board.rows.iter().find(|r| r.sign != Sign::Heading).map(|r| r.key);
+        self.key = self.board.next_missing(None).or(self.key).or_else(first);
+        self.follow();
+    }
+
+    /// Takes the map's cursor to the selected row.
+    fn follow(&mut self) {
+        let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);
+        if let Some(unit) = unit {
+            self.province = Some(self.map().province_of(unit.at));
+        }
+    }
+
+    /// After another game, or a copy of it, was put on the desk.
+    pub(in crate::tui) fn unfold(&mut self) {
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+        self.follow();
+    }
+
+    pub fn select(&mut self, key: Key) {
+        if self.board.row(key).is_some() {
+            self.key = Some(key);
+            self.follow();
+        }
+    }
+
+    /// Moves the map's cursor, and the selection with it where a unit stands.
+    pub fn select_province(&mut self, province: Province) {
+        self.province = Some(province);
+        self.key = self.board.row_in(self.game.map(), province).map(|r| r.key);
+    }
+
+    pub fn look_at(&mut self, look: Look) {
+        self.look = look;
+        self.refresh();
+    }
+
+    pub fn set_live(&mut self, live: bool) {
+        self.live = live;
+        self.refresh();
+    }
+
+    /// The unit of the selected row, where it is one whose order can be typed.
+    pub fn selected_unit(&self) -> Option<Unit> {
+        match self.key? {
+            key @ Key::Unit(_) => self.board.row(key)?.unit,
+            _ => None,
+        }
+    }
+
+    /// The power whose row is selected.
+    pub fn selected_power(&self) -> Option<Power> {
+        self.key.and_then(|k| self.board.row(k)).map(|r| r.power)
+    }
+
+    /// The possible orders that the line completes to: in an adjustment phase those of one power.
+    pub fn possible(&self) -> Vec<Candidate> {
+        let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
+        let power = self.selected_power();
+        let fits = |c: &&Candidate| !adjusting || Some(c.power) == power;
+        self.candidates.iter().filter(fits).cloned().collect()
+    }
+
+    /// A power's lines in the phase that is due.
+    pub fn lines(&self, power: Power) -> Vec<String> {
+        self.game.sheet(power).lines().iter().map(std::string::ToString::to_string).collect()
+    }
+
+    /// Writes sheets, as one step that can be undone.
+    pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
+        self.rule_and_write(sheets, Vec::new(), what);
+    }
+
+    /// The rulings on orders of the phase that is looked at.
+    pub fn rulings(&self) -> Vec<Ruling> {
+        let papers = &self.game.node(self.board.node).papers;
+        papers.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
+    }
+
+    /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
+    /// step that can be undone.
+    pub fn rule_and_write(
+        &mut self,
+        sheets: Vec<(Power, Vec<String>)>,
+        rulings: Vec<Ruling>,
+        what: impl Into<String>,
+    ) {
+        let mut changes = Vec::new();
+        for (power, after) in sheets {
+            let before = self.lines(power);
+            if before != after {
+                self.game.set_sheet(power, &after);
+                changes.push(Change { power, before, after });
+            }
+        }
+        let kept = |game: &Game| game.node(game.current()).papers.rulings.clone();
+        let with = |mut all: Vec<_>| {
+            for new in &rulings {
+                let is_same =
+                    |old: &game::Ruling| old.on_order().is_some_and(|old| old.is_about_the_same(new));
+                all.retain(|old| !is_same(old));
+                all.push(game::Ruling::OnOrder(new.clone()));
+            }
+            all
+        };
+        let now = kept(&self.game);
+        let rulings = (with(now.clone()) != now).then(|| {
+            // Opened again, the phase has no ruling any more that tells who stood in for the silent.
+            let here = self.game.open_alternative();
+            let before = kept(&self.game);
+            let after = with(before.clone());
+            self.game.set_rulings(here, after.clone());
+            Rulings { before, after }
+        });
+        if !changes.is_empty() || rulings.is_some() {
+            self.push(Step::Sheets { changes, rulings, what: what.into() });
+            self.refresh();
+        }
+    }
+
+    pub(in crate::tui) fn changed(&mut self) {
+        if let Some(trial) = &mut self.trial {
+            // The game itself is as it was.
+            trial.revision += 1;
+            return;
+        }
+        self.revision += 1;
+        if self.saved == Saved::Yes {
+            self.saved = Saved::Underway;
+        }
+    }
+
+    /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the
+    /// phase that is due.
+    pub fn alter<T, E>(
+        &mut self,
+        what: impl Into<String>,
+        change: impl FnOnce(&mut Game) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let before = Box::new(self.game.clone());
+        let result = change(&mut self.game);
+        if result.is_err() {
+            self.game = *before;
+            return result;
+        }
+        let after = Box::new(self.game.clone());
+        self.push(Step::Tree { before, after, what: what.into() });
+        self.stay();
+        result
+    }
+
+    /// After the game was changed in another way than by going on: the selection stays where it can.
+    pub(in crate::tui) fn stay(&mut self) {
+        let gone = |node: NodeId| !self.game.line().contains(&node) || node == self.game.current();
+        if let Look::Past(node) = self.look
+            && gone(node)
+        {
+            self.look = Look::Now;
+        }
+        self.unfold();
+        self.resume_lines();
+    }
+}
+
+/// An army's order to go by convoy, with each of the routes that it may have.
+fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
+    let Order::Move { to, .. } = ordered.order else { return Vec::new() };
+    let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
+    let text = |seas: &Vec<Province>| with_route(map, &ordered, seas);
+    let one = |seas| Candidate::of_text(map, ordered.by, Some(ordered.unit.at), text(seas));
+    routes.iter().map(one).collect()
+}
+
+/// Every possible order of a phase, as the line completes to them.
+pub(in crate::tui) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    match position.phase.kind {
+        PhaseKind::Movement => {
+            for &unit in &position.units {
+                for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    let by_convoy = matches!(order, Order::Move { via: true, .. });
+                    if !by_convoy || game.info.rules.convoy_path != ConvoyPath::Required {
+                        all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    }
+                    if by_convoy && game.info.rules.convoy_path != ConvoyPath::Ignored {
+                        all.extend(routed(map, position, ordered));
+                    }
+                }
+            }
+        }
+        PhaseKind::Retreats => {
+            for dislodged in &position.dislodged {
+                let unit = dislodged.unit;
+                for order in possible_retreats(map, position, dislodged, &game.info.rules) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                }
+            }
+        }
+        PhaseKind::Adjustments => {
+            for power in map.powers() {
+                for order in possible_adjustments(map, &game.info.rules, position, power) {
+                    all.push(Candidate::new(map, power, None, &order));
+                }
+            }
+        }
+    }
+    all
+}

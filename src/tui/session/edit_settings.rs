@@ -1,0 +1,69 @@
+//! What is known of the game on the desk, and is told otherwise: its name, its facts, the rules of the house.
+
+use super::desk::{Desk, candidates};
+use super::undo::Step;
+use crate::engines;
+use crate::game::Info;
+use crate::tui::session::house_rules::House;
+
+impl Desk {
+    /// Gives the game another name, as one step that can be undone.
+    pub fn rename(&mut self, name: &str) {
+        // A game has a name: the caller asks for none that is empty.
+        drop(self.set_fact("name", name));
+    }
+
+    /// Changes the rules of the house, as one step that can be undone.
+    pub fn set_house(&mut self, house: House, what: impl Into<String>) {
+        let mut after = self.game.info.clone();
+        (after.rules, after.engine, after.manner.strict) = (house.rules, house.engine, house.strict);
+        self.tell(after, what.into());
+    }
+
+    /// Says something else of one of the game's facts, as one step that can be undone.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if it cannot be that.
+    pub fn set_fact(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let mut after = self.game.info.clone();
+        let map = std::sync::Arc::clone(self.game.map());
+        after.set_fact(engines::ALL, &map, key, value)?;
+        let said = |info: &Info| info.fact(&map, key).unwrap_or_default();
+        let (was, is) = (said(&self.game.info), said(&after));
+        let label = self.game.fact_label(key);
+        let what = match (was.as_str(), is.as_str()) {
+            ("", is) => format!("{label} set to {is}"),
+            (was, "") => format!("{label}, which was {was}, taken away"),
+            (was, is) => format!("{label} changed from {was} to {is}"),
+        };
+        self.tell(after, what);
+        Ok(())
+    }
+
+    /// Puts other facts in the place of the game's, unless they are the same.
+    fn tell(&mut self, after: Info, what: String) {
+        if after == self.game.info {
+            return;
+        }
+        let before = Box::new(self.game.info.clone());
+        self.learn(&after);
+        self.push(Step::Facts { before, after: Box::new(after), what });
+    }
+
+    pub(in crate::tui) fn learn(&mut self, info: &Info) {
+        self.game.info = info.clone();
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+    }
+
+    /// Whether the last change was one of the facts.
+    pub fn told_last(&self) -> bool {
+        matches!(self.done.last(), Some(Step::Facts { .. }))
+    }
+
+    /// Whether what was undone last was a change of the facts.
+    pub fn untold_last(&self) -> bool {
+        matches!(self.undone.last(), Some(Step::Facts { .. }))
+    }
+}

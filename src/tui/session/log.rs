@@ -1,0 +1,259 @@
+//! The results of all phases of the line, as rows that know which phase and order they speak of.
+
+use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
+use crate::agent::StandIn;
+use crate::game::{Game, NodeId, Outcome};
+use crate::map::{Map, Power, Province, Season};
+use crate::order::{Canonical, Position};
+
+use super::board::{Board, Key, Sign};
+use crate::tui::widgets::clean::wrap;
+
+/// How wide a ruling is in the log.
+const RULING_COLUMNS: usize = 62;
+
+/// One row of the log.
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    pub node: NodeId,
+    /// The order that the row speaks of; `None` for headings and remarks.
+    pub key: Option<Key>,
+    pub power: Option<Power>,
+    pub sign: Option<Sign>,
+    pub text: String,
+    pub remark: String,
+}
+
+/// The results of all adjudicated phases up to the present one.
+#[derive(Debug, Default)]
+pub struct Log {
+    sections: Vec<(NodeId, Vec<LogRow>)>,
+    /// The phase that is due, as its orders stand.
+    present: Vec<LogRow>,
+    /// What would follow in the season, where it is adjudicated in one go.
+    ahead: Vec<LogRow>,
+}
+
+impl Log {
+    /// Brings the log up to the game's line; what is there already is kept. `board` is looked at.
+    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool) {
+        let current = game.current();
+        let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
+        let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
+        self.sections.truncate(same);
+        for &node in &line[same..] {
+            self.sections.push((node, section(game, &Board::new(game, node, true), true)));
+        }
+        self.present = if board.node == current {
+            section(game, board, live)
+        } else {
+            section(game, &Board::new(game, current, live), live)
+        };
+    }
+
+    /// Works out what else would be adjudicated with the phase that is due, or forgets it.
+    pub fn look_ahead(&mut self, game: &Game, wanted: bool) {
+        self.ahead.clear();
+        if !wanted || !game.info.house.two_seasons || game.check_overrules().is_err() {
+            return;
+        }
+        let mut copy = game.clone();
+        let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return };
+        for step in steps.iter().skip(1) {
+            let mut rows = section(&copy, &Board::new(&copy, step.node, true), true);
+            if let Some(heading) = rows.first_mut() {
+                "would follow".clone_into(&mut heading.remark);
+            }
+            // The phase is not in the game, so its rows lead to the one that is due.
+            let here = |row: LogRow| LogRow { node: game.current(), key: None, ..row };
+            self.ahead.extend(rows.into_iter().map(here));
+        }
+    }
+
+    /// The rows of an adjudicated phase of the line.
+    pub fn of(&self, node: NodeId) -> &[LogRow] {
+        self.sections.iter().find(|(of, _)| *of == node).map_or(&[], |(_, rows)| rows)
+    }
+
+    /// The rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
+    /// follow.
+    pub fn rows(&self) -> Vec<&LogRow> {
+        let past = self.sections.iter().flat_map(|(_, rows)| rows);
+        past.chain(&self.present).chain(&self.ahead).collect()
+    }
+}
+
+/// The rows of a phase; `live` says that results are shown of one that is due, too.
+fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
+    let map = game.map();
+    let node = board.node;
+    let plain = |text: String, remark: &str| LogRow {
+        node,
+        key: None,
+        power: None,
+        sign: None,
+        text,
+        remark: remark.to_owned(),
+    };
+    // A phase that was taken back is due again, with the results that it had.
+    let remark = match (board.judged, node == game.current()) {
+        (true, true) => "open again, as it came out",
+        (true, false) => "",
+        (false, _) => "as the orders stand",
+    };
+    let mut rows = vec![plain(board.position.phase.title(), remark)];
+    rows[0].sign = Some(Sign::Heading);
+    if !board.judged {
+        // Once it is adjudicated, a ruling says so.
+        for row in board.rows.iter().filter(|r| r.sign == Sign::Heading && r.is_standby) {
+            let name = &map.power(row.power).name;
+            rows.push(plain(format!("{name} gave no orders; those of its standby count."), ""));
+        }
+    }
+    if board.judged {
+        for power in game.without_program_at(node) {
+            let name = &map.power(power).name;
+            rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
+        }
+    }
+    // Of the phase that is due only what was ordered is of interest.
+    let shown = |s: Sign| s != Sign::Heading && (board.judged || s != Sign::Missing);
+    for row in board.rows.iter().filter(|r| shown(r.sign)) {
+        let remark = match &row.sentence {
+            Some(sentence) if row.sign != Sign::Missing && !row.word.is_empty() => {
+                format!("{}: {sentence}", row.word)
+            }
+            _ => row.word.clone(),
+        };
+        rows.push(LogRow {
+            node,
+            key: Some(row.key),
+            power: Some(row.power),
+            sign: Some(row.sign),
+            text: row.order.clone(),
+            remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
+        });
+    }
+    if board.judged || live {
+        rows.extend(knots(map, board).into_iter().map(|text| plain(text, "")));
+    }
+    if board.judged {
+        rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
+    }
+    if board.judged || live {
+        rows.extend(vacant(map, board).map(|text| plain(text, "")));
+    }
+    rows.extend(closed(map, board).map(|text| plain(text, "")));
+    if board.judged {
+        rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
+    }
+    for ruling in game.rulings_at(node).iter() {
+        let lines = wrap(&game.ruling_line(node, ruling), RULING_COLUMNS);
+        let lead = |i| if i == 0 { "Ruling: " } else { "        " };
+        rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
+    }
+    if let Some(overrules) = not_applied(game, node) {
+        rows.push(plain(overrules, ""));
+    }
+    rows.push(plain(String::new(), ""));
+    rows
+}
+
+/// Why a result that is overruled in the open phase cannot be set as the orders stand now, if so.
+fn not_applied(game: &Game, node: NodeId) -> Option<String> {
+    let is_open = node == game.current() && game.judged_at(node).is_none();
+    let fault = if is_open { game.check_overrules().err()? } else { return None };
+    Some(format!("A result is overruled that cannot be: {fault}."))
+}
+
+/// How many units of a knot are named.
+const NAMED: usize = 5;
+
+/// The knots that were met and what settled them, and what the engine left as it was.
+fn knots(map: &Map, board: &Board) -> Vec<String> {
+    let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
+    // The inspector names all units of a large knot.
+    let names = |orders: &[usize]| names(map, &board.position, orders);
+    let met = resolution.knots.iter().map(|knot| {
+        let account = knot_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
+        format!("Knot of {}: {account}.", names(&knot.orders))
+    });
+    let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.position, left));
+    met.chain(left).collect()
+}
+
+/// What an engine left as it was, and why.
+pub fn unsettled(map: &Map, position: &Position, left: &Unsettled) -> String {
+    unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
+}
+
+/// The units of these orders, of many the first ones.
+fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
+    let short = orders.len() > NAMED + 1;
+    let shown = orders.iter().take(if short { NAMED } else { orders.len() });
+    let shown = shown.filter_map(|&u| position.units.get(u)).map(|unit| unit.canonical(map));
+    let names = shown.collect::<Vec<_>>().join(", ");
+    if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
+}
+
+/// Who was driven out.
+pub fn consequences(map: &Map, board: &Board) -> Vec<String> {
+    let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
+    let mut lines = Vec::new();
+    for driven in &resolution.driven {
+        let unit = driven.dislodged.unit;
+        let owner = &map.power(unit.power).adjective;
+        let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
+        let fate = if options.is_empty() {
+            "has no retreat and leaves the board".to_owned()
+        } else {
+            format!("may retreat to {}", options.join(", "))
+        };
+        let by = driven.by.canonical(map);
+        lines.push(format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map)));
+    }
+    lines
+}
+
+/// Where a standoff left a province empty.
+fn vacant(map: &Map, board: &Board) -> Option<String> {
+    let Outcome::Movement(resolution) = &board.outcome else { return None };
+    let codes: Vec<&str> = resolution.contested.iter().map(|&p| map.code(p)).collect();
+    (!codes.is_empty()).then(|| format!("Left vacant by a standoff: {}.", codes.join(", ")))
+}
+
+/// Where nobody may retreat to because of a standoff, and somebody could otherwise.
+fn closed(map: &Map, board: &Board) -> Option<String> {
+    let position = &board.position;
+    let near = |&p: &Province| {
+        let mut driven = position.dislodged.iter().map(|d| d.unit);
+        driven.any(|unit| map.reaches(unit.kind, unit.at, p))
+    };
+    let codes: Vec<&str> = position.contested.iter().copied().filter(near).map(|p| map.code(p)).collect();
+    (!codes.is_empty())
+        .then(|| format!("Left vacant by a standoff, so closed to retreats: {}.", codes.join(", ")))
+}
+
+/// The centres of each power with the change of the year, after a phase with which ownership changed;
+/// four powers a line.
+pub fn centres(game: &Game, board: &Board) -> Vec<String> {
+    let map = game.map();
+    let line = game.line();
+    let next = line.iter().position(|id| *id == board.node).and_then(|at| line.get(at + 1));
+    let Some(next) = next.map(|id| &game.node(*id).position) else { return Vec::new() };
+    if board.position.phase.season != Season::Fall || next.phase.season == Season::Fall {
+        return Vec::new();
+    }
+    let count = |power| {
+        let (before, after) = (board.position.centres_of(power).count(), next.centres_of(power).count());
+        let change = after as i64 - before as i64;
+        let change = if change == 0 { String::new() } else { format!(" ({change:+})") };
+        (before + after > 0).then(|| format!("{} {after}{change}", map.power(power).name))
+    };
+    let counts: Vec<String> = map.powers().filter_map(count).collect();
+    let lines = counts.chunks(4).map(|some| some.join(", "));
+    lines
+        .enumerate()
+        .map(|(i, l)| if i == 0 { format!("Centres: {l}") } else { format!("         {l}") })
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! Layers of the map: which orders it draws, or what it shows instead of them.
+
+use crate::explain::Component;
+use crate::map::{Location, Map, Power, Province};
+use crate::order::{Ranges, Threats};
+use crate::tui::session::board::Key;
+use crate::tui::session::desk::Look;
+
+/// What the map shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layer {
+    /// The orders of the selected power.
+    #[default]
+    Power,
+    /// All orders.
+    All,
+    /// No orders.
+    None,
+    /// The orders that fail.
+    Failures,
+    /// Who can reach the selected place.
+    Threats,
+    /// How soon the selected unit, or the units of the selected power, could be where.
+    Ranges,
+    /// The orders that hang together with the selected one.
+    Component,
+    /// The orders of one power, whichever is selected.
+    Of(Power),
+}
+
+impl Layer {
+    /// All layers, as they are listed.
+    pub fn all(map: &Map) -> Vec<Self> {
+        let fixed = [
+            Self::Power,
+            Self::All,
+            Self::None,
+            Self::Failures,
+            Self::Threats,
+            Self::Ranges,
+            Self::Component,
+        ];
+        fixed.into_iter().chain(map.powers().map(Self::Of)).collect()
+    }
+
+    /// What the list calls it.
+    pub fn name(self, map: &Map) -> String {
+        match self {
+            Self::Power => "the selected power's orders".to_owned(),
+            Self::All => "all orders".to_owned(),
+            Self::None => "no orders".to_owned(),
+            Self::Failures => "failures: the orders that fail".to_owned(),
+            Self::Threats => "threats: who can reach the selected place".to_owned(),
+            Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons".to_owned(),
+            Self::Component => "component: what hangs together with the selected order".to_owned(),
+            Self::Of(power) => format!("{}'s orders", map.power(power).name),
+        }
+    }
+}
+
+/// What a layer was worked out for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    pub layer: Layer,
+    pub look: Look,
+    pub live: bool,
+    pub province: Option<Province>,
+    pub key: Option<Key>,
+    pub revision: u64,
+    pub trial: Option<u64>,
+}
+
+/// What a layer shows beside orders.
+#[derive(Debug, Default)]
+pub enum Found {
+    #[default]
+    Nothing,
+    Threats(Threats),
+    Ranges(Ranges),
+    Component(Component),
+}
+
+/// A layer as it is shown now.
+#[derive(Debug, Default)]
+pub struct Shown {
+    pub asked: Option<Asked>,
+    pub found: Found,
+    /// What the map's heading says.
+    pub title: String,
+    /// What the layer shows, in words; nothing where orders alone are drawn.
+    pub words: String,
+}
+
+impl Shown {
+    /// The places that should be in sight with the selection.
+    pub fn places(&self) -> Vec<Location> {
+        match &self.found {
+            Found::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
+            Found::Component(component) => component.others.iter().map(|u| u.at).collect(),
+            Found::Ranges(_) | Found::Nothing => Vec::new(),
+        }
+    }
+}

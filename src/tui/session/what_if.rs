@@ -1,0 +1,304 @@
+//! A what-if: a copy of a phase whose orders are changed to see what would come of them.
+//!
+//! The copy lies on the desk in place of the game, so that everything works on it as it does on the
+//! game; the game itself waits, and it alone is saved. A what-if is kept as a line of play of its own,
+//! or thrown away, which can be undone. Results that the game master set by hand are not taken over: a
+//! what-if shows what the rules alone make of its orders.
+
+use super::board::{Board, Row};
+use super::desk::{Desk, Look};
+use super::undo::Step;
+use crate::agent::StandIn;
+use crate::game::{Game, NodeId};
+use crate::map::Power;
+use crate::store::Draft;
+use crate::tui::command::Command;
+use crate::tui::session::interpret;
+use crate::tui::session::typed_lines::Line;
+
+/// What waits while a what-if lies on the desk.
+#[derive(Debug)]
+struct Waiting {
+    game: Game,
+    look: Look,
+    live: bool,
+    /// What was typed for the game and not taken; what is typed for the copy ends with it.
+    typed: Vec<Line>,
+    done: Vec<Step>,
+    undone: Vec<Step>,
+}
+
+/// A what-if.
+#[derive(Debug)]
+pub struct Trial {
+    /// The phase that it is a copy of.
+    pub node: NodeId,
+    /// That phase as it is in the game.
+    pub base: Board,
+    /// Counts changes of the copy.
+    pub revision: u64,
+    waiting: Waiting,
+    /// The sheets as they are without the order that is being typed.
+    supposed: Vec<(Power, Vec<String>)>,
+    /// What was typed for it and left, such as a name to keep it under.
+    pub left: Vec<Draft>,
+    /// Whether it was thrown away before and taken back.
+    taken_back: bool,
+}
+
+/// A what-if that was thrown away, and the copy.
+#[derive(Debug)]
+pub struct Thrown {
+    trial: Trial,
+    game: Game,
+    done: Vec<Step>,
+    undone: Vec<Step>,
+}
+
+/// How an order was, or came out, in the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Was<'a> {
+    /// The order, if it was another.
+    pub order: Option<&'a str>,
+    /// The result in a word or two, if it was another.
+    pub word: Option<&'a str>,
+}
+
+impl Trial {
+    /// What of a row is not as it is in the game.
+    pub fn was(&self, row: &Row) -> Was<'_> {
+        let base = self.base.row(row.key);
+        Was {
+            order: base.map(|b| b.order.as_str()).filter(|o| *o != row.order),
+            word: base.map(|b| b.word.as_str()).filter(|w| *w != row.word),
+        }
+    }
+
+    /// The rows that are not as they are in the game.
+    pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a Row, &'a Row)> {
+        let both = now.rows.iter().filter_map(|row| Some((self.base.row(row.key)?, row)));
+        both.filter(|(was, now)| was.order != now.order || was.word != now.word)
+    }
+
+    /// The game that waits.
+    pub fn game(&self) -> &Game {
+        &self.waiting.game
+    }
+}
+
+/// Why a command that would leave the phase can do nothing in a what-if.
+pub fn barred(command: Command) -> Option<&'static str> {
+    match command {
+        Command::Adjudicate
+        | Command::BackPhase
+        | Command::Overrule
+        | Command::Papers
+        | Command::LaterOrders
+        | Command::StandbyOrders
+        | Command::Proxies
+        | Command::Earlier
+        | Command::Later
+        | Command::Lines
+        | Command::NameLine
+        | Command::Shelf
+        | Command::New
+        | Command::SetUp
+        | Command::Copy
+        | Command::Rename
+        | Command::Details
+        | Command::Deadlines
+        | Command::Carry
+        | Command::MainLine => Some("this is a what-if: K keeps it as a line of play, w throws it away"),
+        _ => None,
+    }
+}
+
+impl Desk {
+    /// The game itself, whatever lies on the desk.
+    pub fn real(&self) -> &Game {
+        self.trial.as_ref().map_or(&self.game, |t| &t.waiting.game)
+    }
+
+    /// Puts a copy of the phase that is looked at on the desk.
+    pub fn begin_trial(&mut self) {
+        let node = self.node();
+        let mut copy = self.game.clone();
+        copy.go(node);
+        if let Some(judged) = self.game.judged_at(node) {
+            // The copy comes out as the phase did, even if the house rules were changed since.
+            copy.info.rules = judged.rules;
+            copy.info.engine = judged.engine;
+            copy.info.manner = judged.manner;
+        }
+        copy.open_alternative();
+        // What would come of other orders is for the rules alone to say.
+        copy.set_overrules(Vec::new());
+        // Of a standby's orders each can be changed by itself, as those of any other power.
+        let counted = self.game.sheets_at(node);
+        for power in self.game.standbys_at(node) {
+            copy.set_sheet(power, counted[power.index()].lines());
+        }
+        let base = Board::new(&self.game, node, true);
+        let waiting = Waiting {
+            game: std::mem::replace(&mut self.game, copy),
+            look: std::mem::replace(&mut self.look, Look::Now),
+            live: std::mem::replace(&mut self.live, true),
+            typed: std::mem::take(&mut self.typed),
+            done: std::mem::take(&mut self.done),
+            undone: std::mem::take(&mut self.undone),
+        };
+        let (supposed, left) = (Vec::new(), Vec::new());
+        let trial = Trial { node, base, revision: 0, waiting, supposed, left, taken_back: false };
+        self.trial = Some(Box::new(trial));
+        self.thrown = None;
+        self.unfold();
+    }
+
+    /// Takes the what-if off the desk; the copy with its changes is returned.
+    fn take_off(&mut self) -> Option<Thrown> {
+        self.unsuppose();
+        let trial = *self.trial.take()?;
+        let Trial { node, base, revision, waiting, left, .. } = trial;
+        let Waiting { game, look, live, typed, done, undone } = waiting;
+        let copy = std::mem::replace(&mut self.game, game);
+        let own = (std::mem::replace(&mut self.done, done), std::mem::replace(&mut self.undone, undone));
+        self.look = look;
+        self.live = live;
+        self.typed.clone_from(&typed);
+        let (game, done, undone) = (self.game.clone(), Vec::new(), Vec::new());
+        let waiting = Waiting { game, look, live, typed, done, undone };
+        let trial = Trial { node, base, revision, waiting, supposed: Vec::new(), left, taken_back: true };
+        Some(Thrown { trial, game: copy, done: own.0, undone: own.1 })
+    }
+
+    /// Throws the what-if away; tells whether anything had been changed in it.
+    pub fn throw_away(&mut self) -> bool {
+        let changed = self.is_changed();
+        let thrown = self.take_off();
+        self.thrown = thrown.filter(|_| changed).map(Box::new);
+        self.unfold();
+        changed
+    }
+
+    /// Takes back the what-if that was thrown away last.
+    pub fn take_back(&mut self) -> bool {
+        let Some(thrown) = self.thrown.take() else { return false };
+        let Thrown { mut trial, game, done, undone } = *thrown;
+        trial.waiting.game = std::mem::replace(&mut self.game, game);
+        trial.waiting.look = std::mem::replace(&mut self.look, Look::Now);
+        trial.waiting.live = std::mem::replace(&mut self.live, true);
+        trial.waiting.typed = std::mem::take(&mut self.typed);
+        trial.waiting.done = std::mem::replace(&mut self.done, done);
+        trial.waiting.undone = std::mem::replace(&mut self.undone, undone);
+        trial.revision += 1;
+        self.trial = Some(Box::new(trial));
+        self.unfold();
+        true
+    }
+
+    /// Whether the what-if on the desk was thrown away before.
+    pub fn was_taken_back(&self) -> bool {
+        self.trial.as_ref().is_some_and(|t| t.taken_back)
+    }
+
+    /// Whether the what-if has other orders than the game.
+    pub fn is_changed(&self) -> bool {
+        let Some(trial) = &self.trial else { return false };
+        let sheets = trial.waiting.game.sheets_at(trial.node);
+        self.game.node(self.game.current()).sheets != *sheets
+    }
+
+    /// Adjudicates the what-if as a line of play with a name; the game goes on where it was.
+    ///
+    /// # Errors
+    ///
+    /// Why there is nothing to keep.
+    pub fn keep_trial(&mut self, name: &str) -> Result<(), String> {
+        self.unsuppose();
+        if !self.is_changed() {
+            return Err("nothing was changed in this what-if; w leaves it".to_owned());
+        }
+        let Some(trial) = &self.trial else { return Err("there is no what-if to keep".to_owned()) };
+        let (before, node) = (&trial.waiting.game, trial.node);
+        let (mut game, current) = (before.clone(), before.current());
+        // By the rules of the what-if the phase is as it came out, whatever the house has now.
+        game.info = self.game.info.clone();
+        let powers: Vec<Power> = self.map().powers().collect();
+        game.go(node);
+        let is_open = game.node(node).judged.is_none();
+        let old: Vec<_> = powers.iter().map(|&p| game.sheet(p).clone()).collect();
+        let counted = game.sheets_at(node).into_owned();
+        for &power in &powers {
+            // What a standby ordered stays its own unless it was changed.
+            if self.game.sheet(power) != &counted[power.index()] {
+                game.set_sheet(power, self.lines(power));
+            }
+        }
+        let overrules = game.node(node).papers.overrules.clone();
+        game.set_overrules(Vec::new());
+        let line = game.current();
+        game.adjudicate_with(Some(&mut StandIn)).map_err(|barred| barred.to_string())?;
+        game.info = before.info.clone();
+        game.name_branch(line, name);
+        if is_open {
+            // The orders as they were stand beside what was kept, and are still due.
+            game.go(line);
+            for (&power, sheet) in powers.iter().zip(&old) {
+                game.set_sheet(power, sheet.lines());
+            }
+            game.set_overrules(overrules);
+        } else {
+            game.go(current);
+        }
+        let what = format!("keeping the what-if “{name}”");
+        self.take_off();
+        let before = std::mem::replace(&mut self.game, game);
+        let step = Step::Tree { before: Box::new(before), after: Box::new(self.game.clone()), what };
+        self.push(step);
+        self.unfold();
+        Ok(())
+    }
+
+    /// Shows what would come of these sheets until [`Desk::unsuppose`]; only in a what-if.
+    pub fn suppose(&mut self, sheets: Vec<(Power, Vec<String>)>) {
+        let mut supposed = Vec::new();
+        for (power, after) in sheets {
+            let before = self.lines(power);
+            if before != after {
+                self.game.set_sheet(power, &after);
+                supposed.push((power, before));
+            }
+        }
+        if let Some(trial) = self.trial.as_mut().filter(|_| !supposed.is_empty()) {
+            trial.supposed = supposed;
+            trial.revision += 1;
+            self.refresh();
+        }
+    }
+
+    /// Takes back what was only supposed.
+    pub fn unsuppose(&mut self) {
+        let Some(trial) = &mut self.trial else { return };
+        if trial.supposed.is_empty() {
+            return;
+        }
+        for (power, before) in std::mem::take(&mut trial.supposed) {
+            self.game.set_sheet(power, &before);
+        }
+        trial.revision += 1;
+        self.refresh();
+    }
+
+    /// Changes orders of the what-if, as one step that can be undone.
+    pub fn try_orders(&mut self, orders: &[String]) {
+        let mut all = interpret::Understood::default();
+        for order in orders {
+            if let Ok(one) = interpret::understand(self, order) {
+                all.lines.extend(one.lines);
+                all.shown.extend(one.shown);
+            }
+        }
+        let what = all.shown.join(", ");
+        interpret::write(self, &all, &what);
+    }
+}

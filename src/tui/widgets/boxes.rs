@@ -1,0 +1,65 @@
+//! Boxes over the screen, the heading of what fills it, and a line to type in.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::area::Cut;
+use crate::tui::theme::{Ink, Theme};
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::paint::{pieces, put, put_right, rule, typed, wipe};
+
+/// How wide a box is over its rows, of which the longest has so many columns: wider than usual only where that
+/// would be cut.
+pub fn box_width(longest: Option<usize>, screen: Rect) -> u16 {
+    const USUAL: u16 = 84;
+    const MOST: u16 = 160;
+    // Two columns on either side are the box's own.
+    let needed = u16::try_from(longest.unwrap_or(0) + 4).unwrap_or(MOST);
+    screen.width.saturating_sub(4).min(needed.clamp(USUAL, MOST))
+}
+
+/// Clears a box in the middle, with a title and a rule above and below; tells what is inside.
+pub fn frame(theme: Theme, title: &str, width: u16, height: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
+    let (width, height) = (width.min(screen.width), height.min(screen.height));
+    let x = screen.x + (screen.width - width) / 2;
+    let y = screen.y + (screen.height - height) / 3;
+    let area = Rect::new(x, y, width, height);
+    // A column of air on either side keeps what lies below from running into the box.
+    let air = Rect::new(x.saturating_sub(1), y, width + 2, height);
+    wipe(buffer, air.intersection(screen));
+    rule(buffer, area.rows_from(0, 1), theme);
+    rule(buffer, area.rows_from(height.saturating_sub(1), 1), theme);
+    let title = format!(" {title} ");
+    put(buffer, area.rows_from(0, 1).columns_from(1, width), &title, theme.ink(Ink::Accent));
+    area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2)
+}
+
+/// Tells at the rule above a box which row of how many is selected, where they are not all in sight.
+pub fn place_in_list(
+    theme: Theme,
+    inside: Rect,
+    (selected, count, shown): (usize, usize, usize),
+    buffer: &mut Buffer,
+) {
+    if count <= shown || selected >= count || inside.y == 0 {
+        return;
+    }
+    let above = Rect { y: inside.y - 1, height: 1, ..inside };
+    put_right(buffer, above, &format!(" {} of {count} ", selected + 1), theme.ink(Ink::Quiet));
+}
+
+/// The name of what fills the screen, and what belongs beside it.
+pub fn heading(theme: Theme, title: &str, aside: &str, area: Rect, buffer: &mut Buffer) {
+    rule(buffer, area, theme);
+    let title = format!(" {title} ");
+    let taken = put(buffer, area.columns_from(1, area.width), &title, theme.ink(Ink::Accent));
+    let rest = area.columns_from(taken + 2, area.width).cut_right(1);
+    put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
+}
+
+/// A line that is being typed. Of a text that is too long the part about the cursor is shown.
+pub fn field(theme: Theme, entry: &Entry, area: Rect, buffer: &mut Buffer) {
+    let lead = [("▌ ", theme.bar())];
+    let line = typed(entry, usize::from(area.width).saturating_sub(4), theme);
+    pieces(buffer, area, &[&lead[..], &line].concat());
+}

@@ -1,0 +1,90 @@
+//! A box in the middle of the screen with a title, a line to type in, a list, and a remark.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::theme::{Ink, Theme};
+use super::paint::{put, put_right, wash, window};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::boxes::{box_width, field, frame, place_in_list};
+use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::entry::Entry;
+
+/// A row of a list: text, what stands at the right, and how it looks.
+pub struct Item {
+    text: String,
+    aside: String,
+    ink: Ink,
+}
+
+pub fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
+    Item { text: text.into(), aside: aside.into(), ink }
+}
+
+/// What stands in the box.
+#[derive(Default)]
+pub struct List<'a> {
+    pub title: &'a str,
+    /// The line to type in, if there is one.
+    pub entry: Option<&'a Entry>,
+    pub items: Vec<Item>,
+    pub selected: Option<usize>,
+    /// What is said below the list.
+    pub foot: &'a str,
+    /// The question that stands below that, if there is one.
+    pub ask: &'a str,
+}
+
+impl List<'_> {
+    pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
+        let items = &self.items;
+        let wide = |item: &Item| {
+            let aside = if item.aside.is_empty() { 0 } else { columns(&item.aside) + 2 };
+            columns(&item.text) + aside
+        };
+        let width = box_width(items.iter().map(wide).max(), screen);
+        let foot = self.remark(width, screen.height);
+        let ask = wrap(self.ask, usize::from(width.saturating_sub(4)));
+        let ask = if self.ask.is_empty() { &[] } else { ask.as_slice() };
+        let below = foot.len() + ask.len();
+        let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
+        let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
+        let inside = frame(theme, self.title, width, height, screen, buffer);
+        let mut inner = inside;
+        if let Some(entry) = self.entry {
+            field(theme, entry, inner.rows_from(0, 1), buffer);
+            inner = inner.cut_top(1);
+        }
+        let rows = inner.cut_bottom(below as u16 + 1);
+        let height = usize::from(rows.height);
+        if let Some(selected) = self.selected {
+            place_in_list(theme, inside, (selected, items.len(), height), buffer);
+        }
+        let first = window(self.selected.filter(|&s| s < items.len()), items.len(), height.max(1));
+        for (i, item) in items.iter().enumerate().skip(first).take(height) {
+            let row = rows.rows_from((i - first) as u16, 1);
+            let taken = put(buffer, row, &item.text, theme.ink(item.ink));
+            put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
+            if Some(i) == self.selected {
+                wash(buffer, row, theme.ink(Ink::Selected));
+            }
+        }
+        let quiet = foot.iter().map(|text| (text, Ink::Quiet));
+        for (i, (text, ink)) in quiet.chain(ask.iter().map(|text| (text, Ink::Heading))).enumerate() {
+            let row = inner.rows_from(inner.height.saturating_sub((below - i) as u16), 1);
+            put(buffer, row, text, theme.ink(ink));
+        }
+    }
+
+    /// The foot as it is broken in a box of so many columns. However much there is to say, some rows of the
+    /// list stay in sight.
+    fn remark(&self, width: u16, height: u16) -> Vec<String> {
+        let mut foot = wrap(self.foot, usize::from(width.saturating_sub(4)));
+        let most = usize::from(height / 2).max(1);
+        if foot.len() > most {
+            let rest = foot.split_off(most - 1).join(" ");
+            foot.push(rest);
+        }
+        foot
+    }
+}

@@ -1,0 +1,10 @@
+//! What panes and layers are painted with: parts of an area, boxes, lists and lines to type in. No game and no
+//! model is known here.
+
+pub mod area;
+pub mod boxes;
+pub mod clean;
+pub mod entry;
+pub mod list;
+pub mod paint;
+pub mod styled;

@@ -1,0 +1,120 @@
+//! The few strokes that all views are painted with. All of them stay within their area.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::super::theme::{Ink, Theme};
+use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::clean::{clean, columns, cut};
+use crate::tui::widgets::entry::Entry;
+
+/// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
+pub fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
+    let area = area.intersection(buffer.area);
+    if area.is_empty() {
+        return 0;
+    }
+    let text = cut(&clean(text), usize::from(area.width));
+    // What was painted before must not show through as a modifier.
+    let style = Style::reset().patch(style);
+    buffer.set_stringn(area.x, area.y, &text, usize::from(area.width), style);
+    columns(&text) as u16
+}
+
+/// Writes pieces one after the other; tells how many columns they took.
+pub fn pieces(buffer: &mut Buffer, area: Rect, pieces: &[(&str, Style)]) -> u16 {
+    let mut taken = 0;
+    for (text, style) in pieces {
+        taken += put(buffer, area.columns_from(taken, area.width), text, *style);
+    }
+    taken
+}
+
+/// A line that is being typed, with its cursor, as pieces to write; what stands before the cursor takes at
+/// most `room` columns.
+pub fn typed(entry: &Entry, room: usize, theme: Theme) -> [(&str, Style); 3] {
+    let (before, under, rest) = entry.shown(room);
+    let bold = theme.ink(Ink::Heading);
+    [(before, bold), (under, theme.ink(Ink::Selected)), (rest, bold)]
+}
+
+/// Writes text at the right of an area's first row; tells how many columns it took.
+pub fn put_right(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
+    let text = cut(&clean(text), usize::from(area.width));
+    let width = columns(&text) as u16;
+    put(buffer, area.columns_from(area.width - width, width), &text, style)
+}
+
+/// A quiet line across.
+pub fn rule(buffer: &mut Buffer, area: Rect, theme: Theme) {
+    put(buffer, area, &"─".repeat(usize::from(area.width)), theme.ink(Ink::Quiet));
+}
+
+/// Lays a style over an area.
+pub fn wash(buffer: &mut Buffer, area: Rect, style: Style) {
+    buffer.set_style(area.intersection(buffer.area), style);
+}
+
+/// What stands for one of our own signs where ASCII alone can be shown.
+pub fn plain(symbol: &str) -> Option<&'static str> {
+    Some(match symbol {
+        "─" | "▾" => "-",
+        "│" | "┊" | "∨" => "|",
+        "┄" | "·" => ".",
+        "┼" | "▸" | "✓" => "+",
+        "≠" => "*",
+        "●" => "o",
+        "◄" | "⟨" => "<",
+        "✗" => "x",
+        "▌" | "⟩" => ">",
+        "…" => "~",
+        "↵" | "↔" | "≐" => "=",
+        "“" | "”" => "\"",
+        // The signs of the authors' notations.
+        "¬" => "!",
+        "∧" => "&",
+        "Σ" => "S",
+        "∅" => "0",
+        // What others wrote stays as it is.
+        _ => return None,
+    })
+}
+
+/// Empties an area.
+pub fn wipe(buffer: &mut Buffer, area: Rect) {
+    use ratatui::widgets::{Clear, Widget};
+    Clear.render(area.intersection(buffer.area), buffer);
+}
+
+/// The first of `count` rows to show so that row `at` stands well within `height` rows.
+pub fn window(at: Option<usize>, count: usize, height: usize) -> usize {
+    let Some(at) = at else { return 0 };
+    at.saturating_sub(height / 2).min(count.saturating_sub(height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strokes_stay_within_their_area() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 5, 1));
+        put(&mut buffer, Rect::new(3, 0, 90, 7), "abc\x1b", Style::new());
+        put(&mut buffer, Rect::new(9, 9, 5, 5), "x", Style::new());
+        assert_eq!(put(&mut buffer, Rect::new(0, 0, 0, 0), "x", Style::new()), 0);
+        assert_eq!(buffer, Buffer::with_lines(["   a…"]));
+    }
+
+    #[test]
+    fn the_selected_row_is_in_the_window() {
+        for count in 0..40 {
+            for height in 1..20 {
+                for at in 0..count {
+                    let first = window(Some(at), count, height);
+                    assert!(first <= at && at < first + height, "{at} of {count} in {height}");
+                }
+            }
+        }
+    }
+}
