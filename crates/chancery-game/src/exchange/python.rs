@@ -240,7 +240,8 @@ impl Import {
             name: Clean::default(),
             note: Clean::default(),
             papers: Papers::default(),
-            silent: Vec::new(),
+            ordered_by: Vec::new(),
+            sent: Vec::new(),
         });
         Ok(false)
     }
