@@ -3,7 +3,7 @@
 use super::super::model::{Mode, Model, Stage};
 use super::super::overlay::Overlay;
 use crate::map::{PhaseKind, Power};
-use crate::tui::layers::check::order_issues;
+use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::layers::form::sheet_preview;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
@@ -75,9 +75,9 @@ pub fn refresh(model: &mut Model) {
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let mut troubles = order_issues::troubles(desk, understood);
-        troubles.append(&mut understood.doubts);
-        understood.doubts = troubles;
+        let troubles = order_issues::troubles(desk, understood);
+        understood.is_impossible = matches!(troubles.first(), Some((Trouble::Impossible, _)));
+        understood.doubts.splice(0..0, troubles.into_iter().map(|(_, text)| text));
     }
 }
 
