@@ -3,7 +3,7 @@
 
 use super::bench::Bench;
 use crate::tui::layers::check::{Finding, Matter};
-use crate::tui::overlay::findings;
+use crate::tui::model::overlay::findings;
 use crate::tui::session::ruling::Decision;
 
 /// Types whole orders, each taken wherever the line stands.

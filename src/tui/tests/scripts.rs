@@ -272,7 +272,7 @@ fn only_presses_count() {
     let bench = Bench::game(80, 24);
     let mut key = KeyEvent::new(KeyCode::Char('h'), KeyModifiers::NONE);
     key.kind = KeyEventKind::Release;
-    assert!(crate::tui::keymap::action(&bench.bindings, &bench.model, Event::Key(key)).is_none());
+    assert!(crate::tui::model::keymap::action(&bench.bindings, &bench.model, Event::Key(key)).is_none());
 }
 
 #[test]

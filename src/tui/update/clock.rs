@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use super::super::action::Effect;
-use super::super::command::Command;
-use super::super::drafts::{self, Home};
 use super::super::model::Model;
-use super::super::overlay::Overlay;
+use crate::tui::commands::Command;
 use crate::tui::layers::clock::{Lengths, read_length, spelled};
 use crate::tui::layers::form::Form;
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;
 
 /// The instant is another; what is to be heard is returned.

@@ -2,8 +2,6 @@
 //! compile.
 
 use super::super::action::Effect;
-use super::super::command::{Command, TABLE};
-use super::super::overlay::{Naming, Overlay, Prompt};
 use super::{
     clock, details, discard, drawers, editor, engines, film, fineness, games, house, jump, later, layers,
     lines, mail, maps, moving, naming, overlays, overrule, papers, phases, pointing, programs, rulings,
@@ -11,7 +9,9 @@ use super::{
 };
 use crate::draw::Glyphs;
 use crate::store::Drawer;
+use crate::tui::commands::{Command, TABLE};
 use crate::tui::model::Model;
+use crate::tui::model::overlay::{Naming, Overlay, Prompt};
 use crate::tui::panes::layout::Pane;
 use Command as C;
 use Does::{Ask, AskOne, Change, One};

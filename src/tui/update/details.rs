@@ -1,10 +1,11 @@
 //! The list of a game's facts: opening it, typing in a row, closing it.
 
-use super::super::command::Command;
-use super::super::drafts::{self, Home, Resumed};
 use super::super::model::Model;
-use super::super::overlay::Overlay;
+use crate::tui::commands::Command;
 use crate::tui::layers::game_settings::Details;
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::{Home, Resumed};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::widgets::entry::Entry;
 
 /// Opens the list; a row in which something was typed goes on.

@@ -1,9 +1,10 @@
 //! Throwing away what was typed and is not saved. What belongs to the game comes back by undoing.
 
-use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
-use super::super::overlay::Overlay;
 use super::mail;
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
 
 /// Throws away what is on top with all that was typed in it; within it, first the line that is open.
 pub fn run(model: &mut Model) {

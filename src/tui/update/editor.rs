@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use super::super::command::Command;
-use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
-use super::super::overlay::Overlay;
 use crate::draw::Direction;
 use crate::game::{Said, advance};
 use crate::map::{Province, UnitKind};
 use crate::order::Position;
+use crate::tui::commands::Command;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::position_editor::{Editor, Opened};
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::Entry;
 

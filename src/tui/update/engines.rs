@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::super::action::Effect;
-use super::super::command::Command;
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use super::house;
 use super::moving::moved;
 use crate::adjudicate::EngineId;
 use crate::engines;
+use crate::tui::commands::Command;
 use crate::tui::layers::engines::opinions::{Opinion, Opinions};
 use crate::tui::layers::engines::question::{Answer, Asking, Question, Watched};
 use crate::tui::layers::engines::steps::{Steps, Work};
+use crate::tui::model::overlay::Overlay;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;

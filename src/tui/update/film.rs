@@ -1,12 +1,12 @@
 //! Films: opening one, stepping through it, letting it run.
 
 use super::super::action::Effect;
-use super::super::command::Command;
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use super::phases;
 use crate::game::NodeId;
+use crate::tui::commands::Command;
 use crate::tui::layers::replay::{Film, Subject};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::Look;

@@ -2,7 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::model::Model;
-use super::super::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::resolution::Fineness;
 
 /// Opens the list at the present choice.

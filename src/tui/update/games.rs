@@ -1,14 +1,14 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::drafts;
 use super::super::model::{Mode, Model, Stage};
-use super::super::overlay::Overlay;
 use super::{mail, typing};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
 use crate::store::Draft;
 use crate::tui::game_list::{Listed, Shelf};
+use crate::tui::model::drafts;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::{Desk, Saved};
 use crate::tui::session::place::Place;
 

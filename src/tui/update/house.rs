@@ -1,11 +1,11 @@
 //! Choosing the rules of the house.
 
-use super::super::command::Command;
 use super::super::model::Model;
+use crate::tui::commands::Command;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::house_rules::{Line, lines};
 use crate::tui::layers::new_game::Wizard;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::house_rules::House;
 
 /// Opens the list.

@@ -1,9 +1,9 @@
 //! Going to a province by typing its code on the map.
 
-use super::super::overlay::Overlay;
 use super::moving;
 use crate::map::Province;
 use crate::tui::layers::jump::{Leads, leads};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::entry::{Edit, Entry};

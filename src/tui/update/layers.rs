@@ -2,7 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::model::Model;
-use super::super::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::view::scene_for_paper;
 use crate::tui::session::desk::Look;

@@ -1,12 +1,12 @@
 //! Lines of play: comparing two, making one the main line, going to one.
 
-use super::super::command::Command;
 use super::super::model::Model;
-use super::super::overlay::{Overlay, findings, lines_of_play};
 use super::moving::moved;
 use crate::game::{Carried, NodeId};
+use crate::tui::commands::Command;
 use crate::tui::layers::branches::Comparison;
 use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::model::overlay::{Overlay, findings, lines_of_play};
 use crate::tui::session::desk::Look;
 
 /// Does one of the commands of the list, or of two lines side by side.

@@ -3,18 +3,19 @@
 use crate::tui::layers::check::untaken::phase_of;
 use ratatui::layout::Rect;
 
-use super::super::command::Command;
-use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model, Stage};
-use super::super::overlay::{Naming, Overlay};
 use super::moving::moved;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::commands::Command;
 use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::piece::{Rank, State};
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::{Naming, Overlay};
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::{Edit, Entry};

@@ -1,7 +1,7 @@
 //! What the map's own commands do: zoom and pan.
 
-use super::super::command::Command;
 use super::moving;
+use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 

@@ -27,7 +27,6 @@ mod papers;
 mod phases;
 mod pointing;
 mod programs;
-mod refusal;
 mod rulings;
 mod tabletop;
 mod themes;
@@ -37,13 +36,13 @@ mod why;
 mod wizard;
 
 use super::action::{Action, Effect};
-use super::drafts;
 use super::model::{Mode, Model, Stage};
-use super::overlay::Overlay;
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
+use crate::tui::model::drafts;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::model::refusal::unavailable;
 use commands::run;
-pub use refusal::unavailable;
 
 /// Does what an action says, and works out what follows from it.
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
 use super::super::action::Effect;
-use super::super::command::Command;
-use super::super::overlay::Overlay;
 use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
+use crate::tui::commands::Command;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;
@@ -200,7 +200,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
-        if let Some(pane) = super::super::view::tab_at(areas.tabs, x) {
+        if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
             to_pane(model, pane);
         }
         return Vec::new();

@@ -1,9 +1,9 @@
 //! Asking for names and notes, and what they are before others are typed. What becomes of an answer is
 //! not known here.
 
-use super::super::drafts;
 use super::super::model::Model;
-use super::super::overlay::{Naming, Overlay, lines_of_play};
+use crate::tui::model::drafts;
+use crate::tui::model::overlay::{Naming, Overlay, lines_of_play};
 use crate::tui::widgets::entry::Entry;
 
 /// Asks for a name or a note; one that was being typed goes on.

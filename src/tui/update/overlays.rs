@@ -1,11 +1,7 @@
 //! Overlays: what keys do in them.
 
 use super::super::action::Effect;
-use super::super::command::Command;
 use super::super::model::{Model, Stage};
-use super::super::overlay::{
-    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
-};
 use super::super::theme::Theme;
 use super::moving::moved;
 use super::{
@@ -14,9 +10,13 @@ use super::{
 };
 use crate::agent::PlayerId;
 use crate::text::name_fault;
+use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
 use crate::tui::layers::check::{Finding, Matter, Place};
+use crate::tui::model::overlay::{
+    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
+};
 use crate::tui::panes::map::resolution::Fineness;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::entry::Edit;

@@ -1,11 +1,12 @@
 //! Overruling the result of the selected order.
 
-use super::super::command::Command;
-use super::super::drafts::{self, Home};
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use crate::store::Draft;
+use crate::tui::commands::Command;
 use crate::tui::layers::overrule::{Overruling, Way};
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::Look;
 use crate::tui::widgets::entry::Entry;
 
@@ -93,7 +94,7 @@ fn say(model: &mut Model, question: &Overruling, said: Option<(bool, &str)>) -> 
     })
     .map_err(|fault| fault.to_string())?;
     let what = if said.is_some() { "is ruled on" } else { "comes out by the rules again" };
-    let key = Command::Adjudicate.key(super::super::command::Scope::DESK).unwrap_or("a");
+    let key = Command::Adjudicate.key(crate::tui::commands::Scope::DESK).unwrap_or("a");
     model.say(if was_judged {
         format!("{order} {what}; {key} adjudicates {phase} again, b lists the line that was, u takes it back")
     } else {

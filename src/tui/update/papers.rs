@@ -1,17 +1,18 @@
 //! The papers of the game: reading, writing, taking away.
 
 use super::super::action::Effect;
-use super::super::command::Command;
-use super::super::drafts::{self, Home};
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use super::moving::moved;
 use super::votes::{close_vote, count, propose, vote};
 use crate::game::{Ballot, Motion, NodeId, Press};
 use crate::text::Clean;
+use crate::tui::commands::Command;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::press::proposal::Drafted;
 use crate::tui::layers::press::{Paper, Papers, Tab, voters};
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;
 
 /// Opens the papers.
@@ -267,7 +268,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
         }
         Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
     }
-    let key = Command::Undo.key(super::super::command::Scope::DESK).unwrap_or("u");
+    let key = Command::Undo.key(crate::tui::commands::Scope::DESK).unwrap_or("u");
     model.say(format!("kept with the game; {key} takes it back"));
     // What was written last is what is looked at.
     if let (Some(mut now), Some(desk)) = (papers(model), model.desk()) {

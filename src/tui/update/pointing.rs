@@ -1,9 +1,9 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use super::super::command::Command;
 use super::{moving, typing};
 use crate::draw::Direction;
 use crate::map::Province;
+use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;

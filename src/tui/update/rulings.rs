@@ -1,10 +1,10 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
-use super::super::command::Command;
 use super::super::model::{Model, Stage};
-use super::super::overlay::{Naming, Overlay, findings};
+use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::CommitQuestion;
 use crate::tui::layers::check::{Finding, Matter, Place};
+use crate::tui::model::overlay::{Naming, Overlay, findings};
 use crate::tui::session::interpret;
 use crate::tui::session::ruling::{Decision, Ruling};
 

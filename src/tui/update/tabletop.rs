@@ -1,6 +1,6 @@
 //! The table-top: going there and back, and turning the pages of what is told.
 
-use super::super::command::Command;
+use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view::TableTop;

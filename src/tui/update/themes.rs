@@ -2,9 +2,9 @@
 
 use super::super::action::Effect;
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use super::super::theme::Theme;
 use crate::draw::Glyphs;
+use crate::tui::model::overlay::Overlay;
 
 /// Opens the list at the present theme.
 pub fn open(model: &mut Model) {

@@ -8,7 +8,7 @@ use crate::tui::layers::form::Form;
 use crate::tui::layers::press::Count;
 use crate::tui::layers::press::proposal::ends;
 use crate::tui::layers::press::{Paper, Tab, Vote, Voter, voters};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;
 
 /// Puts the proposal to the vote.

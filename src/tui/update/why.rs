@@ -1,9 +1,9 @@
 //! The inspector's pages and the what-if.
 
 use super::super::action::Effect;
-use super::super::overlay::Naming;
 use super::moving::{moved, to_pane};
 use crate::map::Unit;
+use crate::tui::model::overlay::Naming;
 use crate::tui::model::{Mode, Model};
 use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;

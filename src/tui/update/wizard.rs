@@ -1,11 +1,12 @@
 //! Filling in the form of a new game, and beginning it.
 
 use super::super::action::Effect;
-use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
-use super::super::overlay::Overlay;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {

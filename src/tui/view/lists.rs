@@ -4,9 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::model::{Model, Stage};
-use super::super::overlay::{Naming, Prompt, findings, found_commands, found_provinces, lines_of_play};
 use super::super::theme::{Ink, Theme};
-use super::super::update::unavailable;
 use crate::agent::PlayerId;
 use crate::game::NodeId;
 use crate::map::Power;
@@ -14,6 +12,8 @@ use crate::store::Drawer;
 use crate::tui::game_list::{Listed, day};
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
 use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::model::overlay::{Naming, Prompt, findings, found_commands, found_provinces, lines_of_play};
+use crate::tui::model::refusal::unavailable;
 use crate::tui::panes::map::resolution::Fineness;
 use crate::tui::session::desk::{Desk, Saved};
 use crate::tui::session::map_layer::Layer;

@@ -8,10 +8,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::lists;
 use crate::tui::layers::jump::codes;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::paint::{pieces, wipe};

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::game::Outcome;
-use crate::tui::command::{Command, Scope};
+use crate::tui::commands::{Command, Scope};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
 use crate::tui::session::desk::Desk;

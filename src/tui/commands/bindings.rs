@@ -1,7 +1,7 @@
 //! The keys of a table of commands, ready to be looked up, no key with two meanings in one place.
 
-use super::super::keys::Chord;
 use super::{Command, Info, Scope};
+use crate::tui::commands::keys::Chord;
 
 /// The bindings of the table, ready to be looked up.
 #[derive(Debug)]

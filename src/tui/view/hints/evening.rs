@@ -1,12 +1,12 @@
 //! The footer's hints for what a game master does beside the orders: the check, the clock, papers, votes,
 //! lines.
 
-use super::super::command::{Command, Scope};
-use super::super::model::Model;
-use super::super::overlay::{Overlay, findings};
 use crate::game::Standing;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Matter;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion};
+use crate::tui::model::Model;
+use crate::tui::model::overlay::{Overlay, findings};
 
 /// Adds the hints of one of these; whether it is one.
 pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) -> bool {

@@ -1,11 +1,10 @@
 //! What can lie on top of the panes.
 
-use super::command::{Command, Scope, TABLE};
-use super::theme::Theme;
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Power, Province, fold};
 use crate::store::Drawer;
+use crate::tui::commands::{Command, Scope, TABLE};
 use crate::tui::game_list::Listed;
 use crate::tui::layers::branches::Comparison;
 use crate::tui::layers::check::commit::CommitQuestion;
@@ -27,6 +26,7 @@ use crate::tui::layers::press::proposal::Drafted;
 use crate::tui::layers::replay::Film;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::map_layer::Layer;
+use crate::tui::theme::Theme;
 use crate::tui::widgets::entry::Entry;
 
 /// Something that lies on top and hears keys first.

@@ -11,11 +11,11 @@ use crate::tui::model::Mode;
 use crate::tui::session::board::Key;
 pub use forms::{Resumed, name_entry, of_name};
 
-use super::action::Effect;
-use super::model::{Model, Stage};
 use super::overlay::Overlay;
 use crate::store::Draft;
 use crate::text::Clean;
+use crate::tui::action::Effect;
+use crate::tui::model::{Model, Stage};
 use crate::tui::session::purpose::Purpose;
 
 /// To what a draft belongs.

@@ -1,8 +1,8 @@
 //! Why a command can do nothing now. This only looks at the model: what a command does is not known here.
 
-use super::super::command::{Command, Scope};
 use super::super::model::Model;
 use crate::game::Ending;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::session::desk::Look;
 use crate::tui::session::what_if;
 

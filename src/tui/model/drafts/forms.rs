@@ -1,15 +1,15 @@
 //! Forms, lists with a line to type in, and questions, as drafts.
 
-use super::super::model::{Model, Stage};
 use super::super::overlay::Naming;
 use crate::game::Game;
 use crate::game::NodeId;
 use crate::store::Draft;
-use crate::tui::drafts::Home;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::layers::press::proposal::{Drafted, Kind};
+use crate::tui::model::drafts::Home;
+use crate::tui::model::{Model, Stage};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::spot;
 use crate::tui::session::drafts::{TEXT, key};

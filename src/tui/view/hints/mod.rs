@@ -3,14 +3,14 @@
 mod desk;
 mod evening;
 
-use super::command::{Command, Scope};
-use super::keymap::scope;
-use super::overlay::{Naming, Overlay};
 use crate::game::Joining;
 use crate::store::Drawer;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::mail::piece::Rank;
 use crate::tui::layers::new_game::{Row, Wizard};
 use crate::tui::layers::position_editor::Editor;
+use crate::tui::model::keymap::scope;
+use crate::tui::model::overlay::{Naming, Overlay};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::complete::Candidate;

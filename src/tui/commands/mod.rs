@@ -1,6 +1,7 @@
 //! The one table of commands: keys, help, palette and hints all come from it.
 
 mod bindings;
+pub mod keys;
 mod scope;
 
 pub use bindings::Bindings;

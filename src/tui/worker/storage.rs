@@ -6,9 +6,9 @@ use crate::tui::session::open_file::Open;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use super::action::{Action, Effect};
 use crate::game::Game;
 use crate::store::{Draft, DraftFile, Shelf, write};
+use crate::tui::action::{Action, Effect};
 use crate::tui::session::place::Place;
 
 /// Where what is being typed is kept that belongs to no game.

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use super::action::Action;
 use super::outside::News;
+use crate::tui::action::Action;
 use crate::tui::layers::engines::question::Asking;
 
 /// The questions that are being asked.

@@ -91,9 +91,9 @@ mod tests {
     #[test]
     fn games_are_taken_in_in_every_form() {
         let tables = Tables::new(crate::engines::ALL);
-        let python = include_str!("../../tests/data/exchange/python-package.json");
-        let judge = include_str!("../../tests/data/exchange/judge.txt");
-        let own = include_str!("../../tests/data/saves/format-2.ron");
+        let python = include_str!("../../../tests/data/exchange/python-package.json");
+        let judge = include_str!("../../../tests/data/exchange/judge.txt");
+        let own = include_str!("../../../tests/data/saves/format-2.ron");
         for (name, text) in [("p.json", python), ("j.txt", judge), ("c.ron", own)] {
             let taken = game(name, text, &tables).unwrap_or_else(|why| panic!("{why}"));
             assert!(taken.game.history().len() > 1, "{name}: {} phases", taken.game.history().len());

@@ -1,7 +1,13 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+pub mod drafts;
+pub mod keymap;
+pub mod overlay;
+pub mod presses;
+pub mod refusal;
+
 use crate::tui::layers::check::Finding;
-use crate::tui::overlay::findings;
+use crate::tui::model::overlay::findings;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::inspector;
 use crate::tui::panes::orders::typing::Typing;
@@ -10,8 +16,6 @@ use crate::tui::session::house_rules::House;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::overlay::{Naming, Overlay};
-use super::presses::Presses;
 use super::theme::Theme;
 use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
@@ -21,6 +25,8 @@ use crate::tui::game_list::{Order, Shelf};
 use crate::tui::layers::clock::{Clock, Lengths};
 use crate::tui::layers::form::sheet_preview::Foresight;
 use crate::tui::layers::replay::{Motion, Pace};
+use crate::tui::model::overlay::{Naming, Overlay};
+use crate::tui::model::presses::Presses;
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
 use crate::tui::panes::map::drawing_cache::Drawings;
 use crate::tui::panes::map::layers;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
-use super::action::Action;
-use super::command::{Bindings, Command, Scope};
-use super::keys::Chord;
+use crate::tui::action::Action;
+use crate::tui::commands::keys::Chord;
+use crate::tui::commands::{Bindings, Command, Scope};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::entry::Edit;

@@ -13,16 +13,16 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
 
-use super::Ending;
-use super::action::{Action, Effect};
-use super::file_worker::FileWorker;
-use super::keeper::Keeper;
 use super::ledger::Ledger;
 use super::letter;
 use crate::store::Tables;
 use crate::text::Clean;
+use crate::tui::Ending;
+use crate::tui::action::{Action, Effect};
 use crate::tui::layers::computer_players::Errand;
 use crate::tui::session::search::{Task, Tiding};
+use crate::tui::worker::files::FileWorker;
+use crate::tui::worker::storage::Keeper;
 
 /// What the main loop waits for.
 #[derive(Debug)]

@@ -1,5 +1,7 @@
 //! The terminal: taken over at the start, given back as it was found at every way out.
 
+pub mod input;
+
 use std::io::{self, BufWriter, Stdout, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Once;

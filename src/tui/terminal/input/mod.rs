@@ -26,7 +26,7 @@ mod unix {
     use std::time::{Duration, Instant};
 
     use super::splitter::Splitter;
-    use crate::tui::outside::News;
+    use crate::tui::worker::outside::News;
 
     /// The size of the buffer for one read; terminals hand over at most 4 KB at once.
     const CHUNK: usize = 1 << 14;
@@ -114,7 +114,7 @@ mod elsewhere {
 
     use crossterm::event::{self, Event};
 
-    use crate::tui::outside::News;
+    use crate::tui::worker::outside::News;
 
     /// Starts the thread that reads the terminal and reports its events.
     ///

@@ -1,7 +1,7 @@
 //! The footer's hints at the desk: for the orders, the map and the inspector.
 
-use super::super::command::Command;
 use crate::game::Outcome;
+use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::pointing::Pointing;

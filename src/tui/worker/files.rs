@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::action::{Action, Arrival, Effect};
 use super::exports;
 use super::settings::Settings;
 use crate::exchange::Imported;
@@ -17,10 +16,11 @@ use crate::store::{
     Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, Tables, games_folder, write,
 };
 use crate::text::Clean;
+use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::game_list::{Listed, days_until};
-use crate::tui::keeper::unkept;
 use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
+use crate::tui::worker::storage::unkept;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
 const PATIENCE: Duration = Duration::from_millis(500);

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::action::{Action, Effect};
 use crate::text::Clean;
+use crate::tui::action::{Action, Effect};
 
 /// A list that several threads keep.
 #[derive(Clone, Debug, Default)]
