@@ -1,11 +1,22 @@
 //! The workstation: one screen in which a game master enters orders, sees what comes of them, and
 //! keeps the games.
 //!
-//! A terminal event becomes an action by the keymap; `update::update` changes the model and
-//! returns effects, which are carried out outside; the views read the model and draw it. Only
-//! [`run`] and what it starts touch the terminal, files or threads. The rules of the game are not
-//! known here: everything that is shown comes from `game`, `order`, `draw` and `explain`, and what engines
-//! do and house rules say from `adjudicate` and `rules`.
+//! A terminal event becomes an action by the keymap; `update::act` changes the model and returns effects, which
+//! are carried out outside; the views read the model and draw it. Only [`run`] and what it starts touch the
+//! terminal, files or threads. The rules of the game are not known here: everything that is shown comes from
+//! `game`, `order`, `draw` and `explain`, and what engines do and house rules say from `adjudicate` and `rules`.
+//!
+//! From the bottom up, each using only those above it in this list:
+//!
+//! * `theme`, `widgets`: what everything is painted with;
+//! * `commands`: the table of commands with their keys;
+//! * `session`: the open game, what is selected, every change with its way back;
+//! * `panes`: the orders, the map, the inspector, the results, each with its view;
+//! * `game_list`, `layers`: the list of games, and what can lie on top of the panes, each with its view;
+//! * `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
+//! * `model`: the whole state, with the key map and what is kept of unsaved text;
+//! * `view`: which of the views are shown, the title, the footer, the help; `update`: what an action changes;
+//! * `terminal`: the terminal's bytes in and out; `app`: the loop around all of them.
 
 mod action;
 mod app;

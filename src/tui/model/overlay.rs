@@ -2,14 +2,12 @@
 
 use crate::draw::Glyphs;
 use crate::game::NodeId;
-use crate::map::{Power, Province, fold};
+use crate::map::{Power, Province};
 use crate::store::Drawer;
-use crate::tui::commands::{Command, Scope, TABLE};
+use crate::tui::commands::Scope;
 use crate::tui::game_list::Listed;
 use crate::tui::layers::branches::Comparison;
 use crate::tui::layers::check::commit::CommitQuestion;
-use crate::tui::layers::check::untaken::untaken;
-use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::computer_players::Stop;
 use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::layers::engines::steps::Steps;
@@ -17,6 +15,7 @@ use crate::tui::layers::form::Form;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::mail::Mail;
+use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::overrule::Overruling;
 use crate::tui::layers::position_editor::Editor;
@@ -24,7 +23,7 @@ use crate::tui::layers::press::Count;
 use crate::tui::layers::press::Papers;
 use crate::tui::layers::press::proposal::Drafted;
 use crate::tui::layers::replay::Film;
-use crate::tui::session::desk::Desk;
+use crate::tui::layers::search::Prompt;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::entry::Entry;
@@ -104,33 +103,6 @@ pub enum Overlay {
     LeaveUnsaved,
 }
 
-/// What is being named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    ThisGame,
-    /// A copy of the selected game.
-    CopyOnShelf,
-    /// The selected game.
-    OnShelf,
-    /// The line of play through this phase.
-    Line(NodeId),
-    /// A line of play, kept from a what-if.
-    WhatIf,
-    /// The file of a mail.
-    Mail,
-    /// The file of a game of another program.
-    Import,
-    /// Why something was ruled; the check lies below.
-    Ruling,
-}
-
-/// A line to type in above a list.
-#[derive(Clone, Debug, Default)]
-pub struct Prompt {
-    pub entry: Entry,
-    pub selected: usize,
-}
-
 impl Overlay {
     /// Whether it takes the whole screen, with the hints below.
     pub fn fills_the_screen(&self) -> bool {
@@ -185,81 +157,5 @@ impl Overlay {
             | Self::Fineness { .. } => Scope::LIST,
             Self::Count(_) | Self::Notices(_) | Self::EmptyTrash(_) | Self::LeaveUnsaved => Scope::ASK,
         }
-    }
-}
-
-/// The commands that a typed text finds: those whose name has all its words, best first.
-pub fn found_commands(text: &str) -> Vec<Command> {
-    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let listed = TABLE.iter().filter(|i| i.listed);
-    let mut found: Vec<(usize, Command)> = listed
-        .filter_map(|info| {
-            let doc = info.doc.to_lowercase();
-            let rank = match () {
-                () if words.iter().all(|w| info.name.starts_with(w.as_str())) => 0,
-                () if words.iter().all(|w| info.name.contains(w.as_str())) => 1,
-                () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 2,
-                () => return None,
-            };
-            Some((rank, info.command))
-        })
-        .collect();
-    found.sort_by_key(|f| f.0);
-    found.into_iter().map(|f| f.1).collect()
-}
-
-/// The provinces that a typed text finds, those with units first.
-pub fn found_provinces(desk: &Desk, text: &str) -> Vec<Province> {
-    let map = desk.map();
-    let typed = fold(text);
-    let fits = |p: &Province| {
-        let info = map.province(*p);
-        info.code.starts_with(&typed) || fold(&info.name).contains(&typed)
-    };
-    let mut found: Vec<Province> = map.provinces().filter(fits).collect();
-    let exact = |p: Province| map.code(p) == typed;
-    let manned = |p: Province| desk.board.position.unit_in(map, p).is_some();
-    found.sort_by_key(|&p| (!exact(p), !manned(p)));
-    found
-}
-
-/// The lines of play as they are listed: where each goes, and how it is described.
-pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
-    let game = &desk.game;
-    let describe = |branch: crate::game::Branch| {
-        let end = game.node(branch.end).position.phase.title();
-        let name =
-            if branch.name.is_empty() { String::new() } else { format!("“{}”, ", branch.name.as_str()) };
-        // What is the main line is said first, so that a narrow window does not cut it off.
-        let main = game.is_main(branch.end);
-        let text = match branch.fork {
-            None => format!("{name}the present {}line, to {end}", if main { "and main " } else { "" }),
-            Some(fork) => {
-                let main = if main { "the main line, " } else { "" };
-                format!("{name}{main}differs from {}, goes to {end}", game.node(fork).position.phase.title())
-            }
-        };
-        (branch.end, text)
-    };
-    game.branches().into_iter().map(describe).collect()
-}
-
-/// The findings of a review overlay.
-pub fn findings(desk: &Desk) -> Vec<Finding> {
-    let mut findings = untaken(desk);
-    findings.extend(review(desk.map(), &desk.board, &desk.rulings()));
-    findings
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commands_are_found_by_any_part_of_their_name() {
-        assert_eq!(found_commands("adj")[0], Command::Adjudicate);
-        assert_eq!(found_commands("phase earlier")[0], Command::Earlier);
-        assert!(found_commands("xyzzy").is_empty());
-        assert_eq!(found_commands("").len(), TABLE.iter().filter(|i| i.listed).count());
     }
 }

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::tui::layers::check::Matter;
-use crate::tui::model::overlay::findings;
+use crate::tui::layers::check::findings;
 
 /// A game under choices of the house, with sheets.
 fn game(choices: &[(&str, &str)], sheets: &[(&str, &[&str])]) -> Game {

@@ -6,8 +6,8 @@ use crate::game::Game;
 use crate::mail::Letter;
 use crate::tui::action::Action;
 use crate::tui::layers::check::Matter;
+use crate::tui::layers::check::findings;
 use crate::tui::layers::mail::piece::Rank;
-use crate::tui::model::overlay::findings;
 use crate::tui::session::board::Sign;
 
 #[test]

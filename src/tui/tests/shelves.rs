@@ -229,7 +229,7 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
 #[test]
 fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     use crate::tui::commands::{Command, Scope, TABLE};
-    use crate::tui::model::overlay::found_commands;
+    use crate::tui::layers::search::found_commands;
     let mut bench = shelf();
     bench.press("?");
     let screen = bench.screen();

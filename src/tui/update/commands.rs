@@ -10,8 +10,10 @@ use super::{
 use crate::draw::Glyphs;
 use crate::store::Drawer;
 use crate::tui::commands::{Command, TABLE};
+use crate::tui::layers::naming::Naming;
+use crate::tui::layers::search::Prompt;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::{Naming, Overlay, Prompt};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use Command as C;
 use Does::{Ask, AskOne, Change, One};

@@ -4,7 +4,8 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::store::Drawer;
 use crate::tui::game_list::{Done, Line, Listed};
-use crate::tui::model::overlay::{Naming, Overlay};
+use crate::tui::layers::naming::Naming;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 /// Sorts the games by the next column.

@@ -5,8 +5,10 @@ use super::moving::moved;
 use crate::game::{Carried, NodeId};
 use crate::tui::commands::Command;
 use crate::tui::layers::branches::Comparison;
+use crate::tui::layers::branches::lines_of_play;
+use crate::tui::layers::check::findings;
 use crate::tui::layers::check::{Finding, Matter};
-use crate::tui::model::overlay::{Overlay, findings, lines_of_play};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::Look;
 
 /// Does one of the commands of the list, or of two lines side by side.

@@ -2,8 +2,10 @@
 //! not known here.
 
 use super::super::model::Model;
+use crate::tui::layers::branches::lines_of_play;
+use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts;
-use crate::tui::model::overlay::{Naming, Overlay, lines_of_play};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::widgets::entry::Entry;
 
 /// Asks for a name or a note; one that was being typed goes on.

@@ -12,11 +12,13 @@ use crate::agent::PlayerId;
 use crate::text::name_fault;
 use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
+use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::layers::check::findings;
 use crate::tui::layers::check::{Finding, Matter, Place};
-use crate::tui::model::overlay::{
-    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
-};
+use crate::tui::layers::naming::Naming;
+use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::resolution::Fineness;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::widgets::entry::Edit;

@@ -3,7 +3,8 @@
 use super::super::model::{Mode, Model};
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
-use crate::tui::model::overlay::{Naming, Overlay};
+use crate::tui::layers::naming::Naming;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::desk::{Desk, Look};
 

@@ -3,8 +3,10 @@
 use super::super::model::{Model, Stage};
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::CommitQuestion;
+use crate::tui::layers::check::findings;
 use crate::tui::layers::check::{Finding, Matter, Place};
-use crate::tui::model::overlay::{Naming, Overlay, findings};
+use crate::tui::layers::naming::Naming;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::interpret;
 use crate::tui::session::ruling::{Decision, Ruling};
 

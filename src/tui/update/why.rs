@@ -3,7 +3,7 @@
 use super::super::action::Effect;
 use super::moving::{moved, to_pane};
 use crate::map::Unit;
-use crate::tui::model::overlay::Naming;
+use crate::tui::layers::naming::Naming;
 use crate::tui::model::{Mode, Model};
 use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;

@@ -4,7 +4,6 @@ mod about;
 mod footer;
 mod help;
 pub mod hints;
-mod lists;
 mod overlay;
 mod title;
 

@@ -1,6 +1,6 @@
 //! Keeps the games that are open: saves them, and what is being typed.
 //!
-//! Whatever else is done with files may take long, or for ever, and is done elsewhere: see `file_worker`.
+//! Whatever else is done with files may take long, or for ever, and is done elsewhere: see `files`.
 
 use crate::tui::session::open_file::Open;
 use std::collections::HashMap;

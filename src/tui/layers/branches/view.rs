@@ -1,5 +1,8 @@
 //! Two lines of play side by side: orders with results, and boards, where they differ.
 
+use crate::game::NodeId;
+use crate::tui::layers::branches::lines_of_play;
+use crate::tui::widgets::list::{List, item};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -19,6 +22,20 @@ const NAMES: u16 = 12;
 const MAP: (u16, u16) = (78, 22);
 /// The list keeps as much beside the maps, with its headings.
 const LEAST_ROWS: u16 = 20;
+
+/// The ways that the game took, and which of them others are compared with.
+pub fn list(cx: &ViewContext, selected: usize, with: Option<NodeId>, screen: Rect, buffer: &mut Buffer) {
+    let lines = cx.desk.map(lines_of_play).unwrap_or_default().into_iter();
+    let mark = |end| if Some(end) == with { "to compare with" } else { "" };
+    let list = List {
+        title: "Lines of play",
+        items: lines.map(|(end, text)| item(text, mark(end), Ink::Text)).collect(),
+        selected: Some(selected),
+        foot: "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.",
+        ..List::default()
+    };
+    list.render(cx.theme, screen, buffer);
+}
 
 pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = cx.desk else { return };

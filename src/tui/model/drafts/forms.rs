@@ -1,11 +1,11 @@
 //! Forms, lists with a line to type in, and questions, as drafts.
 
-use super::super::overlay::Naming;
 use crate::game::Game;
 use crate::game::NodeId;
 use crate::store::Draft;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::naming::Naming;
 use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::layers::press::proposal::{Drafted, Kind};
 use crate::tui::model::drafts::Home;

@@ -5,8 +5,9 @@ use crate::game::Standing;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Matter;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion};
+use crate::tui::layers::check::findings;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::{Overlay, findings};
+use crate::tui::model::overlay::Overlay;
 
 /// Adds the hints of one of these; whether it is one.
 pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) -> bool {

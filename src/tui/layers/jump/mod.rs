@@ -1,5 +1,7 @@
 //! Going to a province by its code: after `'` each letter goes as far as the letters tell.
 
+pub mod view;
+
 use crate::map::{Map, Province};
 
 /// What the letters lead to.
