@@ -47,7 +47,7 @@ pub fn confirm(model: &mut Model) {
         }
         Commit::WhatIf(name) => {
             model.overlays.retain(|o| !matches!(o, Overlay::Name { what: Naming::WhatIf, .. }));
-            super::why::kept(model, &name);
+            crate::tui::update::panes::inspector::kept(model, &name);
         }
     }
 }

@@ -3,8 +3,6 @@
 use crate::tui::layers::check::untaken::phase_of;
 use ratatui::layout::Rect;
 
-use super::super::model::{Mode, Model, Stage};
-use super::moving::moved;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
@@ -17,8 +15,10 @@ use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::{Desk, Look};
+use crate::tui::update::moving::moved;
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// What a key does with a mail.
@@ -74,7 +74,7 @@ fn resume(model: &mut Model, draft: &Draft) {
 
 /// Opens the review of a text.
 pub fn open(model: &mut Model, source: &str, letter: Letter) {
-    if let Some(why) = super::unavailable(model, Command::Type) {
+    if let Some(why) = crate::tui::update::unavailable(model, Command::Type) {
         model.complain(why);
         return;
     }

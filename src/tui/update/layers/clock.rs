@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::super::action::Effect;
-use super::super::model::Model;
+use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::clock::{Lengths, read_length, spelled};
 use crate::tui::layers::form::Form;
+use crate::tui::model::Model;
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;

@@ -1,15 +1,15 @@
 //! Lines of play: comparing two, making one the main line, going to one.
 
-use super::super::model::Model;
-use super::moving::moved;
 use crate::game::{Carried, NodeId};
 use crate::tui::commands::Command;
 use crate::tui::layers::branches::Comparison;
 use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::check::findings;
 use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::Look;
+use crate::tui::update::moving::moved;
 
 /// Does one of the commands of the list, or of two lines side by side.
 pub fn run(model: &mut Model, command: Command) {

@@ -1,19 +1,19 @@
 //! The papers of the game: reading, writing, taking away.
 
-use super::super::action::Effect;
-use super::super::model::Model;
-use super::moving::moved;
 use super::votes::{close_vote, count, propose, vote};
 use crate::game::{Ballot, Motion, NodeId, Press};
 use crate::text::Clean;
+use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::press::proposal::Drafted;
 use crate::tui::layers::press::{Paper, Papers, Tab, voters};
+use crate::tui::model::Model;
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;
+use crate::tui::update::moving::moved;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {
@@ -23,14 +23,14 @@ pub fn open(model: &mut Model) {
     model.overlays.push(Overlay::Papers(papers));
 }
 
-pub(super) fn papers(model: &Model) -> Option<Papers> {
+pub(in crate::tui) fn papers(model: &Model) -> Option<Papers> {
     match model.overlays.last() {
         Some(Overlay::Papers(papers)) => Some(*papers),
         _ => None,
     }
 }
 
-pub(super) fn set(model: &mut Model, to: Papers) {
+pub(in crate::tui) fn set(model: &mut Model, to: Papers) {
     if let Some(Overlay::Papers(papers)) = model.overlays.last_mut() {
         *papers = to;
     }
@@ -210,7 +210,7 @@ pub fn accept(model: &mut Model) -> bool {
     true
 }
 
-pub(super) fn alter<E: ToString>(
+pub(in crate::tui) fn alter<E: ToString>(
     model: &mut Model,
     what: &str,
     change: impl FnOnce(&mut crate::game::Game) -> Result<(), E>,
@@ -363,12 +363,17 @@ pub fn take_form(model: &mut Model) -> Vec<Effect> {
     let result = match form.purpose {
         Purpose::Lengths => super::clock::take_lengths(model, &form),
         Purpose::Later(power) => {
-            super::later::keep(model, power, &form.written(), false).map(|()| Vec::new())
+            crate::tui::update::layers::sheets_beside::keep(model, power, &form.written(), false)
+                .map(|()| Vec::new())
         }
         Purpose::Standby(power) => {
-            super::later::keep(model, power, &form.written(), true).map(|()| Vec::new())
+            crate::tui::update::layers::sheets_beside::keep(model, power, &form.written(), true)
+                .map(|()| Vec::new())
         }
-        Purpose::Proxies(power) => super::later::announce(model, power, &form.written()).map(|()| Vec::new()),
+        Purpose::Proxies(power) => {
+            crate::tui::update::layers::sheets_beside::announce(model, power, &form.written())
+                .map(|()| Vec::new())
+        }
         _ => keep(model, &form).map(|()| Vec::new()),
     };
     match result {

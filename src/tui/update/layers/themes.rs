@@ -1,10 +1,10 @@
 //! Choosing a theme: each is shown while it is selected.
 
-use super::super::action::Effect;
-use super::super::model::Model;
-use super::super::theme::Theme;
 use crate::draw::Glyphs;
+use crate::tui::action::Effect;
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::theme::Theme;
 
 /// Opens the list at the present theme.
 pub fn open(model: &mut Model) {

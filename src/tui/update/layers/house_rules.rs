@@ -1,10 +1,10 @@
 //! Choosing the rules of the house.
 
-use super::super::model::Model;
 use crate::tui::commands::Command;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::house_rules::{Line, lines};
 use crate::tui::layers::new_game::Wizard;
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::house_rules::House;
 
@@ -29,7 +29,7 @@ pub fn step(model: &mut Model, by: i64) {
     let lines = lines();
     list.refusal = None;
     let last = lines.len() - 1;
-    let mut to = super::moving::moved(list.selected, by, last);
+    let mut to = crate::tui::update::moving::moved(list.selected, by, last);
     while matches!(lines[to], Line::Heading(_)) {
         // The first line is a heading, and the last one is none.
         to = if by < 0 && to > 0 { to - 1 } else { to + 1 };

@@ -1,7 +1,7 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
-use super::super::action::Effect;
-use super::super::model::Model;
+use crate::tui::action::Effect;
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::view::scene_for_paper;

@@ -1,12 +1,12 @@
 //! Filling in the form of a new game, and beginning it.
 
-use super::super::action::Effect;
-use super::super::model::{Mode, Model};
+use crate::tui::action::Effect;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Row, Wizard};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Mode, Model};
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {
@@ -79,7 +79,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     }
     match wizard.row() {
         Row::Begin => return begin(model),
-        Row::Start => super::editor::open(model),
+        Row::Start => crate::tui::update::layers::position_editor::open(model),
         _ if wizard.edit() => {}
         _ => {
             wizard.turn(1);

@@ -1,8 +1,8 @@
 //! The list of a game's facts: opening it, typing in a row, closing it.
 
-use super::super::model::Model;
 use crate::tui::commands::Command;
 use crate::tui::layers::game_settings::Details;
+use crate::tui::model::Model;
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::{Home, Resumed};
 use crate::tui::model::overlay::Overlay;
@@ -49,8 +49,8 @@ pub fn run(model: &mut Model, command: Command) -> bool {
     let undo = command == Command::Undo;
     let ours = model.desk().is_some_and(|desk| if undo { desk.told_last() } else { desk.untold_last() });
     match (ours, undo) {
-        (true, true) => super::phases::undo(model),
-        (true, false) => super::phases::redo(model),
+        (true, true) => crate::tui::update::phases::undo(model),
+        (true, false) => crate::tui::update::phases::redo(model),
         (false, true) => model.complain("the last change was none of the facts; close the list to undo it"),
         (false, false) => model.complain("no change of the facts was undone last"),
     }

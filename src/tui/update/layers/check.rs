@@ -1,12 +1,12 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
-use super::super::model::{Model, Stage};
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::CommitQuestion;
 use crate::tui::layers::check::findings;
 use crate::tui::layers::check::{Finding, Matter, Place};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, Stage};
 use crate::tui::session::interpret;
 use crate::tui::session::ruling::{Decision, Ruling};
 

@@ -44,7 +44,7 @@ pub fn name(model: &mut Model, what: Naming) {
         model.complain("the game cannot be read; chancery recover has what can be had of it");
         return;
     }
-    super::naming::name(model, what);
+    crate::tui::update::layers::naming::name(model, what);
 }
 
 /// A name was given on the shelf.

@@ -1,9 +1,9 @@
 //! Asking for names and notes, and what they are before others are typed. What becomes of an answer is
 //! not known here.
 
-use super::super::model::Model;
 use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::naming::Naming;
+use crate::tui::model::Model;
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::widgets::entry::Entry;

@@ -1,10 +1,10 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
-use super::super::model::{Mode, Model, Stage};
 use crate::map::{PhaseKind, Power};
 use crate::tui::layers::check::order_issues;
 use crate::tui::layers::form::sheet_preview;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
 use crate::tui::session::complete::{go_round, offers};

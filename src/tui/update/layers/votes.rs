@@ -1,15 +1,15 @@
 //! Proposals and the votes on them: put, taken, counted.
 
-use super::super::model::Model;
-use super::papers::{alter, papers, set, show, step};
 use crate::game::{Ballot, Standing, VoteFault};
 use crate::map::Power;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::press::Count;
 use crate::tui::layers::press::proposal::ends;
 use crate::tui::layers::press::{Paper, Tab, Vote, Voter, voters};
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;
+use crate::tui::update::layers::press::{alter, papers, set, show, step};
 
 /// Puts the proposal to the vote.
 pub fn propose(model: &mut Model) {

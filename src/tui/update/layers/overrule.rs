@@ -1,9 +1,9 @@
 //! Overruling the result of the selected order.
 
-use super::super::model::Model;
 use crate::store::Draft;
 use crate::tui::commands::Command;
 use crate::tui::layers::overrule::{Overruling, Way};
+use crate::tui::model::Model;
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;

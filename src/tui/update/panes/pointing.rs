@@ -1,6 +1,5 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use super::{moving, typing};
 use crate::draw::Direction;
 use crate::map::Province;
 use crate::tui::commands::Command;
@@ -10,6 +9,8 @@ use crate::tui::session::board::Key;
 use crate::tui::session::complete::Candidate;
 use crate::tui::session::interpret;
 use crate::tui::session::pointing::{Pointing, Task};
+use crate::tui::update::moving;
+use crate::tui::update::panes::order_line;
 
 /// What a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {
@@ -175,7 +176,7 @@ fn next(model: &mut Model) {
     let missing = model.desk().and_then(|d| d.board.next_missing(d.key));
     if !missing.is_some_and(|key| at(model, key)) {
         model.mode = Mode::Browsing;
-        typing::say_all_in(model);
+        order_line::say_all_in(model);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Sheets beside a power's own: what it orders for later in the season, and its standby's orders.
 
-use super::super::model::Model;
 use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
 use crate::tui::layers::form::Form;
+use crate::tui::model::Model;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::purpose::Purpose;
 
@@ -22,7 +22,7 @@ pub fn open(model: &mut Model, standby: bool) {
         return;
     }
     let form = sheet(desk, power, standby);
-    super::papers::show(model, form);
+    crate::tui::update::layers::press::show(model, form);
 }
 
 /// Opens a sheet beside a power's orders that was left.
@@ -34,7 +34,7 @@ pub fn go_on(model: &mut Model, purpose: Purpose) {
         Purpose::Proxies(power) => announcement(desk, power),
         _ => return,
     };
-    super::papers::show(model, form);
+    crate::tui::update::layers::press::show(model, form);
 }
 
 /// A power's sheet for later in the season, or its standby's, as it is saved.
@@ -105,7 +105,7 @@ pub fn open_proxies(model: &mut Model) {
         return;
     }
     let form = announcement(desk, power);
-    super::papers::show(model, form);
+    crate::tui::update::layers::press::show(model, form);
 }
 
 /// What a power announced of its units, as it is noted.

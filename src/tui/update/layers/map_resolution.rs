@@ -1,7 +1,7 @@
 //! Choosing how finely the map is drawn.
 
-use super::super::action::Effect;
-use super::super::model::Model;
+use crate::tui::action::Effect;
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::resolution::Fineness;
 

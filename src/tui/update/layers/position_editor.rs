@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::super::model::{Mode, Model};
 use crate::draw::Direction;
 use crate::game::{Said, advance};
 use crate::map::{Province, UnitKind};
@@ -14,6 +13,7 @@ use crate::tui::layers::position_editor::{Editor, Opened};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Mode, Model};
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::Entry;
 

@@ -1,11 +1,11 @@
 //! Going to a province by typing its code on the map.
 
-use super::moving;
 use crate::map::Province;
 use crate::tui::layers::jump::{Leads, leads};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
+use crate::tui::update::moving;
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// Waits for the letters of a code.

@@ -1,9 +1,9 @@
 //! What the map's own commands do: zoom and pan.
 
-use super::moving;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
+use crate::tui::update::moving;
 
 /// A command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {

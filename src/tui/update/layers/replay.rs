@@ -1,15 +1,15 @@
 //! Films: opening one, stepping through it, letting it run.
 
-use super::super::action::Effect;
-use super::super::model::Model;
-use super::phases;
 use crate::game::NodeId;
+use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::replay::{Film, Subject};
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::Look;
+use crate::tui::update::phases;
 
 /// What is more than a page.
 const FAR: i64 = 100_000;

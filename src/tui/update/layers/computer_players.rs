@@ -1,17 +1,17 @@
 //! Letting a program order what a power has not ordered.
 
-use super::super::action::Effect;
-use super::super::model::Model;
 use crate::agent::{Orders, PlayerId};
 use crate::map::{Power, Province};
 use crate::order::{Adjustment, Given, Piece};
+use crate::tui::action::Effect;
 use crate::tui::layers::computer_players::{Errand, Stop};
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::Desk;
 
 /// Lists the programs, for the selected power.
 pub fn open(model: &mut Model) {
-    if let Some(why) = super::unavailable(model, crate::tui::commands::Command::Programs) {
+    if let Some(why) = crate::tui::update::unavailable(model, crate::tui::commands::Command::Programs) {
         model.complain(why);
         return;
     }

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use super::super::action::Effect;
-use super::super::model::Model;
-use super::house;
-use super::moving::moved;
 use crate::adjudicate::EngineId;
 use crate::engines;
+use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::engines::opinions::{Opinion, Opinions};
 use crate::tui::layers::engines::question::{Answer, Asking, Question, Watched};
 use crate::tui::layers::engines::steps::{Steps, Work};
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::update::layers::house_rules;
+use crate::tui::update::moving::moved;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;
@@ -94,7 +94,7 @@ fn watch(
 /// Moves up or down; tells whether the topmost overlay is one of these.
 pub fn step(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::House(_)) => house::step(model, by),
+        Some(Overlay::House(_)) => house_rules::step(model, by),
         Some(Overlay::Opinions(table)) if table.close => {
             table.column = moved(table.column, by, table.columns.len() - 1);
         }
@@ -114,7 +114,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 /// Left or right; tells whether the topmost overlay is one of these.
 pub fn sideways(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::House(_)) => house::turn(model, by),
+        Some(Overlay::House(_)) => house_rules::turn(model, by),
         Some(Overlay::Opinions(table)) => {
             table.column = moved(table.column, by, table.columns.len() - 1);
         }
@@ -128,7 +128,7 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
 pub fn accept(model: &mut Model) -> Option<Vec<Effect>> {
     match model.overlays.last_mut()? {
         Overlay::House(_) => {
-            house::choose(model, 1);
+            house_rules::choose(model, 1);
             Some(Vec::new())
         }
         Overlay::Opinions(table) if table.close => {

@@ -1,8 +1,7 @@
 //! The inspector's pages and the what-if.
 
-use super::super::action::Effect;
-use super::moving::{moved, to_pane};
 use crate::map::Unit;
+use crate::tui::action::Effect;
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::{Mode, Model};
 use crate::tui::panes::inspector;
@@ -12,6 +11,7 @@ use crate::tui::session::inspector::Item;
 use crate::tui::session::inspector::{Goes, Page};
 use crate::tui::session::interpret;
 use crate::tui::session::search::Tiding;
+use crate::tui::update::moving::{moved, to_pane};
 
 /// Shows a page of the inspector; tells whether it was in sight already.
 fn show(model: &mut Model, page: Page) -> bool {
@@ -128,7 +128,7 @@ pub fn keep(model: &mut Model) {
         return;
     }
     model.mode = Mode::Browsing;
-    super::naming::name(model, Naming::WhatIf);
+    crate::tui::update::layers::naming::name(model, Naming::WhatIf);
 }
 
 /// Keeps the what-if under a name.
