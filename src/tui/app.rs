@@ -1,11 +1,5 @@
 //! The workstation while it runs: what happens becomes actions, effects are carried out, the screen is drawn.
 
-use crate::tui::layers::clock;
-use crate::tui::model::keymap;
-use crate::tui::panes::map::resolution;
-use crate::tui::terminal::input;
-use crate::tui::worker::outside;
-use crate::tui::{Ending, Options, commands, panes, terminal, theme, update, view};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -14,14 +8,18 @@ use anyhow::Context;
 
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
-use crate::tui::model::Model;
-use crate::tui::terminal::Taken;
+use crate::tui::layers::clock;
+use crate::tui::model::{Model, keymap};
+use crate::tui::panes::map::resolution;
+use crate::tui::terminal::{Taken, input};
 use crate::tui::theme::{Theme, characters};
 use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
+use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
 use crate::tui::worker::settings::Settings;
 use crate::tui::worker::storage::Keeper;
+use crate::tui::{Ending, Options, commands, panes, terminal, theme, update, view};
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
 /// everything is saved.

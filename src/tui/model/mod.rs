@@ -6,13 +6,6 @@ pub mod overlay;
 pub mod presses;
 pub mod refusal;
 
-use crate::tui::layers::check::Finding;
-use crate::tui::layers::check::findings;
-use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::inspector;
-use crate::tui::panes::orders::typing::Typing;
-use crate::tui::session::desk::Saved;
-use crate::tui::session::house_rules::House;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,21 +15,24 @@ use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{Order, Shelf};
+use crate::tui::layers::check::{Finding, findings};
 use crate::tui::layers::clock::{Clock, Lengths};
 use crate::tui::layers::form::sheet_preview::Foresight;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::replay::{Motion, Pace};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::presses::Presses;
+use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
 use crate::tui::panes::map::drawing_cache::Drawings;
-use crate::tui::panes::map::layers;
-use crate::tui::panes::map::related_places;
 use crate::tui::panes::map::resolution::{Abilities, Fineness};
 use crate::tui::panes::map::viewport::{Lens, Subject};
-use crate::tui::panes::table_view;
+use crate::tui::panes::map::{layers, related_places};
+use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableTop;
-use crate::tui::session::desk::Desk;
+use crate::tui::panes::{inspector, table_view};
+use crate::tui::session::desk::{Desk, Saved};
+use crate::tui::session::house_rules::House;
 use crate::tui::session::pointing::Pointing;
 
 /// What the program is busy with.

@@ -1,12 +1,13 @@
 //! Key scripts: a state, keys, and what is expected of the state after them.
 
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
 use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Sign;
 use crate::tui::session::desk::{Look, Saved};
 use crate::tui::session::place::Place;
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
     let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();

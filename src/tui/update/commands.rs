@@ -1,6 +1,9 @@
 //! What does which command. A new command is a row here; one that nothing does, or two rows do, does not
 //! compile.
 
+use Command as C;
+use Does::{Ask, AskOne, Change, One};
+
 use super::super::action::Effect;
 use crate::draw::Glyphs;
 use crate::store::Drawer;
@@ -16,8 +19,6 @@ use crate::tui::update::layers::{
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{discard, game_list, games, moving, overlays, phases, unavailable};
-use Command as C;
-use Does::{Ask, AskOne, Change, One};
 
 /// What does a command.
 enum Does {

@@ -19,15 +19,8 @@ use crate::text::{Clean, line_ends};
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::clock;
-use crate::tui::update::layers::computer_players;
-use crate::tui::update::layers::engines;
-use crate::tui::update::layers::mail;
-use crate::tui::update::layers::position_editor;
-use crate::tui::update::layers::replay;
-use crate::tui::update::panes::inspector;
-use crate::tui::update::panes::order_line;
-use crate::tui::update::panes::table_view;
+use crate::tui::update::layers::{clock, computer_players, engines, mail, position_editor, replay};
+use crate::tui::update::panes::{inspector, order_line, table_view};
 use commands::run;
 
 /// Does what an action says, and works out what follows from it.

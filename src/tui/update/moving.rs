@@ -1,5 +1,7 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
+use ratatui::layout::Rect;
+
 use super::super::action::Effect;
 use crate::draw::{Direction, draw};
 use crate::tui::commands::Command;
@@ -12,7 +14,6 @@ use crate::tui::update::layers::{mail, new_game};
 use crate::tui::update::panes::{inspector, order_line, pointing};
 use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
-use ratatui::layout::Rect;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
     if pane != Pane::Map {

@@ -1,15 +1,15 @@
 //! What lies on top: what fills the screen, and boxes over it.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use crate::tui::layers::{
     archive, branches, check, choices, clock, computer_players, engines, form, game_settings, house_rules,
     jump, mail, naming, new_game, notices, overrule, position_editor, press, replay, search,
 };
+use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use crate::tui::model::overlay::Overlay;
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
     let (cx, theme) = (&model.context(), model.theme);

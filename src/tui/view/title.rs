@@ -1,6 +1,5 @@
 //! The title line, the tabs of a small screen, and the headings of panes.
 
-use crate::tui::panes::layout::tab;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -9,7 +8,7 @@ use super::super::theme::Ink;
 use crate::game::NodeId;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
-use crate::tui::panes::layout::Pane;
+use crate::tui::panes::layout::{Pane, tab};
 use crate::tui::session::desk::{Desk, Look, Saved};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};

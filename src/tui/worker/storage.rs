@@ -2,13 +2,13 @@
 //!
 //! Whatever else is done with files may take long, or for ever, and is done elsewhere: see `files`.
 
-use crate::tui::session::open_file::Open;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
 use crate::game::Game;
 use crate::store::{Draft, DraftFile, Shelf, write};
 use crate::tui::action::{Action, Effect};
+use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
 
 /// Where what is being typed is kept that belongs to no game.

@@ -1,19 +1,18 @@
 //! Two lines of play side by side: orders with results, and boards, where they differ.
 
-use crate::game::NodeId;
-use crate::tui::layers::branches::lines_of_play;
-use crate::tui::widgets::list::{List, item};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::draw::{Outcome, Scene, View, draw};
+use crate::game::NodeId;
 use crate::map::Province;
 use crate::order::{Position, with_route};
-use crate::tui::layers::branches::{Comparison, Row, title};
+use crate::tui::layers::branches::{Comparison, Row, lines_of_play, title};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::{Colours, Ink};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::list::{List, item};
 use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
 /// The columns of the powers' names.

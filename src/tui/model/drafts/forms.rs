@@ -11,8 +11,7 @@ use crate::tui::layers::press::proposal::{Drafted, Kind};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::{Model, Stage};
 use crate::tui::session::desk::Desk;
-use crate::tui::session::drafts::spot;
-use crate::tui::session::drafts::{TEXT, key};
+use crate::tui::session::drafts::{TEXT, key, spot};
 use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::entry::Entry;
 

@@ -7,16 +7,15 @@
 
 mod forms;
 
-use crate::tui::model::Mode;
-use crate::tui::session::board::Key;
-pub use forms::{Resumed, name_entry, of_name};
-
 use super::overlay::Overlay;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
-use crate::tui::model::{Model, Stage};
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::session::board::Key;
 use crate::tui::session::purpose::Purpose;
+
+pub use forms::{Resumed, name_entry, of_name};
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

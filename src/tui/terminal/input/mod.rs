@@ -13,6 +13,7 @@ mod splitter;
 
 #[cfg(not(unix))]
 pub use elsewhere::listen;
+
 #[cfg(unix)]
 pub use unix::listen;
 

@@ -2,10 +2,8 @@
 
 use crate::game::{Carried, NodeId};
 use crate::tui::commands::Command;
-use crate::tui::layers::branches::Comparison;
-use crate::tui::layers::branches::lines_of_play;
-use crate::tui::layers::check::findings;
-use crate::tui::layers::check::{Finding, Matter};
+use crate::tui::layers::branches::{Comparison, lines_of_play};
+use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::Look;

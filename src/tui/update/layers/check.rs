@@ -2,8 +2,7 @@
 
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::CommitQuestion;
-use crate::tui::layers::check::findings;
-use crate::tui::layers::check::{Finding, Matter, Place};
+use crate::tui::layers::check::{Finding, Matter, Place, findings};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};

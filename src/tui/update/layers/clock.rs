@@ -6,10 +6,9 @@ use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::clock::{Lengths, read_length, spelled};
 use crate::tui::layers::form::Form;
-use crate::tui::model::Model;
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, drafts};
 use crate::tui::session::purpose::Purpose;
 
 /// The instant is another; what is to be heard is returned.

@@ -2,10 +2,9 @@
 
 use crate::tui::commands::Command;
 use crate::tui::layers::game_settings::Details;
-use crate::tui::model::Model;
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::{Home, Resumed};
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, drafts};
 use crate::tui::widgets::entry::Entry;
 
 /// Opens the list; a row in which something was typed goes on.

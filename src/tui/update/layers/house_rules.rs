@@ -1,8 +1,7 @@
 //! Choosing the rules of the house.
 
 use crate::tui::commands::Command;
-use crate::tui::layers::house_rules::RulesList;
-use crate::tui::layers::house_rules::{Line, lines};
+use crate::tui::layers::house_rules::{Line, RulesList, lines};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;

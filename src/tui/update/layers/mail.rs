@@ -1,6 +1,5 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
-use crate::tui::layers::check::untaken::phase_of;
 use ratatui::layout::Rect;
 
 use crate::mail::{Letter, Weight};
@@ -8,14 +7,14 @@ use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::commands::Command;
+use crate::tui::layers::check::untaken::phase_of;
 use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::piece::{Rank, State};
 use crate::tui::layers::naming::Naming;
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::model::{Mode, Model, Stage, drafts};
 use crate::tui::session::board::Board;
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::update::moving::moved;

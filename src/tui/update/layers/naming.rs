@@ -3,9 +3,8 @@
 
 use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::naming::Naming;
-use crate::tui::model::Model;
-use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, drafts};
 use crate::tui::widgets::entry::Entry;
 
 /// Asks for a name or a note; one that was being typed goes on.

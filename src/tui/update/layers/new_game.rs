@@ -3,10 +3,9 @@
 use crate::tui::action::Effect;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Row, Wizard};
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model};
+use crate::tui::model::{Mode, Model, drafts};
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {

@@ -3,10 +3,9 @@
 use crate::store::Draft;
 use crate::tui::commands::Command;
 use crate::tui::layers::overrule::{Overruling, Way};
-use crate::tui::model::Model;
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, drafts};
 use crate::tui::session::desk::Look;
 use crate::tui::widgets::entry::Entry;
 

@@ -10,10 +10,9 @@ use crate::tui::commands::Command;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::position_editor::{Editor, Opened};
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model};
+use crate::tui::model::{Mode, Model, drafts};
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::widgets::entry::Entry;
 

@@ -8,10 +8,9 @@ use crate::tui::commands::Command;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::press::proposal::Drafted;
 use crate::tui::layers::press::{Paper, Papers, Tab, voters};
-use crate::tui::model::Model;
-use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, drafts};
 use crate::tui::session::purpose::Purpose;
 use crate::tui::update::moving::moved;
 

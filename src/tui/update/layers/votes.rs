@@ -3,9 +3,8 @@
 use crate::game::{Ballot, Standing, VoteFault};
 use crate::map::Power;
 use crate::tui::layers::form::Form;
-use crate::tui::layers::press::Count;
 use crate::tui::layers::press::proposal::ends;
-use crate::tui::layers::press::{Paper, Tab, Vote, Voter, voters};
+use crate::tui::layers::press::{Count, Paper, Tab, Vote, Voter, voters};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;

@@ -3,9 +3,8 @@
 
 use crate::game::Standing;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::check::Matter;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion};
-use crate::tui::layers::check::findings;
+use crate::tui::layers::check::{Matter, findings};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 
