@@ -9,7 +9,8 @@ use chancery::adjudicate::{
     Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
     Unwatched,
 };
-use chancery::cli::bench::{Typed, bundled};
+use chancery::bench::Typed;
+use chancery::cli::bundled_positions;
 use chancery::engines::{AsListed, Atlas, Condition, Cross};
 use chancery::map::{Map, standard};
 use chancery::rules::Rules;
@@ -17,7 +18,8 @@ use chancery::study::{large_board, large_season};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
-static POSITIONS: LazyLock<Vec<Typed>> = LazyLock::new(|| bundled().expect("a test reads the positions"));
+static POSITIONS: LazyLock<Vec<Typed>> =
+    LazyLock::new(|| bundled_positions().expect("a test reads the positions"));
 static TERRAIN: LazyLock<Terrain> = LazyLock::new(|| Terrain::new(&standard()));
 
 fn main() {

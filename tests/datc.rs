@@ -2,7 +2,7 @@
 //! engine; and the outcomes that the DATC gives for other choices of section 4.
 
 use chancery::adjudicate::EngineId;
-use chancery::cli::datc::{Alternative, Case, Judge, datc, datc_3_3, rulebook, run};
+use chancery::datc::{Alternative, Case, Judge, datc, datc_3_3, rulebook, run};
 use chancery::engines;
 use chancery::rules::Rules;
 use libtest_mimic::{Arguments, Failed, Trial};

@@ -124,6 +124,26 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         "homes: \"SOU\", owns: \"HAR HAR\"",
         &["10:103: HAR is named twice as owned by South"],
     ),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", country: \"SOU XXX\"",
+        &["10:106: the country of South has `XXX`, which is not on the map"],
+    ),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", country: \"SOU OCE\"",
+        &["10:106: OCE is in the country of South but not land"],
+    ),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", country: \"SOU BAY BAY\"",
+        &["10:110: BAY is named twice in the country of South"],
+    ),
+    (
+        "homes: \"SOU\"",
+        "homes: \"SOU\", country: \"BAY\"",
+        &["10:102: SOU is a home of South but not in its country"],
+    ),
     ("homes: \"SOU\"", "homes: \"SOU SOU\"", &["10:90: SOU is named twice as a home of South"]),
     (
         "A SOU, F BAY/EC",

@@ -4,29 +4,21 @@
 
 mod adjudicate;
 mod args;
-pub mod bench;
+mod bench;
+mod common;
 mod compare;
-pub mod datc;
+mod completions;
+mod datc;
+mod engines;
 mod explain;
 mod games;
-mod install;
-mod layer;
-mod lists;
+mod man;
 mod map;
-mod map_file;
 mod maps;
-mod own_maps;
 mod parse;
 mod play;
 mod players;
-mod progress;
-mod results;
-mod source;
-pub mod stock;
-mod stream;
-mod theorems;
-mod trouble;
-mod usage;
+mod rules;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -34,15 +26,18 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 
+pub use bench::bundled_positions;
+
 use args::{Args, Command};
-use trouble::Trouble;
+use common::trouble::Trouble;
+use common::usage;
 
 /// Runs the program with these arguments, the first of which is its name.
 ///
 /// The exit status is 0 when everything went well, 1 when something could not be read, written or
 /// passed, and 2 when the arguments make no sense.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match usage::parse(args) {
+    let args = match usage::parse::<Args>(args) {
         Ok(args) => args,
         // Help and versions come this way, too.
         Err(answer) => {
@@ -117,7 +112,7 @@ pub fn command() -> clap::Command {
 /// the codes for colours. `None` if it would run a command.
 #[must_use]
 pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
-    usage::parse(args).err().map(|answer| answer.shown())
+    usage::parse::<Args>(args).err().map(|answer| answer.shown())
 }
 
 fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -128,17 +123,17 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Maps(options)) => maps::run(options, args.games.clone(), out),
         Some(Command::Map(options)) => map::run(options, args.games.clone(), out),
         Some(Command::Parse(options)) => parse::run(options, args.games.clone(), out),
-        Some(Command::Datc(options)) => datc::command(options, out),
+        Some(Command::Datc(options)) => datc::run(options, out),
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
         Some(Command::Verify(options)) => games::verify(options, args.games.clone(), out),
         Some(Command::Recover(options)) => games::recover(options, args.games.clone(), out),
-        Some(Command::Engines) => lists::engines(out),
-        Some(Command::Rules(options)) => lists::rules(options, out),
-        Some(Command::Players) => players::list(out),
-        Some(Command::Completions(options)) => install::completions(options, out),
-        Some(Command::Man(options)) => install::man(options, out),
+        Some(Command::Engines) => engines::run(out),
+        Some(Command::Rules(options)) => rules::run(options, out),
+        Some(Command::Players) => players::run(out),
+        Some(Command::Completions(options)) => completions::run(options, Args::command(), out),
+        Some(Command::Man(options)) => man::run(options, Args::command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }
 }

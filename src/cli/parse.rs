@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
+use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::adjudicate::Written;
-use super::args::Parse;
-use super::own_maps;
-use super::source;
-use super::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
+use crate::cli::common::{own_maps, source};
 use crate::engines;
 use crate::game::power_by_name;
 use crate::mail::{Letter, Weight};
@@ -26,6 +25,51 @@ use crate::text::{Clean, shortened};
 
 /// The largest corpus that is read, in bytes.
 const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = PARSE_HELP)]
+pub struct Parse {
+    /// A file with orders, such as a mail, or `-` for standard input.
+    #[arg(value_name = "FILE", required_unless_present = "corpus", conflicts_with = "corpus")]
+    pub file: Option<PathBuf>,
+    /// Whose orders they are, where the text does not say.
+    #[arg(long, value_name = "POWER")]
+    pub power: Option<String>,
+    /// The phase that they are for, such as F1903M.
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<String>,
+    /// A file with the position, in any form that `chancery adjudicate` reads.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+    /// The map, where there is no position.
+    #[arg(long, value_name = "NAME", default_value = "standard", conflicts_with = "position")]
+    pub map: String,
+    /// The language of the names: en, de or fr.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: String,
+    /// Write what was understood in a style: canonical, full, judge, zine, python, webdiplomacy or daide.
+    #[arg(long, value_name = "STYLE", conflicts_with_all = ["json", "corpus"])]
+    pub style: Option<String>,
+    /// Refuse what could be put right.
+    #[arg(long)]
+    pub strict: bool,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    /// Read each row of a tab-separated file with the columns text, phase and context instead, and
+    /// print what was understood, one line a row.
+    #[arg(long, value_name = "FILE.tsv")]
+    pub corpus: Option<PathBuf>,
+}
+
+const PARSE_HELP: &str = "\
+Each line of the output is one order, in the notation of this program, with what was said or found
+beside it; then every error and warning follows under the line that it is about. With --style each
+line is the order alone, and what the style cannot say of it follows. Without --position
+every unit that the text names is taken to be there.
+
+The exit status is 0 if there was no error, and 1 if something could not be understood or cannot
+stand.";
 
 /// Runs the command.
 pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use super::trouble::Trouble;
 use crate::agent::PlayerId;
+use crate::cli::common::trouble::Trouble;
 
 /// The players, the weakest first, with their sources.
-pub fn list(out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(out: &mut dyn Write) -> Result<(), Trouble> {
     for player in PlayerId::ALL {
         writeln!(out, "{}\n    {}\n    {}", player.name(), player.account(), player.source())?;
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chancery::adjudicate::{BackupRule, EngineId, Journal, Limit, Reason, Solution, Verdict};
-use chancery::cli::datc::{Case, Judge, run};
+use chancery::datc::{Case, Judge, run};
 use chancery::engines;
 use chancery::engines::{Atlas, AtlasReport, FourthRule, Stage};
 use chancery::explain::{BOOIJINK_RULES, booijink_rules};

@@ -3,7 +3,7 @@
 use chancery::adjudicate::{
     EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, movement,
 };
-use chancery::cli::datc::{Case, Judge};
+use chancery::datc::{Case, Judge};
 use chancery::engines;
 use chancery::engines::Condition;
 use chancery::explain::booijink_rules;

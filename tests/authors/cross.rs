@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use chancery::adjudicate::{Change, Journal, Reason, Solution, Standing};
-use chancery::cli::datc::{Case, Judge, run};
+use chancery::datc::{Case, Judge, run};
 use chancery::engines;
 use chancery::engines::{Category, Cross, CrossReport, Rulings};
 use chancery::rules::Rules;

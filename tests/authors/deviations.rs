@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use chancery::adjudicate::EngineId;
-use chancery::cli::datc::run;
+use chancery::datc::run;
 use chancery::engines;
 
 use super::{cases, document, judge};

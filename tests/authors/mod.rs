@@ -13,7 +13,7 @@ mod recursive;
 mod steps;
 
 use chancery::adjudicate::{Court, EngineId, Hearing, Situation, log};
-use chancery::cli::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
+use chancery::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use chancery::engines;
 use chancery::engines::Category;
 use chancery::rules::Rules;
@@ -55,7 +55,7 @@ fn made(orders: &[(&str, &str)]) -> Case {
         supply_centers: std::collections::BTreeMap::new(),
         orders: orders.iter().map(order).collect(),
         retreat_orders: Vec::new(),
-        expect: chancery::cli::datc::Expect::default(),
+        expect: chancery::datc::Expect::default(),
         alternatives: Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! What is said of every order, under every preset and by every engine.
 
 use chancery::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict, movement};
-use chancery::cli::datc::Judge;
+use chancery::datc::Judge;
 use chancery::engines;
 use chancery::map::standard;
 use chancery::order::{Canonical, Order};

@@ -5,11 +5,11 @@ use chancery::adjudicate::{
     BackupRule, Court, EngineId, Hearing, Meaning, Reason, Resolution, Set, System, Terrain, Verdict,
     movement,
 };
-use chancery::cli::datc::{Case, Judge};
-use chancery::cli::stock;
+use chancery::datc::{Case, Judge};
 use chancery::map::standard;
 use chancery::order::{Canonical, Order, Ordered, Position};
 use chancery::rules::{Rules, preset_names};
+use chancery::stock;
 use chancery::study::{Generator, Source};
 
 use super::deviations::RECURSIVE;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chancery::adjudicate::{
     Bounds, Change, Court, EngineId, Hearing, Known, Line, Partial, Standing, equations, log,
 };
-use chancery::cli::datc::Case;
+use chancery::datc::Case;
 use chancery::engines;
 
 use super::{cases, judge};

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use aloud::{Aloud, Board};
 use chancery::adjudicate::{Court, EngineId, Term, Terrain};
-use chancery::cli::datc::{Case, Judge, datc, rulebook};
+use chancery::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::{Claim, Explainer, Step};
 use chancery::map::{Map, standard};
 use chancery::order::{Order, Ordered, Position};

@@ -4,7 +4,7 @@
 //! `tests/data/paragraphs.txt` anew; read it again before it is committed.
 
 use chancery::adjudicate::{Court, EngineId, Terrain};
-use chancery::cli::datc::{Judge, datc};
+use chancery::datc::{Judge, datc};
 use chancery::explain::Explainer;
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
 use chancery::order::{Context, Order, Ordered, Position, Reader};

@@ -2,10 +2,10 @@
 //! the small worlds. `docs/engines.md` has the commands for more, and the figures of the largest runs.
 
 use chancery::adjudicate::{EngineId, Terrain};
-use chancery::cli::stock;
 use chancery::engines;
 use chancery::map::standard;
 use chancery::rules::{Rules, preset_names};
+use chancery::stock;
 use chancery::study::{Bench, Generator, Source, Tally, worlds};
 
 fn exact() -> Vec<EngineId> {

@@ -6,7 +6,7 @@
 //! godip, 6.F.28 and 6.F.29 of the Rust crate.
 
 use chancery::adjudicate::EngineId;
-use chancery::cli::datc::{Case, Judge, datc, run};
+use chancery::datc::{Case, Judge, datc, run};
 use chancery::rules::Rules;
 
 fn differing(preset: &str, counts: impl Fn(&Case) -> bool) -> Vec<String> {

@@ -6,7 +6,7 @@ use chancery::adjudicate::{
     Partial, Passes, Recursive, Set, Situation, Solution, Step, Swift, System, Terrain, Trace, Unwatched,
     decide,
 };
-use chancery::cli::datc::{Judge, datc, rulebook};
+use chancery::datc::{Judge, datc, rulebook};
 use chancery::engines::AsListed;
 use chancery::map::standard;
 use chancery::order::Order;

@@ -10,7 +10,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Swift, Terrain, Unwatched};
-use chancery::cli::bench::{Typed, bundled};
+use chancery::bench::Typed;
+use chancery::cli::bundled_positions;
 use chancery::map::{Location, Map, Unit, UnitKind, standard};
 use chancery::order::Order;
 use chancery::rules::Rules;
@@ -30,7 +31,7 @@ struct ForRadip {
 fn main() -> Result<()> {
     let rounds = std::env::args().nth(1).map_or(Ok(20), |n| n.parse()).context("how many rounds?")?;
     let map = standard();
-    let positions = bundled()?;
+    let positions = bundled_positions()?;
     let for_radip: Vec<ForRadip> = positions.iter().map(|p| radip_position(&map, p)).collect();
     let for_diplomacy: Vec<Vec<MappedMainOrder>> =
         positions.iter().map(|p| diplomacy_orders(&map, p)).collect::<Result<_>>()?;

@@ -1,12 +1,23 @@
 //! Into how many parts a cell is divided where land meets sea, and the characters for them.
 
-use std::str::FromStr;
-
 use super::Ground;
 
 /// How finely a coast is drawn in cells. What a terminal's letters have is for the user to know: halves
 /// and quarters are in every font, sixths came with Unicode 13, eighths with Unicode 16.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = unknown)]
 pub enum Fine {
     /// An upper and a lower half.
     Half,
@@ -40,16 +51,11 @@ const FIRST_SEXTANT: u32 = 0x1fb00;
 
 impl Fine {
     /// From the coarsest to the finest.
-    pub const ALL: [Self; 4] = [Self::Half, Self::Quadrant, Self::Sextant, Self::Octant];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// What it is called in settings and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Half => "half",
-            Self::Quadrant => "quadrant",
-            Self::Sextant => "sextant",
-            Self::Octant => "octant",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Which of a cell's eighths speak for its parts, from the left and the top.
@@ -112,14 +118,8 @@ fn quarter(parts: u8) -> Option<char> {
     (rows[0] == rows[1] && rows[2] == rows[3]).then(|| QUARTERS[usize::from(rows[0] | rows[2] << 2)])
 }
 
-impl FromStr for Fine {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|f| f.name() == name).ok_or_else(|| {
-            format!("`{name}` is no fineness; there are {}", Self::ALL.map(Self::name).join(", "))
-        })
-    }
+fn unknown(name: &str) -> String {
+    format!("`{name}` is no fineness; there are {}", <Fine as strum::VariantNames>::VARIANTS.join(", "))
 }
 
 #[cfg(test)]
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn every_pattern_has_a_character_of_its_own() {
-        for (fine, count) in Fine::ALL.into_iter().zip([4_u16, 16, 64, 256]) {
+        for (fine, count) in Fine::ALL.iter().zip([4_u16, 16, 64, 256]) {
             let all: HashSet<char> = (0..count).map(|parts| fine.symbol(parts as u8)).collect();
             assert_eq!(all.len(), usize::from(count), "{}", fine.name());
             assert_eq!((fine.symbol(0), fine.symbol((count - 1) as u8)), (' ', '█'));
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_fineness_is_known_by_its_name() {
-        for fine in Fine::ALL {
+        for &fine in Fine::ALL {
             assert_eq!(fine.name().parse(), Ok(fine));
         }
         assert_eq!(

@@ -6,14 +6,16 @@
 
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::str::FromStr;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 
 use super::png::Pixels;
 
 /// A form in which a terminal takes a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Inline {
     /// Six rows of pixels at a time, at most 256 colours.
     Sixel,
@@ -32,15 +34,11 @@ const COLOURS: usize = 256;
 
 impl Inline {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Kitty, Self::Iterm, Self::Sixel];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// What it is called in settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sixel => "sixel",
-            Self::Kitty => "kitty",
-            Self::Iterm => "iterm",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What to write so that the picture stands at the cursor, over so many columns and rows. Sixels
@@ -68,14 +66,6 @@ impl Inline {
             Self::Kitty => format!("\x1b_Ga=d,d=I,i={IMAGE},q=2\x1b\\"),
             Self::Sixel | Self::Iterm => String::new(),
         }
-    }
-}
-
-impl FromStr for Inline {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|i| i.name() == name).ok_or(())
     }
 }
 
@@ -280,7 +270,7 @@ mod tests {
     #[test]
     fn nothing_but_digits_and_base64_is_in_the_sequences() {
         let pixels = drawn(120, 80);
-        for inline in Inline::ALL {
+        for &inline in Inline::ALL {
             let text = inline.show(&pixels, 12, 4).unwrap();
             let inner = text.trim_start_matches('\x1b').trim_end_matches(['\x07', '\\', '\x1b']);
             let plain = |c: char| c.is_ascii_graphic() || c == '\x1b';

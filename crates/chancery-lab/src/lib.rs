@@ -1,8 +1,11 @@
 //! Sets engines against each other on positions made from a seed, and plays games by programs.
 
 pub mod agent;
+pub mod bench;
 pub mod data;
+pub mod datc;
 pub mod engines;
+pub mod stock;
 pub mod study;
 
 pub(crate) use chancery_core::{adjudicate, map, order, rules};

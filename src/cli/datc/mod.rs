@@ -1,64 +1,168 @@
-//! The Diplomacy Adjudicator Test Cases and the rulebook's diagrams, bundled, and running them.
-//!
-//! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes
-//! are our own words. The data is `crates/chancery-lab/data`.
+//! `chancery datc`: the table of all cases, or one case at length.
 
-mod case;
 mod picture;
-mod run;
-mod table;
 
-pub use case::{
-    Alternative, Case, Expect, ExpectedDriven, ExpectedOrder, ExpectedRetreats, OtherExpect, WrittenOrder,
-    WrittenUnit,
-};
-pub use run::{Judge, Outcome, run};
-pub(super) use table::command;
+use std::io::Write;
 
-use crate::data;
-use anyhow::Context;
-use serde::Deserialize;
+use anyhow::{Context as _, anyhow};
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
 
-#[derive(Deserialize)]
-struct File {
-    cases: Vec<Case>,
-    v3_3_changes: Option<Changes>,
+use crate::adjudicate::EngineId;
+use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::trouble::Trouble;
+use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
+use crate::engines;
+use crate::protocol::nearest;
+use crate::text::Clean;
+use picture::picture;
+
+#[derive(Debug, ClapArgs)]
+pub struct Datc {
+    /// Show one case with its orders and results; of DATC 3.3, `6.H.15@3.3` and `6.H.16@3.3` are known.
+    #[arg(long, value_name = "ID")]
+    pub case: Option<String>,
+    /// Run the diagrams of the rulebook instead of the DATC.
+    #[arg(long, conflicts_with = "case")]
+    pub rulebook: bool,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub judging: Judging,
 }
 
-/// What a later version of the DATC has otherwise.
-#[derive(Deserialize)]
-struct Changes {
-    cases: Vec<Case>,
+/// Runs the command.
+pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
+    let over = Over::new(&options.judging)?;
+    let engines: Vec<EngineId> = match options.judging.engine()? {
+        Some("all") => engines::ALL.all().to_vec(),
+        Some(name) => engines::ALL.find(name).into_iter().collect(),
+        None => vec![EngineId::default()],
+    };
+    // A choice that an engine cannot take is never ignored.
+    let chosen = over.rules();
+    let written = over.written();
+    if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
+        return Err(Trouble::Usage(objection));
+    }
+    let mut cases =
+        if options.rulebook { rulebook()? } else { datc::datc().context("the bundled DATC cases")? };
+    if let Some(id) = &options.case {
+        cases = vec![find(id, cases)?];
+    }
+    // What the DATC itself expects under these choices; of the other cases, what it prefers.
+    let mut other = Vec::new();
+    for case in &mut cases {
+        if let Some(alternative) = case.alternative(&chosen).cloned() {
+            *case = case.under(&alternative);
+            other.push(alternative.choice);
+        }
+    }
+    let mut passed = true;
+    for (i, &engine) in engines.iter().enumerate() {
+        if i > 0 && !options.json {
+            writeln!(out)?;
+        }
+        let judge = Judge::new(over.rules(), engine);
+        let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
+        passed &= outcomes.iter().all(Outcome::passed);
+        match (options.json, options.case.is_some()) {
+            (true, _) => json(engine, &cases, &outcomes, out)?,
+            (false, true) => one(&judge, (&cases[0], &outcomes[0]), other.first(), out)?,
+            (false, false) => {
+                table(engine, &cases, &outcomes, out)?;
+                if let Some(choice) = other.first() {
+                    writeln!(out, "{}", held_to(choice, other.len(), cases.len()))?;
+                }
+            }
+        }
+    }
+    if passed { Ok(()) } else { Err(Trouble::NotPassed) }
 }
 
-/// All 176 cases of DATC 3.2, in its order.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn datc() -> anyhow::Result<Vec<Case>> {
-    let text = data::DATC;
-    Ok(serde_json::from_str::<File>(text).context("the bundled DATC cases")?.cases)
+fn rulebook() -> anyhow::Result<Vec<Case>> {
+    datc::rulebook().context("the bundled rulebook cases")
 }
 
-/// The two cases of DATC 3.3 that are known, at second hand; `6.H.15@3.3` is the name of one.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn datc_3_3() -> anyhow::Result<Vec<Case>> {
-    let text = data::DATC;
-    let file = serde_json::from_str::<File>(text).context("the bundled DATC cases")?;
-    Ok(file.v3_3_changes.map(|changes| changes.cases).unwrap_or_default())
+/// To what the cases were held.
+fn held_to(choice: &str, other: usize, all: usize) -> String {
+    format!(
+        "{other} of {all} were held to what the DATC lists for {choice}, the others to what it prefers otherwise"
+    )
 }
 
-/// The rulebook's diagrams and examples that have orders.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn rulebook() -> anyhow::Result<Vec<Case>> {
-    let text = data::RULEBOOK;
-    let file = serde_json::from_str::<File>(text).context("the bundled rulebook cases")?;
-    Ok(file.cases.into_iter().filter(|c| !c.orders.is_empty()).collect())
+fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
+    let late = datc::datc_3_3().context("the bundled DATC cases")?;
+    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(late).collect();
+    let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
+    all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
+        let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
+        anyhow!("there is no case `{id}`{near}; `chancery datc` lists them").into()
+    })
+}
+
+fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "Engine: {engine}")?;
+    for (case, outcome) in cases.iter().zip(outcomes) {
+        let word = if outcome.passed() { "passed" } else { "differs" };
+        writeln!(out, "{:<8} {word:<8} {}", case.id, Clean::line(&case.title))?;
+        for difference in &outcome.differences {
+            writeln!(out, "                  {}", Clean::line(difference))?;
+        }
+    }
+    let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
+    Ok(writeln!(out, "{passed} of {} cases passed", cases.len())?)
+}
+
+fn one(
+    judge: &Judge,
+    (case, outcome): (&Case, &Outcome),
+    choice: Option<&String>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    let (title, engine) = (Clean::line(&case.title), judge.court().engine);
+    writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
+    writeln!(out, "{}\n\nUnits", picture(judge, case).trim_end())?;
+    for unit in &case.units {
+        writeln!(out, "  {}", written(unit))?;
+    }
+    for (power, centres) in &case.supply_centers {
+        writeln!(out, "  {power} owns {}", centres.join(", "))?;
+    }
+    writeln!(out, "\nOrders")?;
+    let orders = case.orders.iter().chain(&case.retreat_orders);
+    for (order, (_, result)) in orders.zip(&outcome.results) {
+        writeln!(out, "  {:<8} {:<32} {result}", Clean::line(&order.power), Clean::line(&order.text))?;
+    }
+    for knot in &outcome.knots {
+        writeln!(out, "\n{}", Clean::line(knot))?;
+    }
+    let under = choice.map(|choice| format!(" under {choice}")).unwrap_or_default();
+    if outcome.passed() {
+        return Ok(writeln!(out, "\nAll as expected{under}.")?);
+    }
+    writeln!(out, "\nOtherwise than expected{under}")?;
+    for difference in &outcome.differences {
+        writeln!(out, "  {}", Clean::line(difference))?;
+    }
+    Ok(())
+}
+
+fn written(unit: &WrittenUnit) -> String {
+    let coast = unit.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
+    format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
+}
+
+fn json(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> Result<(), Trouble> {
+    let row = |(case, outcome): (&Case, &Outcome)| -> Value {
+        let orders: Vec<Value> =
+            outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();
+        json!({"case": case.id, "title": case.title, "passed": outcome.passed(),
+               "differences": outcome.differences, "orders": orders, "knots": outcome.knots})
+    };
+    let rows: Vec<Value> = cases.iter().zip(outcomes).map(row).collect();
+    let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
+    let value = json!({"engine": engine.name(), "passed": passed, "total": cases.len(), "cases": rows});
+    Ok(writeln!(out, "{value}")?)
 }

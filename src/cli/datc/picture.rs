@@ -1,6 +1,6 @@
 //! A case on the text map.
 
-use super::{Case, Judge};
+use crate::datc::{Case, Judge};
 use crate::draw::{Chart, Outcome, Scene, View, draw};
 
 /// What fits any terminal.

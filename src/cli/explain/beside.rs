@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{ALL, Board};
 use crate::adjudicate::EngineId;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::explain::{Side, compare};
 use crate::game::Ruled;

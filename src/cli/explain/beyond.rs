@@ -4,9 +4,9 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
+use super::args::Reach;
 use super::{Board, Explain, Trouble, rulings, wrapped};
 use crate::adjudicate::{Court, Verdict};
-use crate::cli::args::Reach;
 use crate::explain::{Explainer, Graph, Question, Rulings, Scope, Strokes};
 use crate::game::Ruled;
 use crate::map::PhaseKind;

@@ -1,5 +1,6 @@
 //! `chancery explain`: why an order came out as it did, and what would have changed it.
 
+pub mod args;
 mod beside;
 mod beyond;
 mod board;
@@ -12,15 +13,15 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow};
 
-use super::adjudicate::Over;
-use super::args::{Depth, Explain};
-use super::trouble::Trouble;
+use crate::cli::common::judging::Over;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::explain::Account;
 use crate::game::Ruled;
 use crate::map::PhaseKind;
 use crate::protocol::{Answer, Desk, OrderAnswer, PhaseAnswer, Request};
 use crate::text::Clean;
+use args::{Depth, Explain};
 use board::{Board, Told};
 
 /// The name that stands for all engines.

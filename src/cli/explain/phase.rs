@@ -7,12 +7,10 @@ use anyhow::{Context as _, anyhow};
 
 use super::unordered::Unordered;
 use crate::adjudicate::EngineId;
-use crate::cli::adjudicate::Written;
-use crate::cli::games::named;
-use crate::cli::map::is_game;
-use crate::cli::own_maps;
-use crate::cli::source;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::file_kind::is_game;
+use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
+use crate::cli::common::{named, own_maps, source};
 use crate::engines;
 use crate::game::{Game, NodeId, Row, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};

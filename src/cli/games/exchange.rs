@@ -7,9 +7,9 @@ use serde_json::json;
 
 use super::args::{ExportForm, ImportForm};
 use super::{Clerk, Said, failed, many, warn};
-use crate::cli::map::is_game;
-use crate::cli::source::{name as source_name, read_plain, read_text};
-use crate::cli::trouble::Trouble;
+use crate::cli::common::file_kind::is_game;
+use crate::cli::common::source::{name as source_name, read_plain, read_text};
+use crate::cli::common::trouble::Trouble;
 use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
 use crate::store::{Disk, MAX_GAME_BYTES, Opened, SaveError, put_new_like, write};
 use crate::text::Clean;

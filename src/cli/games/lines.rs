@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::args::{BranchCommand, ResultName};
 use super::{Clerk, Said, failed, many, place_of, sheets, usage};
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDifference};
 use crate::text::Clean;

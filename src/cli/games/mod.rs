@@ -3,7 +3,6 @@
 pub mod args;
 mod exchange;
 mod lines;
-pub mod named;
 mod new;
 mod season;
 mod sheets;
@@ -19,7 +18,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::trouble::{Trouble, told};
+use crate::cli::common::named;
+use crate::cli::common::trouble::{Trouble, failed, told};
 use crate::engines;
 use crate::game::{Game, Joining, Ruling, power_by_name};
 use crate::map::{Power, Province};
@@ -149,10 +149,6 @@ fn usage(message: impl Into<String>) -> Trouble {
 /// Refuses a name that is too long for a game, a player or a branch.
 fn short_name(name: &str) -> Result<(), Trouble> {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
-}
-
-fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
-    Trouble::Failed(anyhow::Error::from(error))
 }
 
 /// Why a change was not saved, and what can be done about it here, where a game has one name only.
@@ -349,7 +345,7 @@ impl<'a> Clerk<'a> {
         from: &str,
         to: &str,
     ) -> Result<(), Trouble> {
-        let letter = super::source::read_whole(file, MAX_TEXT_BYTES)?;
+        let letter = crate::cli::common::source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         if text.trim().is_empty() {
             let empty = "a piece of press has a text, and this one is empty; nothing was kept";

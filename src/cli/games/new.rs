@@ -7,8 +7,8 @@ use anyhow::anyhow;
 
 use super::table::set_all;
 use super::{Clerk, short_name, usage, warn};
-use crate::cli::adjudicate::Written;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
 use crate::engines;
 use crate::game::{Game, Setup};
 use crate::protocol::{Desk, Problem, RulesChoice, TextForm};

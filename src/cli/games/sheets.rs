@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::{Clerk, Said, power_of};
 use crate::adjudicate::Reason;
-use crate::cli::source;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::source;
+use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{CONDITION, Game, Joining, Nmr, Row, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};

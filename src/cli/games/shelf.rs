@@ -6,8 +6,9 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
-use super::{Clerk, Said, failed, many, named, usage};
-use crate::cli::trouble::Trouble;
+use super::{Clerk, Said, failed, many, usage};
+use crate::cli::common::named;
+use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
 use crate::store::{BadGame, Drawer, Entry, Lost, OpenCause, Opened, SaveError, Shelf, Tables};
 use crate::text::Clean;
@@ -199,7 +200,7 @@ impl Clerk<'_> {
                 Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => named::missing(&self.shelf, name, error).message().into_iter().collect(),
-                    None => vec![crate::cli::trouble::told(&error.to_string())],
+                    None => vec![crate::cli::common::trouble::told(&error.to_string())],
                 },
             };
             sound &= lines.is_empty();

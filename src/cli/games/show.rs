@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::many;
 use super::sheets::{self, remarks};
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::game::{Due, Game, Row, Sheet};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Canonical, Retreat, Style, Written, possible_retreats};

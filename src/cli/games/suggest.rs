@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{Clerk, Said, power_of, sheets, usage};
 use crate::agent::{PlayerId, UnknownPlayer};
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
 use crate::map::Power;
 

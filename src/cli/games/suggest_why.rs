@@ -5,7 +5,7 @@ use serde_json::{Map as Fields, Value, json};
 use super::{Clerk, power_of, usage};
 use crate::adjudicate::EngineId;
 use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Order, Ordered};
 use crate::study::Dice;

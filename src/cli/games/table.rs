@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
 use crate::adjudicate::own_answers_clause;
-use crate::cli::trouble::Trouble;
+use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::game::{Ballot, Game, Motion, VoteFault};
 use crate::text::Clean;

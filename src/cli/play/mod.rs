@@ -1,5 +1,6 @@
 //! `chancery play`: games among programs, and what came of them.
 
+pub mod args;
 mod clock;
 mod course;
 mod sums;
@@ -11,17 +12,17 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::args::Play;
-use super::progress::Progress;
-use super::trouble::Trouble;
-use super::{map_file, own_maps, source};
 use crate::adjudicate::{Court, EngineId, Terrain};
 use crate::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
+use crate::cli::common::progress::Progress;
+use crate::cli::common::trouble::Trouble;
+use crate::cli::common::{map_file, own_maps, source};
 use crate::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
 use crate::order::Position;
 use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
+use args::Play;
 use clock::{Clock, Timed};
 use course::Course;
 use sums::{Sums, won_in};

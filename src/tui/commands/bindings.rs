@@ -8,16 +8,9 @@ use crate::tui::commands::keys::Chord;
 pub struct Bindings(Vec<(Scope, Chord, Command)>);
 
 /// A table of commands that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BindingError(String);
-
-impl std::fmt::Display for BindingError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BindingError {}
 
 impl Bindings {
     /// Reads the keys of a table.

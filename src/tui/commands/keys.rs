@@ -148,16 +148,9 @@ impl fmt::Display for Chord {
 }
 
 /// A text that names no chord.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no key; one looks like a, Ctrl-R, Tab, PageUp or F5")]
 pub struct ChordError(String);
-
-impl fmt::Display for ChordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no key; one looks like a, Ctrl-R, Tab, PageUp or F5", self.0)
-    }
-}
-
-impl std::error::Error for ChordError {}
 
 impl FromStr for Chord {
     type Err = ChordError;

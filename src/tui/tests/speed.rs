@@ -18,7 +18,7 @@ use ratatui::widgets::Widget;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::bench::{Bench, table};
-use crate::cli::bench::bundled;
+use crate::cli::bundled_positions;
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::{Canonical, Ordered, Position};
@@ -29,7 +29,7 @@ use crate::tui::view::Screen;
 /// A game with 34 units and an order for each.
 fn full_board() -> Game {
     let map = table().map();
-    let typed = bundled().expect("they are bundled").into_iter().find(|t| t.units.len() == 34);
+    let typed = bundled_positions().expect("they are bundled").into_iter().find(|t| t.units.len() == 34);
     let typed = typed.expect("some have 34 units");
     let mut position = Position::empty(map, Phase::spring(1905));
     position.units.clone_from(&typed.units);

@@ -166,7 +166,7 @@ fn play(policy: Nmr, seed: u64) -> [usize; 3] {
 
 #[test]
 fn what_is_shown_is_what_adjudicating_does_by_every_policy() {
-    for policy in Nmr::ALL {
+    for &policy in Nmr::ALL {
         let mut stood_in = [0; 3];
         for seed in 0..60 {
             let some = play(policy, seed);

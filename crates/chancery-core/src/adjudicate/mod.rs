@@ -40,6 +40,7 @@ pub use engines::passes::Passes;
 pub use engines::recursive::Recursive;
 pub use engines::swift::Swift;
 pub use outcome::adjustments::{AdjustmentResolution, adjustments};
+pub use outcome::compiled::Compiled;
 pub use outcome::disorder::sequence as disorder_sequence;
 pub use outcome::findings::{Finding, Findings, why_cut};
 pub use outcome::forecast::Forecaster;
@@ -47,7 +48,9 @@ pub use outcome::movement::{Hearing, acts, movement};
 pub use outcome::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, unsettled_account};
 pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use outcome::watch::log;
-pub use registry::adjudicator::{Adjudicator, EngineId, Engines, Solvable, UnknownEngine, Watch, Watched};
+pub use registry::adjudicator::{
+    Adjudicator, EngineId, Engines, Kept, Solvable, UnknownEngine, Watch, Watched,
+};
 pub use registry::court::Court;
 pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
 pub use registry::objection::{OwnAnswer, own_answers_clause};

@@ -2,6 +2,7 @@
 
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Line {
     /// How deep it stands; 0 is the result.
     pub depth: usize,
@@ -15,6 +16,7 @@ pub struct Line {
 
 /// An explanation in three voices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Account {
     /// The result in a sentence.
     pub sentence: String,

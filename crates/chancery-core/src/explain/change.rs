@@ -32,6 +32,7 @@ pub enum Scope {
 
 /// Other orders that would have given the other result.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Change {
     /// Each unit, as an index into the position's units, and the order that it would have had.
     pub orders: Vec<(usize, Order)>,

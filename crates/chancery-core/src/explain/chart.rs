@@ -16,6 +16,7 @@ pub enum Strokes {
 
 /// A line of a graph in characters or as a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GraphLine {
     /// The order that stands on it, an index into the graph's nodes.
     pub node: Option<usize>,

@@ -19,6 +19,7 @@ pub struct Side {
 
 /// What one side makes of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Opinion {
     /// The place of the side among those compared.
     pub side: usize,
@@ -35,6 +36,7 @@ pub struct Opinion {
 
 /// An order on which the sides do not agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Difference {
     /// The unit, as an index into the position's units.
     pub unit: usize,

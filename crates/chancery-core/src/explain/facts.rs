@@ -160,7 +160,8 @@ fn distances(map: &Map, rules: &Rules, position: &Position, power: Power) -> Str
     let units = disorder_sequence(map, rules, position, power);
     let from = match rules.civil_disorder {
         CivilDisorder::FromOwnedCentres => "the nearest centre that it owns",
-        CivilDisorder::FromOwnHomes | CivilDisorder::FromHomeCountry => "the nearest home centre",
+        CivilDisorder::FromOwnHomes => "the nearest home centre",
+        CivilDisorder::FromHomeCountry => "its home country",
     };
     let one = |(steps, unit): &(usize, Unit)| match *steps {
         usize::MAX => format!("{} has no way there", unit.canonical(map)),

@@ -43,6 +43,7 @@ impl OrderType {
 
 /// An order in the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GraphNode {
     /// The unit, as an index into the position's units.
     pub unit: usize,
@@ -72,6 +73,7 @@ impl GraphNode {
 
 /// A dependency. The numbers are indices into the graph's nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub struct Arrow {
     /// The order that depends.
     pub from: usize,
@@ -83,6 +85,7 @@ pub struct Arrow {
 
 /// The dependency graph of a movement phase, or a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Graph {
     /// The orders that have an equation, in the order of the units.
     pub nodes: Vec<GraphNode>,

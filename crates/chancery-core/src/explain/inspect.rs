@@ -10,6 +10,7 @@ const W: usize = 16;
 
 /// Which strength it is; the words are those of [`equations`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum StrengthKind {
     /// With what the move attacks the unit at its destination.
     Attack,
@@ -35,6 +36,7 @@ impl StrengthKind {
 
 /// A support and whether it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Aid {
     /// The supporting unit, as an index into the position's units.
     pub unit: usize,
@@ -47,6 +49,7 @@ pub struct Aid {
 
 /// One strength with what makes it up.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Strength {
     /// Which strength.
     pub kind: StrengthKind,
@@ -62,6 +65,7 @@ pub struct Strength {
 
 /// An order at a glance. Units are indices into the position's units.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Inspection {
     /// The unit whose order it is.
     pub unit: usize,

@@ -49,6 +49,7 @@ pub enum Standing {
 
 /// A step of a proof with all that it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// What it says.
     pub claim: Claim,
@@ -75,6 +76,7 @@ impl Step {
 
 /// An order without which the result could be another.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Leaf {
     /// The unit whose order it is.
     pub unit: usize,
@@ -85,6 +87,7 @@ pub struct Leaf {
 
 /// Why the order of a unit in a movement phase came out as it did.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Proof {
     /// The unit whose order it is.
     pub unit: usize,

@@ -6,6 +6,7 @@ use super::Kind;
 
 /// A province of a [`Draft`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DraftProvince {
     /// The code, such as `SPA`.
     pub code: String,
@@ -27,6 +28,7 @@ pub struct DraftProvince {
 
 /// A power of a [`Draft`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DraftPower {
     /// The name.
     pub name: String,
@@ -36,6 +38,8 @@ pub struct DraftPower {
     pub letter: char,
     /// Codes of the centres in which it may build.
     pub homes: Vec<String>,
+    /// Codes of the provinces of its home country, where they are not its homes alone.
+    pub country: Option<Vec<String>>,
     /// Codes of the centres that it owns at the start, where they are not its homes.
     pub owns: Option<Vec<String>>,
     /// `A VIE`, `F STP/SC`.
@@ -44,6 +48,7 @@ pub struct DraftPower {
 
 /// A map that has not been checked yet.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Draft {
     /// What commands and files call it.
     pub name: String,
@@ -100,6 +105,9 @@ impl DraftPower {
         }
         fields.push(format!("letter: {}", quoted(&self.letter.to_string())));
         fields.push(format!("homes: {}", quoted(&self.homes.join(" "))));
+        if let Some(country) = &self.country {
+            fields.push(format!("country: {}", quoted(&country.join(" "))));
+        }
         if let Some(owns) = &self.owns {
             fields.push(format!("owns: {}", quoted(&owns.join(" "))));
         }

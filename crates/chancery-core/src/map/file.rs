@@ -19,7 +19,9 @@ pub const MAX_MAP_BYTES: usize = 4 << 20;
 const MOST_READ: usize = 4096;
 
 /// One thing wrong with a map file.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[error("{line}:{column}: {message}")]
+#[non_exhaustive]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
@@ -28,14 +30,6 @@ pub struct Fault {
     /// What is wrong and what would be right.
     pub message: String,
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.message)
-    }
-}
-
-impl std::error::Error for Fault {}
 
 /// A text that is not too long; `what` it is to be, for the message.
 ///
@@ -247,6 +241,9 @@ pub(super) struct WrittenPower<'a> {
     /// Codes, separated by spaces.
     #[serde(borrow)]
     pub homes: Word<'a>,
+    /// Codes, separated by spaces; the homes if it is left out.
+    #[serde(borrow, default, deserialize_with = "given")]
+    pub country: Option<Word<'a>>,
     /// Codes, separated by spaces; the homes if it is left out.
     #[serde(borrow, default, deserialize_with = "given")]
     pub owns: Option<Word<'a>>,

@@ -20,7 +20,10 @@ pub struct Location(pub u16);
 pub struct Power(pub u8);
 
 /// Army or fleet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum UnitKind {
     /// Moves on land, and over sea by convoy.
     Army,
@@ -49,11 +52,8 @@ impl UnitKind {
     }
 
     /// `army` or `fleet`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Army => "army",
-            Self::Fleet => "fleet",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

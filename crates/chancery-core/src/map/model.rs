@@ -17,6 +17,7 @@ pub enum Kind {
 
 /// What is known of one province.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ProvinceInfo {
     /// The code of 2 to 8 letters and digits in upper case, on most maps of three letters, as the canonical
     /// notation writes it.
@@ -37,6 +38,7 @@ pub struct ProvinceInfo {
 
 /// What is known of one power.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct PowerInfo {
     /// The name for people: `Austria`.
     pub name: String,
@@ -50,6 +52,8 @@ pub struct PowerInfo {
     pub also: Vec<String>,
     /// The supply centres in which it may build.
     pub homes: Vec<Province>,
+    /// The provinces of the home country, its homes among them; the homes alone if the map names no others.
+    pub country: Vec<Province>,
 }
 
 /// A board: provinces, borders, powers and the start of the game.

@@ -46,11 +46,25 @@ pub struct Phase {
 }
 
 /// A phase that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.sentence())]
+#[non_exhaustive]
 pub struct PhaseError {
     text: String,
     /// Of what is written as a phase is: the digits of a year that is none.
     year: Option<String>,
+}
+
+impl PhaseError {
+    fn sentence(&self) -> String {
+        let Self { text, year } = self;
+        match year {
+            Some(year) => format!("`{text}`: {}", no_year(year)),
+            None => format!(
+                "`{text}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)"
+            ),
+        }
+    }
 }
 
 impl PhaseError {
@@ -59,21 +73,6 @@ impl PhaseError {
         self.year.is_some()
     }
 }
-
-impl fmt::Display for PhaseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(year) = &self.year {
-            return write!(f, "`{}`: {}", self.text, no_year(year));
-        }
-        write!(
-            f,
-            "`{}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
-            self.text
-        )
-    }
-}
-
-impl std::error::Error for PhaseError {}
 
 /// That a year is none that a phase can have, in a sentence.
 pub fn no_year(year: impl fmt::Display) -> String {

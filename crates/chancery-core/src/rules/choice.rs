@@ -1,9 +1,8 @@
 //! The machinery of the table of choices: ids, letters and meanings as data.
 
-use std::fmt;
-
 /// One issue of DATC section 4 with its options, as data for lists, help and reports.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Choice {
     /// The DATC's number: `4.A.2`.
     pub id: &'static str,
@@ -23,16 +22,9 @@ impl Choice {
 }
 
 /// A choice that could not be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct RulesError(pub(super) String);
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for RulesError {}
 
 /// Makes an enum for each issue, the `Rules` struct with a field for each, and the table of all.
 macro_rules! choices {
@@ -70,6 +62,7 @@ macro_rules! choices {
         /// # Ok::<(), chancery_core::rules::RulesError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub struct Rules {
             $(#[doc = concat!("DATC ", $id, ": ", $title, ".")] pub $field: $Enum,)+
         }

@@ -1,6 +1,6 @@
 //! Sets of choices with a name.
 
-use super::{Rules, RulesError};
+use super::{BuildSites, Rules, RulesError};
 
 /// Name, meaning, and the choices that differ from what DATC 3.2 prefers.
 type Preset = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
@@ -83,6 +83,13 @@ pub fn preset_names() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 impl Rules {
+    /// Returns these rules with another answer to where units are built, which no preset decides.
+    #[must_use]
+    pub const fn with_builds(mut self, builds: BuildSites) -> Self {
+        self.builds = builds;
+        self
+    }
+
     /// The preset called `name`.
     ///
     /// # Errors

@@ -18,8 +18,6 @@ pub use json::{EXPORT_VERSION, game_json, unread_json};
 pub use judge::read_judge;
 pub use python::{from_python, to_python};
 
-use std::fmt;
-
 use crate::game::Game;
 
 /// A game that was read from another form, and where it differs from what its source says.
@@ -55,7 +53,8 @@ fn told(mut notices: Vec<String>) -> Vec<String> {
 }
 
 /// Why a text is no game in the form that was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct BadImport(String);
 
 impl BadImport {
@@ -63,14 +62,6 @@ impl BadImport {
         Self(crate::text::Clean::line(message.as_ref()).to_string())
     }
 }
-
-impl fmt::Display for BadImport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadImport {}
 
 #[cfg(test)]
 mod tests {

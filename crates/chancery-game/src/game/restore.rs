@@ -65,24 +65,14 @@ impl fmt::Display for Mismatch {
 }
 
 /// Why no game can be put together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{message}", index.map(|index| format!("phase {index}: ")).unwrap_or_default())]
 pub struct RestoreFault {
     /// The place of the phase in the list, if it is about one.
     pub index: Option<usize>,
     /// What is wrong.
     pub message: String,
 }
-
-impl fmt::Display for RestoreFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.index {
-            Some(index) => write!(f, "phase {index}: {}", self.message),
-            None => f.write_str(&self.message),
-        }
-    }
-}
-
-impl std::error::Error for RestoreFault {}
 
 impl Game {
     /// Puts a game together from its phases, adjudicates each that others follow again, and tells

@@ -1,7 +1,5 @@
 //! What can be wrong with a request, as codes and sentences.
 
-use std::fmt;
-
 use serde::Serialize;
 
 macro_rules! problems {
@@ -64,7 +62,8 @@ impl Serialize for ProblemCode {
 }
 
 /// Why a request cannot be answered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{}", self.sentence())]
 pub struct Problem {
     /// What kind of fault it is.
     pub code: ProblemCode,
@@ -75,6 +74,14 @@ pub struct Problem {
     /// What may have been meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggest: Option<String>,
+}
+
+impl Problem {
+    fn sentence(&self) -> String {
+        let at = if self.at.is_empty() { String::new() } else { format!("{}: ", self.at) };
+        let suggest = self.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
+        format!("{at}{}{suggest}", self.message)
+    }
 }
 
 impl Problem {
@@ -90,15 +97,3 @@ impl Problem {
         self
     }
 }
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.at.is_empty() {
-            write!(f, "{}: ", self.at)?;
-        }
-        f.write_str(&self.message)?;
-        self.suggest.as_ref().map_or(Ok(()), |s| write!(f, " (perhaps {s})"))
-    }
-}
-
-impl std::error::Error for Problem {}

@@ -299,7 +299,8 @@ impl Proxies {
         if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
             return proxies;
         }
-        let rules = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+        let mut rules = *rules;
+        rules.proxy_orders = ProxyOrders::InSet;
         for (name, texts) in orders.iter() {
             let Ok(by) = power(map, name, String::new) else { continue };
             let context = Context::new(position, &rules).of(by);

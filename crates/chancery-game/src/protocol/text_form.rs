@@ -42,21 +42,14 @@ pub struct TextForm {
 }
 
 /// A line that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
 pub struct TextFault {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub message: String,
 }
-
-impl std::fmt::Display for TextFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for TextFault {}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {

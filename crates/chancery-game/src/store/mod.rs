@@ -12,39 +12,19 @@
 //! Everything goes through [`Fs`], so that every operation can be made to fail. This module knows
 //! nothing of screens or commands.
 
-mod backup;
-mod decode;
-mod drafts;
-mod drawer;
-mod encode;
+mod codec;
+mod disk;
 mod error;
-mod facts;
-mod file;
-mod folder;
 mod format;
-mod fs;
+mod games;
 mod maps;
-mod own;
-mod papers;
-mod replace;
-mod salvage;
-mod shelf;
-mod slug;
-mod tables;
 
-pub use decode::{BadGame, Notice, ReadGame, read};
-pub use drafts::{Draft, DraftFile};
-pub use drawer::Drawer;
-pub use encode::write;
-pub use error::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
-pub use file::{GameFile, Opened};
-pub use folder::{NoFolder, games_folder};
+pub use codec::{Lost, ReadGame, Recovered, read, salvage, write};
+pub use disk::{
+    Disk, Drawer, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular,
+    replace, sweep,
+};
+pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
-pub use fs::{Disk, Fs, Held, Sink, open_regular, read_regular};
-pub use maps::{MapError, MapTexts};
-pub use own::{DRAWINGS, MapTrouble, NoMap, OwnDrawings, OwnMap};
-pub use replace::{put_new, put_new_like, replace, sweep};
-pub use salvage::{Lost, Recovered, salvage};
-pub use shelf::{Entry, Shelf, Summary};
-pub use slug::slug;
-pub use tables::Tables;
+pub use games::{Draft, DraftFile, Entry, GameFile, MapError, MapTexts, Opened, Shelf, Summary, slug};
+pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

@@ -1,8 +1,5 @@
 //! The players by name.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::{Ares, DumbBot, Greedy, Holder, Orders, Player, Random, Settings, Turn};
 use crate::adjudicate::EngineId;
 use crate::game::Game;
@@ -10,7 +7,19 @@ use crate::map::Power;
 use crate::study::Dice;
 
 /// One of the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPlayer, parse_err_fn = UnknownPlayer::new)]
 pub enum PlayerId {
     /// [`Holder`].
     Hold,
@@ -28,19 +37,11 @@ pub enum PlayerId {
 
 impl PlayerId {
     /// All players, the weakest first.
-    pub const ALL: &'static [Self] =
-        &[Self::Hold, Self::Random, Self::RandomHm, Self::Greedy, Self::Dumb, Self::Ares];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name in commands.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hold => "hold",
-            Self::Random => "random",
-            Self::RandomHm => "random-hm",
-            Self::Greedy => "greedy",
-            Self::Dumb => "dumb",
-            Self::Ares => "ares",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What it does, in a sentence.
@@ -99,23 +100,12 @@ impl PlayerId {
 }
 
 /// A name that no player has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no player; there are {}", .0, <PlayerId as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct UnknownPlayer(String);
 
-impl fmt::Display for UnknownPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = PlayerId::ALL.iter().map(|p| p.name()).collect();
-        write!(f, "`{}` is no player; there are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownPlayer {}
-
-impl FromStr for PlayerId {
-    type Err = UnknownPlayer;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPlayer> {
-        let found = Self::ALL.iter().copied().find(|p| p.name() == name);
-        found.ok_or_else(|| UnknownPlayer(name.chars().take(40).collect()))
+impl UnknownPlayer {
+    fn new(name: &str) -> Self {
+        Self(name.chars().take(40).collect())
     }
 }

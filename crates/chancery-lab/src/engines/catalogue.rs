@@ -56,7 +56,7 @@ impl Adjudicator for ListedEngine {
         ("which keeps the fault of its listing", "by its listing, with its fault")
     }
 
-    solve_at_each_width!(|situation, solution, trace| AsListed::default().solve(situation, solution, trace));
+    solve_at_each_width!(AsListed::default());
 }
 
 struct AtlasEngine;
@@ -86,7 +86,7 @@ impl Adjudicator for AtlasEngine {
         true
     }
 
-    solve_at_each_width!(|situation, solution, trace| Atlas::default().solve(situation, solution, trace));
+    solve_at_each_width!(Atlas::default());
 
     log_at_each_width!(|situation, solution, journal| {
         let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
@@ -117,7 +117,7 @@ impl Adjudicator for ConditionEngine {
         BOOIJINK
     }
 
-    solve_at_each_width!(|situation, solution, trace| Condition::default().solve(situation, solution, trace));
+    solve_at_each_width!(Condition::default());
 
     log_at_each_width!(|situation, solution, journal| {
         Condition::default().adjudicate(situation, solution, Some(journal));
@@ -155,7 +155,7 @@ impl Adjudicator for CrossEngine {
         true
     }
 
-    solve_at_each_width!(|situation, solution, trace| Cross::default().solve(situation, solution, trace));
+    solve_at_each_width!(Cross::default());
 
     log_at_each_width!(|situation, solution, journal| {
         Cross::default().adjudicate(situation, solution, Some(journal));

@@ -3,8 +3,8 @@
 
 use super::Made;
 use crate::adjudicate::{
-    BackupRule, Cases, EngineId, NOBODY, Set, Settled, Situation, Solution, System, Terrain, Unwatched,
-    equations,
+    BackupRule, Cases, Compiled as _, EngineId, NOBODY, Set, Settled, Situation, Solution, System, Terrain,
+    Unwatched, equations,
 };
 use crate::map::Unit;
 use crate::order::Order;
@@ -141,7 +141,7 @@ impl<'a> Bench<'a> {
     }
 
     fn arbitrate_typed(&mut self, units: &[Unit], orders: &[Order]) {
-        self.situation.build(self.terrain, &self.rules, units, orders);
+        self.situation.build_compiled(self.terrain, &self.rules, units, orders);
         EngineId::EXHAUSTIVE.solve(&self.situation, &mut self.exact, &mut Unwatched);
     }
 

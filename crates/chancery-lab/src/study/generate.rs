@@ -3,15 +3,24 @@
 //! Units placed and ordered at random hardly meet. The generators here crowd them, prefer supports,
 //! attacks and convoys, and lean towards circles and paradoxes.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::Dice;
 use crate::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
 use crate::order::{Convoys, Order, Ordered, Piece, Position, possible_orders};
 
 /// A way to make positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownGenerator, parse_err_fn = UnknownGenerator::new)]
 pub enum Generator {
     /// Units and orders at random over the whole board.
     Uniform,
@@ -25,38 +34,22 @@ pub enum Generator {
 
 impl Generator {
     /// All generators.
-    pub const ALL: &'static [Self] = &[Self::Uniform, Self::Clusters, Self::Convoys, Self::Circles];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name in commands.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Uniform => "uniform",
-            Self::Clusters => "clusters",
-            Self::Convoys => "convoys",
-            Self::Circles => "circles",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 /// A name that no generator has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no generator of positions; there are {}", .0, <Generator as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct UnknownGenerator(String);
 
-impl fmt::Display for UnknownGenerator {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Generator::ALL.iter().map(|g| g.name()).collect();
-        write!(f, "`{}` is no generator of positions; there are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownGenerator {}
-
-impl FromStr for Generator {
-    type Err = UnknownGenerator;
-
-    fn from_str(name: &str) -> Result<Self, UnknownGenerator> {
-        let found = Self::ALL.iter().copied().find(|g| g.name() == name);
-        found.ok_or_else(|| UnknownGenerator(name.chars().take(40).collect()))
+impl UnknownGenerator {
+    fn new(name: &str) -> Self {
+        Self(name.chars().take(40).collect())
     }
 }
 

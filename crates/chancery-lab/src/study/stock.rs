@@ -95,6 +95,12 @@ impl Source {
         }
     }
 
+    /// The position of a seed as `chancery adjudicate` takes it once it is written.
+    pub fn hear(&self, court: Court<'_>, seed: u64) -> Made {
+        let Made { position, orders } = self.make(court.map, seed).by_power();
+        Made::heard(court, position, &orders)
+    }
+
     /// The position that this seed stands for.
     pub fn make(&self, map: &Map, seed: u64) -> Made {
         match self {
@@ -117,7 +123,7 @@ impl Made {
     /// A position with the order that each of its units acts on in this court, impossible ones as they were
     /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
     pub fn heard(court: Court<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
-        let situation = Hearing::<1>::new(court, &position, orders).situation;
+        let situation = Hearing::narrow(court, &position, orders.into()).situation;
         Self::in_situation(position, &situation)
     }
 

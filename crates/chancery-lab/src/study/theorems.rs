@@ -7,9 +7,9 @@
 //! each other, directly or not: a strongly connected part of such a graph with a cycle in it.
 
 use super::graph::Graph;
-use super::{Kind, Made};
+use super::{Kind, Made, shrink};
 use crate::adjudicate::{
-    Engine, Exhaustive, Knots, Partial, Reads, Set, Situation, Solution, System, Terrain, Unwatched, decide,
+    Compiled as _, EngineId, Kept, Knots, Partial, Reads, Set, Situation, Solution, System, Terrain, decide,
 };
 use crate::map::Unit;
 use crate::order::Order;
@@ -89,7 +89,7 @@ pub struct Inquiry<'a> {
     rules: Rules,
     situation: Situation<1>,
     knots: Knots<1>,
-    arbiter: Exhaustive<1>,
+    arbiter: Kept<1>,
     solution: Solution<1>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Inquiry<'a> {
             rules,
             situation: Situation::new(),
             knots: Knots::default(),
-            arbiter: Exhaustive::default(),
+            arbiter: EngineId::EXHAUSTIVE.keep(),
             solution: Solution::default(),
         }
     }
@@ -119,9 +119,28 @@ impl<'a> Inquiry<'a> {
         self.witness_typed(&made.position.units, &typed)
     }
 
+    /// Adds up what the positions that `make` makes of these seeds say. Of each claim at most `kept` seeds are kept.
+    pub fn look_at(
+        &mut self,
+        make: &dyn Fn(u64) -> Made,
+        seeds: std::ops::Range<u64>,
+        kept: usize,
+    ) -> Findings {
+        let mut findings = Findings::default();
+        for seed in seeds {
+            findings.add(&self.witness(&make(seed)), seed, kept);
+        }
+        findings
+    }
+
+    /// The position with the fewest orders that still contradicts a claim.
+    pub fn smallest(&mut self, claim: Claim, made: &Made) -> Made {
+        shrink(made, |made| self.witness(made).against.contains(&claim))
+    }
+
     /// What at most 64 units with one order each say.
     pub fn witness_typed(&mut self, units: &[Unit], orders: &[Order]) -> Witness {
-        self.situation.build(self.terrain, &self.rules, units, orders);
+        self.situation.build_compiled(self.terrain, &self.rules, units, orders);
         let mut witness = Witness::default();
         self.equations(&mut witness);
         self.undecided(&mut witness);
@@ -200,7 +219,7 @@ impl<'a> Inquiry<'a> {
         if graph.depend(&knots) {
             witness.against.push(Claim::Apart);
         }
-        self.arbiter.solve(s, &mut self.solution, &mut Unwatched);
+        (self.arbiter)(s, &mut self.solution);
         for knot in &self.solution.knots {
             if let Some(count) = knot.resolutions {
                 witness.resolutions[count.min(3)] += 1;

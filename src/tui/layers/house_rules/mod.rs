@@ -122,7 +122,7 @@ fn own_answers(house: House) -> String {
 /// The rules of a preset. Where units are built is no matter of the DATC and stays as it is.
 fn preset(name: &str, house: House) -> Result<Rules, String> {
     let rules = Rules::preset(name).map_err(|e| e.to_string())?;
-    Ok(Rules { builds: house.rules.builds, ..rules })
+    Ok(rules.with_builds(house.rules.builds))
 }
 
 /// The house with the next option of a choice that is offered and that the engine takes.

@@ -27,7 +27,7 @@ impl Fineness {
         Self::Pixels(Inline::Sixel),
     ];
 
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Cells(fine) => fine.name(),
             Self::Pixels(inline) => inline.name(),

@@ -1,7 +1,8 @@
 //! The rules that settle what the equations leave open, and what is said of it.
 
 /// The rule that settles a knot which the equations do not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum BackupRule {
     /// All moves of a circular movement succeed (rulebook 2000, page 9).
     CircularMovement,
@@ -17,14 +18,8 @@ pub enum BackupRule {
 
 impl BackupRule {
     /// The name in files and in the protocol.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::CircularMovement => "circular_movement",
-            Self::Szykman => "szykman",
-            Self::AllHold => "all_hold",
-            Self::SupportsSustain => "supports_sustain",
-            Self::ParadoxicalMoves => "paradoxical_moves",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -5,6 +5,7 @@ pub const MAX_CUT: usize = 20;
 
 /// What an engine does not go beyond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Limit {
     /// Every assignment of so many orders would have to be tried; [`MAX_CUT`] is the most.
     Assignments(usize),

@@ -18,6 +18,7 @@ macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal $sentence:literal,)+) => {
         /// What decided an order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Reason {
             $($(#[doc = $doc])+ $Variant,)+
             /// A reason that only one engine gives.

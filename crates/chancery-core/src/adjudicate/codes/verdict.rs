@@ -1,7 +1,8 @@
 //! The result of an order, in the DATC's words.
 
 /// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Verdict {
     /// A move, retreat, build or removal takes place.
     Succeeds,
@@ -32,21 +33,8 @@ pub enum Verdict {
 
 impl Verdict {
     /// The word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Succeeds => "succeeds",
-            Self::Fails => "fails",
-            Self::Stands => "stands",
-            Self::Given => "given",
-            Self::Cut => "cut",
-            Self::Available => "available",
-            Self::Disrupted => "disrupted",
-            Self::Dislodged => "dislodged",
-            Self::Destroyed => "destroyed",
-            Self::Illegal => "illegal",
-            Self::Invalid => "invalid",
-            Self::Undecided => "undecided",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the order did what it was meant to do.

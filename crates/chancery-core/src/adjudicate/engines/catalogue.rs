@@ -25,7 +25,7 @@ macro_rules! engines {
 
                         $($($own)+)?
 
-                        solve_at_each_width!(|situation, solution, trace| $engine.solve(situation, solution, trace));
+                        solve_at_each_width!($engine);
                     }
 
                     Self::new(&Listed)

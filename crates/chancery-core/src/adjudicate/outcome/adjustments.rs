@@ -10,6 +10,7 @@ use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemo
 
 /// What came of an adjustment phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AdjustmentResolution {
     /// The adjustments that were made, power by power, removals in civil disorder last.
     pub entries: Vec<Entry<Adjustment>>,

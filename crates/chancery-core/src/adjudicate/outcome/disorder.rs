@@ -41,9 +41,10 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
             let touching = |p: Province| map.provinces().filter(move |&q| map.touch(p, q)).collect();
             steps(map.province_of(unit.at), near, touching)
         }
-        // A home country is taken for its home centres: the map says no more about it.
         CivilDisorder::FromOwnHomes | CivilDisorder::FromHomeCountry => {
-            let homes = &map.power(unit.power).homes;
+            let info = map.power(unit.power);
+            let by_centre = rules.civil_disorder == CivilDisorder::FromOwnHomes;
+            let homes = if by_centre { &info.homes } else { &info.country };
             match unit.kind {
                 // An army counts over water, too, as by convoy.
                 UnitKind::Army => {

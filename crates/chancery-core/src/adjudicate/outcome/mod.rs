@@ -1,6 +1,7 @@
 //! From a solution to results: movement, retreats, adjustments, and forecasts without words.
 
 pub(in crate::adjudicate) mod adjustments;
+pub(in crate::adjudicate) mod compiled;
 pub(in crate::adjudicate) mod disorder;
 pub(in crate::adjudicate) mod findings;
 pub(in crate::adjudicate) mod forecast;

@@ -6,7 +6,8 @@ use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Dislodged, Order, Ordered, Routes, Submission, with_route};
 
 /// What became of a unit that was driven out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Fate {
     /// It must retreat.
     Dislodged,
@@ -16,16 +17,14 @@ pub enum Fate {
 
 impl Fate {
     /// The word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Dislodged => "dislodged",
-            Self::Destroyed => "destroyed",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
 /// An order and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry<O> {
     /// The unit, where there is one: for a build the new one.
     pub unit: Option<Unit>,
@@ -76,6 +75,7 @@ pub struct Driven {
 
 /// A knot of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnotFound {
     /// The units whose orders are in the knot, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -98,6 +98,7 @@ pub fn unsettled_account(orders: &str, why: &str) -> String {
 
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unsettled {
     /// The units whose orders they are, as indices into the position's units.
     pub orders: Vec<usize>,
@@ -118,6 +119,7 @@ impl Unsettled {
 
 /// What came of a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resolution {
     /// One entry for each unit, in the order of the position's units.
     pub entries: Vec<Entry<Order>>,

@@ -26,6 +26,7 @@ pub fn options(
 
 /// What came of a retreat phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RetreatResolution {
     /// One entry for each dislodged unit, in the order of the position.
     pub entries: Vec<Entry<Retreat>>,

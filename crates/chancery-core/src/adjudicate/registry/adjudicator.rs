@@ -16,6 +16,9 @@ use crate::rules::Rules;
 /// Whoever watches an engine: it is told of each step.
 pub type Watch<'w, const W: usize> = Option<&'w mut dyn FnMut(Step<'_, W>)>;
 
+/// An engine with a memory of its own, for whoever lets it solve one situation after the other.
+pub type Kept<const W: usize> = Box<dyn FnMut(&Situation<W>, &mut Solution<W>) + Send>;
+
 /// An engine that adjudicates movement phases of every size.
 ///
 /// The functions that solve are written by [`solve_at_each_width!`](crate::solve_at_each_width).
@@ -65,6 +68,15 @@ pub trait Adjudicator: Send + Sync {
     /// Solves a situation of at most 1,024 units.
     fn solve_wide(&self, situation: &Situation<16>, solution: &mut Solution<16>, watch: Watch<'_, 16>);
 
+    /// Returns the engine with a memory of its own, for situations of at most 64 units.
+    fn keep_narrow(&self) -> Kept<1>;
+
+    /// The same for at most 256 units.
+    fn keep_middle(&self) -> Kept<4>;
+
+    /// The same for at most 1,024 units.
+    fn keep_wide(&self) -> Kept<16>;
+
     /// Adjudicates once more and takes down every step.
     fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<Line> {
         steps(map, situation, |solution, watch| self.solve_narrow(situation, solution, watch))
@@ -81,33 +93,40 @@ pub trait Adjudicator: Send + Sync {
     }
 }
 
-/// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that solve, from one expression that
-/// solves `situation` of whatever width into `solution` and tells `trace` of each step.
+/// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that solve, from an expression that makes
+/// the engine. The engine's `solve` takes a situation of whatever width, a solution and a trace, as that of
+/// [`Engine`](crate::adjudicate::Engine) does.
 #[macro_export]
 macro_rules! solve_at_each_width {
-    (|$situation:ident, $solution:ident, $trace:ident| $solve:expr) => {
-        $crate::solve_at_each_width!(@ solve_narrow 1 |$situation, $solution, $trace| $solve);
-        $crate::solve_at_each_width!(@ solve_middle 4 |$situation, $solution, $trace| $solve);
-        $crate::solve_at_each_width!(@ solve_wide 16 |$situation, $solution, $trace| $solve);
-    };
-    (@ $name:ident $W:literal |$situation:ident, $solution:ident, $trace:ident| $solve:expr) => {
-        fn $name(
+    (@ $solve:ident $keep:ident $W:literal $engine:expr) => {
+        fn $solve(
             &self,
-            $situation: &$crate::adjudicate::Situation<$W>,
-            $solution: &mut $crate::adjudicate::Solution<$W>,
+            situation: &$crate::adjudicate::Situation<$W>,
+            solution: &mut $crate::adjudicate::Solution<$W>,
             watch: $crate::adjudicate::Watch<'_, $W>,
         ) {
+            let mut engine = $engine;
             match watch {
                 None => {
-                    let $trace = &mut $crate::adjudicate::Unwatched;
-                    $solve;
+                    engine.solve(situation, solution, &mut $crate::adjudicate::Unwatched);
                 }
                 Some(watch) => {
-                    let $trace = &mut $crate::adjudicate::Watched(watch);
-                    $solve;
+                    engine.solve(situation, solution, &mut $crate::adjudicate::Watched(watch));
                 }
             }
         }
+
+        fn $keep(&self) -> $crate::adjudicate::Kept<$W> {
+            let mut engine = $engine;
+            Box::new(move |situation, solution| {
+                engine.solve(situation, solution, &mut $crate::adjudicate::Unwatched);
+            })
+        }
+    };
+    ($engine:expr) => {
+        $crate::solve_at_each_width!(@ solve_narrow keep_narrow 1 $engine);
+        $crate::solve_at_each_width!(@ solve_middle keep_middle 4 $engine);
+        $crate::solve_at_each_width!(@ solve_wide keep_wide 16 $engine);
     };
 }
 
@@ -156,15 +175,22 @@ pub trait Solvable<const W: usize> {
     /// Lets an engine solve it.
     fn solved_by(&self, engine: EngineId, solution: &mut Solution<W>, watch: Watch<'_, W>);
 
+    /// Returns an engine with a memory of its own.
+    fn kept_of(engine: EngineId) -> Kept<W>;
+
     /// What the engine takes down of that.
     fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line>;
 }
 
 macro_rules! solvable {
-    ($($W:literal $solve:ident $log:ident,)+) => {
+    ($($W:literal $solve:ident $keep:ident $log:ident,)+) => {
         $(impl Solvable<$W> for Situation<$W> {
             fn solved_by(&self, engine: EngineId, solution: &mut Solution<$W>, watch: Watch<'_, $W>) {
                 engine.0.$solve(self, solution, watch);
+            }
+
+            fn kept_of(engine: EngineId) -> Kept<$W> {
+                engine.0.$keep()
             }
 
             fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line> {
@@ -175,9 +201,9 @@ macro_rules! solvable {
 }
 
 solvable! {
-    1 solve_narrow log_narrow,
-    4 solve_middle log_middle,
-    16 solve_wide log_wide,
+    1 solve_narrow keep_narrow log_narrow,
+    4 solve_middle keep_middle log_middle,
+    16 solve_wide keep_wide log_wide,
 }
 
 /// An engine. Engines are equal, and are sorted, by their names.
@@ -238,6 +264,14 @@ impl EngineId {
         } else {
             situation.solved_by(self, solution, None);
         }
+    }
+
+    /// Returns this engine with a memory of its own, for whoever lets it solve one situation after the other.
+    pub fn keep<const W: usize>(self) -> Kept<W>
+    where
+        Situation<W>: Solvable<W>,
+    {
+        Situation::kept_of(self)
     }
 
     /// Adjudicates once more and takes down every step.
@@ -318,18 +352,15 @@ impl Engines {
     }
 }
 
+fn names(engines: Engines) -> String {
+    engines.all().iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", ")
+}
+
 /// A name that no engine has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{name}` is no engine; there are {}", names(*engines))]
+#[non_exhaustive]
 pub struct UnknownEngine {
     name: String,
     engines: Engines,
 }
-
-impl fmt::Display for UnknownEngine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.engines.all().iter().map(|engine| engine.name()).collect();
-        write!(f, "`{}` is no engine; there are {}", self.name, names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownEngine {}

@@ -15,6 +15,7 @@ use crate::rules::{AdjacentConvoy, Rules};
 
 /// Why a move to a neighbour goes by convoy although no order says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ground {
     /// The signs propose it, where a person judges.
     Proposed,
@@ -26,6 +27,7 @@ pub enum Ground {
 
 /// A move to a neighbour that is taken to go by convoy although no order says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Intent {
     /// The army.
     pub army: Unit,

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use super::super::file::WrittenPower;
-use super::super::{Map, Power, PowerInfo, Unit, UnitKind};
+use super::super::{Kind, Map, Power, PowerInfo, Province, Unit, UnitKind};
 use super::{MAX_FAULTS, MAX_NAMES, Reader, list, word};
 
 impl Reader<'_> {
@@ -50,6 +50,10 @@ impl Reader<'_> {
                         .fault(code, format!("{} has the home `{code}`, which is not on the map", &*w.name)),
                 }
             }
+            let country = match &w.country {
+                Some(written) => self.country(w, written, &homes, map),
+                None => homes.clone(),
+            };
             let adjective = if w.adjective.is_empty() { &w.name } else { &w.adjective };
             map.powers.push(PowerInfo {
                 name: w.name.to_string(),
@@ -58,8 +62,40 @@ impl Reader<'_> {
                 letter,
                 also: list(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 homes,
+                country,
             });
         }
+    }
+
+    /// Reads the provinces of a home country. It contains every home and no sea.
+    fn country(&mut self, w: &WrittenPower, written: &str, homes: &[Province], map: &Map) -> Vec<Province> {
+        let mut country = Vec::new();
+        for code in written.split_whitespace() {
+            if self.faults.len() > MAX_FAULTS {
+                break;
+            }
+            match self.places.get(code).copied().filter(|&at| map.coast_of(at).is_none()) {
+                Some(at) => {
+                    let province = map.province_of(at);
+                    if !matches!(map.province(province).kind, Kind::Coast | Kind::Land) {
+                        self.fault(code, format!("{code} is in the country of {} but not land", &*w.name));
+                    } else if country.contains(&province) {
+                        self.fault(code, format!("{code} is named twice in the country of {}", &*w.name));
+                    }
+                    country.push(province);
+                }
+                None => {
+                    let message =
+                        format!("the country of {} has `{code}`, which is not on the map", &*w.name);
+                    self.fault(code, message);
+                }
+            }
+        }
+        if let Some(home) = homes.iter().find(|home| !country.contains(home)) {
+            let message = format!("{} is a home of {} but not in its country", map.code(*home), &*w.name);
+            self.fault(written, message);
+        }
+        country
     }
 
     /// Who owns what at the start: what a power's `owns` says, else its homes.

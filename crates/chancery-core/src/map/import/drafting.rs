@@ -139,6 +139,7 @@ fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
             letter,
             owns: owns.filter(|owns| *owns != own),
             homes: own,
+            country: None,
             units: units(world, side, provinces),
         });
     }

@@ -19,6 +19,7 @@ use super::Draft;
 
 /// Something that a file says and a map of this program does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Remark {
     /// The file.
     pub file: String,
@@ -38,6 +39,7 @@ impl fmt::Display for Remark {
 
 /// What came of importing a file.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Imported {
     /// The map, not yet checked.
     pub draft: Draft,

@@ -1,7 +1,6 @@
 //! Files of texts with what each must become: tab-separated, with the columns `text`, `phase` and
 //! `context`. This reads such a row as its context asks.
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind, builtin};
@@ -11,16 +10,9 @@ use crate::order::{Code, Context, Dislodged, Given, Order, Position, Reading};
 use crate::rules::{Rules, SeveralOrders};
 
 /// A row that does not say what it must.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct RowError(String);
-
-impl fmt::Display for RowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for RowError {}
 
 /// Reads rows; keeps the readers that they have asked for.
 #[derive(Default)]

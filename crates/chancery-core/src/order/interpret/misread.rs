@@ -8,6 +8,7 @@ use crate::rules::Rules;
 
 /// A name that orders are not read with.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Misread {
     /// Whose name it is.
     pub province: Province,

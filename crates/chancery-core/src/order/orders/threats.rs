@@ -11,6 +11,7 @@ use crate::order::{Canonical, Position};
 
 /// A unit that can move into the province.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Threat {
     /// The unit.
     pub unit: Unit,
@@ -20,6 +21,7 @@ pub struct Threat {
 
 /// How strong a power can be in the province with its own units.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Might {
     /// The power.
     pub power: Power,
@@ -31,6 +33,7 @@ pub struct Might {
 
 /// What can happen to a province in a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Threats {
     /// The province.
     pub province: Province,

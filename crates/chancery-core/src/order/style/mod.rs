@@ -9,7 +9,6 @@ mod names;
 mod words;
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::map::{Location, Map, Power, Province};
 use crate::order::{
@@ -19,7 +18,21 @@ use crate::order::{
 use crate::rules::Rules;
 
 /// A way of writing orders.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase", parse_err_ty = StyleError, parse_err_fn = StyleError::new)]
+#[non_exhaustive]
 pub enum Style {
     /// `A PAR - BUR`: the notation of this program.
     #[default]
@@ -43,54 +56,28 @@ pub enum Style {
 
 impl Style {
     /// All styles.
-    pub const ALL: &[Self] = &[
-        Self::Canonical,
-        Self::Full,
-        Self::Judge,
-        Self::Zine,
-        Self::Python,
-        Self::WebDiplomacy,
-        Self::Daide,
-    ];
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name by which it is chosen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Canonical => "canonical",
-            Self::Full => "full",
-            Self::Judge => "judge",
-            Self::Zine => "zine",
-            Self::Python => "python",
-            Self::WebDiplomacy => "webdiplomacy",
-            Self::Daide => "daide",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 /// A style that is not known.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no style of writing orders; there are {}", .0, <Style as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct StyleError(String);
 
-impl fmt::Display for StyleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Style::ALL.iter().map(|s| s.name()).collect();
-        write!(f, "`{}` is no style of writing orders; there are {}", self.0, names.join(", "))
-    }
-}
-
-impl std::error::Error for StyleError {}
-
-impl FromStr for Style {
-    type Err = StyleError;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.iter().find(|s| s.name() == name);
-        found.copied().ok_or_else(|| StyleError(name.chars().take(40).collect()))
+impl StyleError {
+    fn new(name: &str) -> Self {
+        Self(name.chars().take(40).collect())
     }
 }
 
 /// What a style could not say of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Loss {
     /// That an army goes by convoy.
     Via,
@@ -121,6 +108,7 @@ impl fmt::Display for Loss {
 
 /// An order as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Written {
     /// The text, one line.
     pub text: String,

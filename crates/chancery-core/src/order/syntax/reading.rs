@@ -58,6 +58,7 @@ impl<'a> Context<'a> {
 
 /// A unit whose order its owner leaves to another power (DATC 4.E.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Proxy {
     /// Where the unit stands.
     pub at: Province,
@@ -96,6 +97,7 @@ pub enum Given {
 
 /// What a line at the head of a sheet says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Header {
     /// The game's name.
     pub game: Option<String>,
@@ -149,6 +151,7 @@ impl Header {
 
 /// Orders under a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Conditional {
     /// The condition, in canonical words: `NOT(FRA A RUH) AND (RUS PRU OR RUS SIL)`.
     pub condition: String,
@@ -159,7 +162,9 @@ pub struct Conditional {
 }
 
 /// Why an order cannot succeed on any board with this unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
+#[non_exhaustive]
 pub enum Illegal {
     /// The unit cannot get there, nor support into it.
     Unreachable,
@@ -177,15 +182,8 @@ pub enum Illegal {
 
 impl Illegal {
     /// The code in capitals: `UNREACHABLE`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Unreachable => "UNREACHABLE",
-            Self::ArmyAtSea => "ARMY_AT_SEA",
-            Self::FleetInland => "FLEET_INLAND",
-            Self::SameProvince => "SAME_PROVINCE",
-            Self::BadCoast => "BAD_COAST",
-            Self::NoConvoy => "NO_CONVOY",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// The reason as a clause for people.
@@ -203,6 +201,7 @@ impl Illegal {
 
 /// How an order came about, as far as a text says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Origin {
     /// Somebody gave it.
     #[default]
@@ -215,6 +214,7 @@ pub enum Origin {
 
 /// What a text says of an order beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Remarks {
     /// The provinces of a convoy's route, as written.
     pub path: Vec<Province>,
@@ -245,6 +245,7 @@ impl Remarks {
 
 /// Which of several sets of orders in a text an order belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SetOf {
     /// In which mail it stands, from 0.
     pub mail: usize,
@@ -254,6 +255,7 @@ pub struct SetOf {
 
 /// An order as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadOrder {
     /// The power that the text names for it.
     pub named: Option<Power>,
@@ -276,6 +278,7 @@ pub struct ReadOrder {
 
 /// What was understood of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The orders, as they follow in the text, with those that cannot stand.
     pub orders: Vec<ReadOrder>,

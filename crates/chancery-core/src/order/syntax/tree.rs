@@ -238,6 +238,7 @@ pub(in crate::order) enum Item {
 
 /// Why a piece of a text is no order, before anybody looks at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SyntaxError {
     /// There are words where none is expected, or none where some are.
     Unexpected,

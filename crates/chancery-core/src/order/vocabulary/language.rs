@@ -4,36 +4,47 @@
 //! is laid over it and wins where both have a meaning for a word.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::str::FromStr;
 
 use serde::Deserialize;
 
 use crate::map::{PhaseKind, Season};
 
 /// A language in which orders are read, beside English.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+    strum::VariantNames,
+)]
+#[strum(ascii_case_insensitive, parse_err_ty = LanguageError, parse_err_fn = LanguageError::new)]
+#[non_exhaustive]
 pub enum Language {
     /// English, and what every program writes.
     #[default]
+    #[strum(serialize = "en")]
     English,
     /// German.
+    #[strum(serialize = "de")]
     German,
     /// French.
+    #[strum(serialize = "fr")]
     French,
 }
 
 impl Language {
     /// All languages.
-    pub const ALL: &[Self] = &[Self::English, Self::German, Self::French];
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The two letters of ISO 639: `en`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-            Self::French => "fr",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// Its tables, the most particular first.
@@ -50,24 +61,13 @@ impl Language {
 }
 
 /// A language that is not known.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` is no language that orders are read in; there are {}", .0, <Language as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct LanguageError(String);
 
-impl fmt::Display for LanguageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = Language::ALL.iter().map(|l| l.code()).collect();
-        write!(f, "`{}` is no language that orders are read in; there are {}", self.0, codes.join(", "))
-    }
-}
-
-impl std::error::Error for LanguageError {}
-
-impl FromStr for Language {
-    type Err = LanguageError;
-
-    fn from_str(code: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.iter().find(|l| l.code().eq_ignore_ascii_case(code));
-        found.copied().ok_or_else(|| LanguageError(code.chars().take(20).collect()))
+impl LanguageError {
+    fn new(code: &str) -> Self {
+        Self(code.chars().take(20).collect())
     }
 }
 

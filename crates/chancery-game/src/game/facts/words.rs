@@ -30,13 +30,12 @@ pub(super) fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Op
 /// The preset that the rules are; where they are none, `datc` and the choices that differ from it. Where units
 /// are built is no matter of a preset.
 pub(super) fn preset_of(rules: &Rules) -> String {
-    let is =
-        |name: &str| Rules::preset(name).is_ok_and(|its| Rules { builds: rules.builds, ..its } == *rules);
+    let is = |name: &str| Rules::preset(name).is_ok_and(|its| its.with_builds(rules.builds) == *rules);
     let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
     if let Some(exact) = exact {
         return exact.to_owned();
     }
-    let own = Rules { builds: Rules::default().builds, ..*rules };
+    let own = rules.with_builds(Rules::default().builds);
     let choices = own.own_choices().map(|(id, option)| format!(" {id}={option}"));
     format!("datc{}", choices.collect::<String>())
 }
@@ -45,7 +44,7 @@ pub(super) fn preset_of(rules: &Rules) -> String {
 pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, String> {
     let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
     let preset = Rules::preset(&Clean::line(words.next().unwrap_or_default())).map_err(|e| e.to_string())?;
-    let mut rules = Rules { builds: before.builds, ..preset };
+    let mut rules = preset.with_builds(before.builds);
     for word in words {
         let (id, option) = word
             .split_once('=')

@@ -1,26 +1,17 @@
 //! Whether a position can be played.
 
-use std::fmt;
-
 use crate::map::{Kind, Map, Phase, PhaseKind, Province, Unit, no_year};
 use crate::order::{Canonical, Position};
 
 /// Something that makes a position unplayable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
 pub struct PositionFault {
     /// The province that it is about, if it is about one.
     pub at: Option<Province>,
     /// What is wrong, in a sentence.
     pub message: String,
 }
-
-impl fmt::Display for PositionFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for PositionFault {}
 
 /// All that is wrong with a position on `map`; nothing if it can be played.
 pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {

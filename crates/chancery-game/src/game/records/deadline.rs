@@ -18,16 +18,9 @@ pub struct Deadline {
 const WHOLE_DAY: u16 = 24 * 60;
 
 /// A text that is no deadline.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00")]
 pub struct DeadlineError(String);
-
-impl fmt::Display for DeadlineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00", self.0)
-    }
-}
-
-impl std::error::Error for DeadlineError {}
 
 impl Deadline {
     /// The month and the day alone, such as `12-01`.

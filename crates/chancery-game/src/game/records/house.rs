@@ -1,11 +1,21 @@
 //! What the house has agreed on apart from how orders are adjudicated: who orders for the silent,
 //! when the game is won or ends, how years are cut into deadlines.
 
-use std::fmt;
-use std::str::FromStr;
-
 /// What becomes of a power that gave no orders at all (no moves received, NMR).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownNmr, parse_err_fn = UnknownNmr::new)]
 pub enum Nmr {
     /// Its units hold; dislodged ones disband; removals follow the rule for civil disorder.
     #[default]
@@ -20,42 +30,22 @@ pub enum Nmr {
 
 impl Nmr {
     /// All policies.
-    pub const ALL: [Self; 3] = [Self::Hold, Self::Standby, Self::Program];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The word for it in files and on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Hold => "hold",
-            Self::Standby => "standby",
-            Self::Program => "program",
-        }
-    }
-}
-
-impl fmt::Display for Nmr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
 /// A word that names no policy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not hold, standby or program")]
 pub struct UnknownNmr(String);
 
-impl fmt::Display for UnknownNmr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not hold, standby or program", self.0)
-    }
-}
-
-impl std::error::Error for UnknownNmr {}
-
-impl FromStr for Nmr {
-    type Err = UnknownNmr;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.into_iter().find(|n| n.word() == text);
-        found.ok_or_else(|| UnknownNmr(text.chars().take(40).collect()))
+impl UnknownNmr {
+    fn new(text: &str) -> Self {
+        Self(text.chars().take(40).collect())
     }
 }
 

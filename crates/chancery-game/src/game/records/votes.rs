@@ -1,7 +1,5 @@
 //! Proposals and votes: draws, concessions, whatever else the table decides.
 
-use std::fmt;
-
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
@@ -35,34 +33,33 @@ impl Motion {
 }
 
 /// How a power voted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Ballot {
     /// For it.
     Yes,
     /// Against it.
     No,
     /// Neither; counts as the house has said beforehand, here as no veto.
+    #[strum(serialize = "abstain")]
     Abstains,
 }
 
 impl Ballot {
     /// The word for it in files and on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Yes => "yes",
-            Self::No => "no",
-            Self::Abstains => "abstain",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// The ballot of this word.
     pub fn of(word: &str) -> Option<Self> {
-        [Self::Yes, Self::No, Self::Abstains].into_iter().find(|b| b.word() == word)
+        word.parse().ok()
     }
 }
 
 /// Where a proposal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Standing {
     /// Votes may still come in.
     Open,
@@ -76,13 +73,8 @@ pub enum Standing {
 
 impl Standing {
     /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Passed => "passed",
-            Self::Failed => "failed",
-            Self::Withdrawn => "withdrawn",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the votes were counted, so that what came of them may be told.
@@ -92,7 +84,7 @@ impl Standing {
 
     /// The standing of this word.
     pub fn of(word: &str) -> Option<Self> {
-        [Self::Open, Self::Passed, Self::Failed, Self::Withdrawn].into_iter().find(|s| s.word() == word)
+        word.parse().ok()
     }
 }
 
@@ -114,48 +106,33 @@ pub struct Proposal {
 }
 
 /// Why a vote or a proposal cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VoteFault {
     /// There is no proposal at this place, counted from 0. In words it is numbered from 1.
+    #[error("there is no proposal {}", .0.saturating_add(1))]
     NoProposal(usize),
     /// The vote was closed before.
+    #[error("the vote on it is closed")]
     Closed,
     /// The power is out of the game, so that it has no vote.
+    #[error("{0} is out of the game and has no vote")]
     Eliminated(String),
     /// The house rules say that a draw includes all survivors; this one leaves out these.
+    #[error("draws include all survivors in this game; this one leaves out {}", .0.join(", "))]
     LeavesOut(Vec<String>),
     /// A draw or concession to a power that is out of the game.
+    #[error("{0} is out of the game")]
     NotThere(String),
     /// A draw of nobody.
+    #[error("a draw needs at least one power")]
     Nobody,
     /// Something that is not said.
+    #[error("a proposal says what is proposed")]
     Nothing,
     /// Not all who may vote have voted: these are missing.
+    #[error("these have not voted: {}", .0.join(", "))]
     Missing(Vec<String>),
 }
-
-impl fmt::Display for VoteFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoProposal(at) => write!(f, "there is no proposal {}", at.saturating_add(1)),
-            Self::Closed => f.write_str("the vote on it is closed"),
-            Self::Eliminated(name) => write!(f, "{name} is out of the game and has no vote"),
-            Self::LeavesOut(names) => {
-                write!(
-                    f,
-                    "draws include all survivors in this game; this one leaves out {}",
-                    names.join(", ")
-                )
-            }
-            Self::NotThere(name) => write!(f, "{name} is out of the game"),
-            Self::Nobody => f.write_str("a draw needs at least one power"),
-            Self::Nothing => f.write_str("a proposal says what is proposed"),
-            Self::Missing(names) => write!(f, "these have not voted: {}", names.join(", ")),
-        }
-    }
-}
-
-impl std::error::Error for VoteFault {}
 
 impl Proposal {
     /// How a power voted, if it did.

@@ -1,24 +1,27 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use std::fmt;
-
 use crate::game::records::no_orders::is_of_silence;
 use crate::game::{Game, NodeId, Papers, Sheet};
 use crate::map::{Phase, Power};
 
 /// Why no orders can be carried over to the current phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CarryFault {
     /// It was adjudicated.
+    #[error("this phase was adjudicated with orders of its own")]
     Judged,
     /// The game is over there.
+    #[error("the game is over")]
     Over,
     /// Something is written for it.
+    #[error("orders are written here; only where there are none yet are others carried over")]
     Written,
     /// The phase to carry over from is another season or kind of phase.
+    #[error("orders of {} do not belong here", .0.title())]
     OtherPhase(Phase),
     /// Nothing is written where it should come from; on no other line, if none was named.
+    #[error("no orders of this phase stand on another line of play")]
     Nothing,
 }
 
@@ -30,22 +33,6 @@ pub struct Carried {
     /// By power, in a sentence: what it announced and cannot be noted any more. What does not fit on a sheet is there.
     pub lost: Vec<(Power, String)>,
 }
-
-impl fmt::Display for CarryFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Judged => f.write_str("this phase was adjudicated with orders of its own"),
-            Self::Over => f.write_str("the game is over"),
-            Self::Written => {
-                f.write_str("orders are written here; only where there are none yet are others carried over")
-            }
-            Self::OtherPhase(phase) => write!(f, "orders of {} do not belong here", phase.title()),
-            Self::Nothing => f.write_str("no orders of this phase stand on another line of play"),
-        }
-    }
-}
-
-impl std::error::Error for CarryFault {}
 
 impl Game {
     /// The phase from which orders would be carried over to the current one: the same season and kind of

@@ -20,7 +20,8 @@ impl Table {
     /// it.
     pub fn proxies(&self, intake: Intake<'_>) -> Vec<Proxy> {
         let Intake { rules, manner, position, sheets, papers } = intake;
-        let inside = Rules { proxy_orders: ProxyOrders::InSet, ..*rules };
+        let mut inside = *rules;
+        inside.proxy_orders = ProxyOrders::InSet;
         let lines: Vec<(Power, &Sheet)> = match rules.proxy_orders {
             _ if position.phase.kind != PhaseKind::Movement => Vec::new(),
             ProxyOrders::NotAllowed => Vec::new(),

@@ -4,8 +4,6 @@
 //! worked out again from all results: the board, who is driven out, where they may retreat. Other
 //! orders keep the results that the rules gave them.
 
-use std::fmt;
-
 use crate::adjudicate::{
     AdjustmentResolution, Driven, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
     retreat_options,
@@ -16,40 +14,27 @@ use crate::order::{Adjustment, Canonical, Dislodged, Order, Position, Retreat};
 use crate::rules::Rules;
 
 /// Why a result cannot be set by hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OverruleFault {
     /// No order of this phase is for this place.
+    #[error("no order of this phase is for {0}")]
     NoOrder(String),
     /// The order has no result of its own: a hold, or a unit that disbands.
+    #[error("{0} has no result that could be set; set that of the order that affects it")]
     NoResult(String),
     /// Two units would stand in one province.
+    #[error("two units would stand in {0}; set the result of the other one, too")]
     Crowded(String),
     /// The unit cannot stand there at all.
+    #[error("{0} cannot stand there")]
     Misplaced(String),
     /// A result is set by hand only with a reason.
+    #[error("say why the result is overruled")]
     NoReason,
     /// Something was ruled on this order, and another one stands in its place.
+    #[error("{0} was ruled on, and it is not ordered any more")]
     Changed(String),
 }
-
-impl fmt::Display for OverruleFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoOrder(place) => write!(f, "no order of this phase is for {place}"),
-            Self::NoResult(order) => {
-                write!(f, "{order} has no result that could be set; set that of the order that affects it")
-            }
-            Self::Crowded(place) => {
-                write!(f, "two units would stand in {place}; set the result of the other one, too")
-            }
-            Self::Misplaced(unit) => write!(f, "{unit} cannot stand there"),
-            Self::NoReason => f.write_str("say why the result is overruled"),
-            Self::Changed(order) => write!(f, "{order} was ruled on, and it is not ordered any more"),
-        }
-    }
-}
-
-impl std::error::Error for OverruleFault {}
 
 /// Sets results by hand in what came of a phase.
 ///

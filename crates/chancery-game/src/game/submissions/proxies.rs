@@ -3,7 +3,7 @@
 use crate::game::{Game, Handed, Papers, Row, Sheet};
 use crate::map::{Power, Province};
 use crate::order::{Context, Given, Proxy};
-use crate::rules::{ProxyOrders, Rules};
+use crate::rules::ProxyOrders;
 
 impl Handed {
     /// Whether a power left the order of a unit to another one, or gave the order of one that was left to it.
@@ -76,7 +76,8 @@ impl Game {
     /// The proxy of a line that says nothing else, and how it is kept.
     fn proxy_in(&self, power: Power, line: &str) -> Result<(Proxy, String), String> {
         let map = self.map();
-        let rules = Rules { proxy_orders: ProxyOrders::InSet, ..self.info.rules };
+        let mut rules = self.info.rules;
+        rules.proxy_orders = ProxyOrders::InSet;
         let context = Context::new(self.position(), &rules).only_of(power);
         let reading = self.reader().read(&context, line);
         if let Some(error) = reading.errors().next() {

@@ -1,6 +1,5 @@
 //! The game itself.
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::game::outcome::advance::{advance, winner};
@@ -15,30 +14,18 @@ use crate::rules::ProxyOrders;
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Barred {
     /// The game is over; how it ended, in words: `Turkey has won`.
+    #[error("the game is over: {0}")]
     Over(String),
     /// The game's engine cannot work under the game's rules; why, in a sentence.
+    #[error("{0}")]
     Objection(String),
     /// The phase that would follow has a year that no phase can have.
+    #[error("no phase follows {}: years go from {} to {}", .0.title(), Phase::YEARS.start(), Phase::YEARS.end())]
     LastYear(Phase),
 }
-
-impl fmt::Display for Barred {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over(ending) => write!(f, "the game is over: {ending}"),
-            Self::Objection(objection) => f.write_str(objection),
-            Self::LastYear(phase) => {
-                let (first, last) = (Phase::YEARS.start(), Phase::YEARS.end());
-                write!(f, "no phase follows {}: years go from {first} to {last}", phase.title())
-            }
-        }
-    }
-}
-
-impl std::error::Error for Barred {}
 
 /// A game: what is known of it, its tree of phases, and the table that it is played on.
 #[derive(Clone, Debug)]

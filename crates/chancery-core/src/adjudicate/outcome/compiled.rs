@@ -1,0 +1,85 @@
+//! What is done with situations by the thousand, compiled once and in this crate.
+//!
+//! Building a situation and finding reasons are written for every width. Another crate that calls them compiles them
+//! again, with all that they call; through these doors it does not.
+
+use crate::adjudicate::outcome::findings::Findings;
+use crate::adjudicate::{Court, Hearing, Situation, Solution, Solvable, Terrain};
+use crate::map::Unit;
+use crate::order::{Order, Position, Submitted};
+use crate::rules::Rules;
+
+/// A situation of a width for which this crate is compiled.
+pub trait Compiled<const W: usize>: Solvable<W> {
+    /// Builds the situation as [`Situation::build`] does.
+    fn build_compiled(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]);
+
+    /// Finds the reasons of a solution as [`Findings::find`] does.
+    fn find_compiled(&self, terrain: &Terrain, solution: &Solution<W>, findings: &mut Findings<W>);
+}
+
+macro_rules! compiled {
+    ($($W:literal)+) => {
+        $(impl Compiled<$W> for Situation<$W> {
+            fn build_compiled(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
+                self.build(terrain, rules, units, orders);
+            }
+
+            fn find_compiled(&self, terrain: &Terrain, solution: &Solution<$W>, findings: &mut Findings<$W>) {
+                findings.find(terrain, self, solution);
+            }
+        })+
+    };
+}
+
+compiled!(1 4 16);
+
+impl Hearing<1> {
+    /// Adjudicates as [`Hearing::new`] does, on a board of at most 64 units.
+    pub fn narrow(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Self {
+        Self::new(court, position, orders)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adjudicate::{Engines, Set, Unwatched};
+    use crate::map::standard;
+    use crate::order::{Context, Reader};
+
+    #[test]
+    fn a_kept_engine_finds_what_a_new_one_finds() {
+        let (map, rules) = (standard(), Rules::default());
+        let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+        let reader = Reader::new(&map);
+        let seasons = [
+            "A VIE - TYR\nA VEN - TYR\nA ROM - VEN\nA MUN S A VEN - TYR",
+            "A VIE - TRI\nF TRI - VEN\nA VEN - TRI\nA BUD - VIE\nA PAR - BUR\nA MUN - BUR\nA MAR S A PAR - BUR",
+            "A BER - MUN\nA MUN - KIE\nF KIE - BER\nA PAR - BUR",
+        ];
+        for engine in Engines::CORE.all() {
+            let mut kept = engine.keep::<1>();
+            for text in seasons {
+                let given =
+                    reader.read(&Context::new(&position, &rules), text).movement().collect::<Vec<_>>();
+                let court = Court { engine: *engine, ..Court::new(&map, &terrain, &rules) };
+                let hearing = Hearing::narrow(court, &position, (&given).into());
+                let typed: Vec<Order> =
+                    (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
+                let mut situation = Situation::<1>::new();
+                situation.build_compiled(&terrain, &rules, &position.units, &typed);
+                let (mut old, mut new) = (Solution::default(), Solution::default());
+                kept(&situation, &mut old);
+                engine.solve(&situation, &mut new, &mut Unwatched);
+                assert_eq!(old.succeed, new.succeed, "{engine}: {text}");
+                assert!(!engine.is_exact() || old.succeed != Set::EMPTY, "{engine}: {text}");
+                assert_eq!(hearing.solution.succeed, new.succeed, "{engine}: {text}");
+                let (mut found, mut expected) = (Findings::default(), Findings::default());
+                situation.find_compiled(&terrain, &old, &mut found);
+                expected.find(&terrain, &situation, &new);
+                assert_eq!(found.all(), expected.all(), "{engine}: {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! From the text of a file to a game, with all that is wrong or odd about it.
+
+use std::sync::Arc;
+
+use crate::adjudicate::{EngineId, Engines};
+use crate::game::{Game, Info, Kept, Manner, Record, RestoreFault, Sheet};
+use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
+use crate::order::{Dislodged, Position};
+use crate::rules::Rules;
+use crate::store::error::{BadGame, Notice};
+use crate::store::format::{
+    Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
+    dialect, read_deadlines, read_house, read_language, read_papers, read_player, read_style,
+    read_tournament, read_votes, seal,
+};
+use crate::store::maps::Tables;
+use crate::text::Clean;
+
+/// A game that was read, and what is odd about it.
+#[derive(Clone, Debug)]
+pub struct ReadGame {
+    /// The game.
+    pub game: Game,
+    /// What people must be shown.
+    pub notices: Vec<Notice>,
+    /// The number of the format that it was written in.
+    pub schema: u32,
+}
+
+/// Reads the text of a game's file; every phase that others follow is adjudicated again and compared.
+///
+/// # Errors
+///
+/// If it is no game; the message says what is wrong and where.
+pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
+    let text = text(bytes)?;
+    let mut notices = Vec::new();
+    let schema = schema(text)?;
+    if schema > SCHEMA {
+        notices.push(Notice::Newer(schema));
+    } else if seal(text) == Seal::Broken {
+        notices.push(Notice::Changed);
+    }
+    let (saved, unknown) =
+        parse(text).map_err(|error| if schema > SCHEMA { BadGame::Newer(schema) } else { error })?;
+    if !unknown.is_empty() {
+        notices.push(Notice::Unknown(unknown));
+    }
+    let (game, mismatches) = assemble(&saved, tables)?;
+    notices.extend(mismatches);
+    Ok(ReadGame { game, notices, schema })
+}
+
+/// A game from its saved form, and where its phases do not follow from each other.
+pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
+    let table = tables.find(&saved.map).map_err(BadGame::NoMap)?;
+    let mut decoder = Decoder { engines: tables.engines(), map: Arc::clone(table.map()), faults: Vec::new() };
+    let kept = decoder.game(saved);
+    if !decoder.faults.is_empty() {
+        return Err(BadGame::Faults(shortened(decoder.faults)));
+    }
+    let place = |fault: RestoreFault| match fault.index.and_then(|i| saved.phases.get(i)) {
+        Some(phase) => format!("phase {} ({}): {}", phase.id, Clean::line(&phase.phase), fault.message),
+        None => fault.to_string(),
+    };
+    let restored = Game::restore(&table, kept);
+    let (game, mismatches) =
+        restored.map_err(|faults| BadGame::Faults(shortened(faults.into_iter().map(place).collect())))?;
+    Ok((game, mismatches.into_iter().map(|m| Notice::Mismatch(m.message)).collect()))
+}
+
+/// What a shelf shows, without making sense of the phases. Of a text that is as it was written, the
+/// phases are not even looked at.
+pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
+    let text = text(bytes)?;
+    if seal(text) == Seal::Whole
+        && let Some((head, _)) = text.split_once(PHASES)
+        && let Ok(head) = dialect().from_str(&format!("{head})"))
+    {
+        return Ok(head);
+    }
+    let head: Head = dialect().from_str(text).map_err(|error| syntax(&error))?;
+    Ok(head)
+}
+
+/// Whether a text is as it was written.
+pub(in crate::store) fn is_sealed(bytes: &[u8]) -> bool {
+    text(bytes).is_ok_and(|text| seal(text) == Seal::Whole)
+}
+
+fn text(bytes: &[u8]) -> Result<&str, BadGame> {
+    if bytes.len() as u64 > MAX_GAME_BYTES {
+        return Err(BadGame::TooLarge);
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| BadGame::NotText(error.valid_up_to()))?;
+    let text = unmarked(text);
+    if text.trim().is_empty() {
+        return Err(BadGame::Empty);
+    }
+    Ok(text)
+}
+
+/// The text without the mark that some editors put in front of what they save as UTF-8.
+pub(in crate::store) fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+fn syntax(error: &ron::error::SpannedError) -> BadGame {
+    let start = error.span.start;
+    if (start.line, start.col) == (1, 1) {
+        return BadGame::Foreign;
+    }
+    BadGame::Syntax(start.line, start.col, Clean::line(&ron_fault(&error.code)).to_string())
+}
+
+fn schema(text: &str) -> Result<u32, BadGame> {
+    let version: Version = dialect().from_str(text).map_err(|error| syntax(&error))?;
+    Ok(version.schema)
+}
+
+/// The saved game and the paths of all entries that are not known.
+pub(in crate::store) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
+    let mut unknown = Vec::new();
+    let mut deserializer =
+        ron::Deserializer::from_str_with_options(text, &dialect()).map_err(|error| syntax(&error))?;
+    let note = |path: serde_ignored::Path| unknown.push(Clean::line(&path.to_string()).to_string());
+    let saved = serde_ignored::deserialize(&mut deserializer, note);
+    let saved = saved.map_err(|code| syntax(&deserializer.span_error(code)))?;
+    deserializer.end().map_err(|code| syntax(&deserializer.span_error(code)))?;
+    unknown.truncate(20);
+    Ok((saved, unknown))
+}
+
+/// The first few faults, so that a message can be read.
+fn shortened(mut faults: Vec<String>) -> Vec<String> {
+    let more = faults.len().saturating_sub(8);
+    if more > 0 {
+        faults.truncate(8);
+        faults.push(format!("and {more} more"));
+    }
+    faults
+}
+
+struct Decoder {
+    engines: Engines,
+    map: Arc<Map>,
+    faults: Vec<String>,
+}
+
+impl Decoder {
+    fn fault(&mut self, at: &str, message: &str) {
+        self.faults.push(format!("{at}: {}", Clean::line(message)));
+    }
+
+    fn game(&mut self, saved: &SavedGame) -> Kept {
+        let mut info = Info::new(&self.map, &saved.name);
+        info.number = Clean::line(&saved.number);
+        info.master = Clean::line(&saved.master);
+        info.event = Clean::line(&saved.event);
+        info.rules = self.rules(&saved.rules, "rules");
+        info.engine = self.engine(&saved.engine, "engine");
+        info.manner = self.manner(saved.strict, &saved.language, "language");
+        info.style = self.take("style", read_style(&saved.style));
+        info.notes = Clean::lines(&saved.notes.join("\n"));
+        info.miller = Clean::line(&saved.miller);
+        info.tournament = read_tournament(saved.tournament.as_ref());
+        info.house = self.take("house", read_house(saved.house.as_ref()));
+        info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
+        for (key, player) in &saved.players {
+            if let Some(power) = self.power(key, "players") {
+                info.players[power.index()] = self.take("players", read_player(player));
+            }
+        }
+        let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));
+        let records = saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
+        Kept { info, records, current: saved.current, main: saved.main, votes }
+    }
+
+    /// What was read, or its default and a fault.
+    fn take<T: Default>(&mut self, at: &str, read: Result<T, String>) -> T {
+        read.unwrap_or_else(|message| {
+            self.fault(at, &message);
+            T::default()
+        })
+    }
+
+    fn rules(&mut self, saved: &SavedRules, at: &str) -> Rules {
+        let mut rules = Rules::preset(&saved.preset).unwrap_or_else(|error| {
+            self.fault(at, &error.to_string());
+            Rules::default()
+        });
+        for (id, letter) in &saved.choices {
+            if let Err(error) = rules.choose(id, letter) {
+                self.fault(at, &error.to_string());
+            }
+        }
+        rules
+    }
+
+    fn engine(&mut self, name: &str, at: &str) -> EngineId {
+        self.engines.find(name).unwrap_or_else(|error| {
+            self.fault(at, &error.to_string());
+            EngineId::default()
+        })
+    }
+
+    fn manner(&mut self, strict: bool, language: &str, at: &str) -> Manner {
+        Manner { strict, language: self.take(at, read_language(language)) }
+    }
+
+    fn record(&mut self, index: usize, saved: &SavedPhase, info: &Info) -> Record {
+        let at = format!("phase {} ({})", saved.id, Clean::line(&saved.phase));
+        if saved.id != index {
+            self.fault(&at, &format!("it stands at place {index} of the list"));
+        }
+        let mut sheets = vec![Sheet::default(); self.map.powers().len()];
+        for (key, lines) in &saved.orders {
+            if let Some(power) = self.power(key, &at) {
+                sheets[power.index()] = Sheet::new(lines);
+            }
+        }
+        let judge = match &saved.judged_by {
+            None => (info.rules, info.engine, info.manner),
+            Some(judge) => (
+                self.rules(&judge.rules, &at),
+                self.engine(&judge.engine, &at),
+                self.manner(judge.strict, &judge.language, &at),
+            ),
+        };
+        let papers = read_papers(&self.map, saved.papers.as_ref());
+        let papers = self.take(&at, papers);
+        let silent = saved.silent.split_whitespace().filter_map(|key| self.power(key, &at)).collect();
+        Record {
+            parent: saved.after,
+            position: self.position(saved, &at),
+            sheets,
+            judge,
+            name: Clean::line(&saved.name),
+            note: Clean::lines(&saved.note.join("\n")),
+            papers,
+            silent,
+        }
+    }
+
+    fn position(&mut self, saved: &SavedPhase, at: &str) -> Position {
+        let phase = saved.phase.parse().unwrap_or_else(|error: crate::map::PhaseError| {
+            self.fault(at, &error.to_string());
+            Phase::spring(0)
+        });
+        let mut position = Position::empty(&self.map, phase);
+        for (key, units) in &saved.units {
+            let Some(power) = self.power(key, at) else { continue };
+            for text in units.split(',').map(str::trim).filter(|t| !t.is_empty()) {
+                position.units.extend(self.unit(power, text, at));
+            }
+        }
+        for (key, centres) in &saved.centres {
+            let Some(power) = self.power(key, at) else { continue };
+            for code in centres.split_whitespace() {
+                let Some(province) = self.province(code, at) else { continue };
+                if position.owners[province.index()].replace(power).is_some() {
+                    self.fault(at, &format!("{code} is owned twice"));
+                }
+            }
+        }
+        for dislodged in &saved.dislodged {
+            position.dislodged.extend(self.dislodged(dislodged, at));
+        }
+        for code in saved.contested.split_whitespace() {
+            position.contested.extend(self.province(code, at));
+        }
+        position
+    }
+
+    fn dislodged(&mut self, saved: &SavedDislodged, at: &str) -> Option<Dislodged> {
+        let power = self.power(&saved.power, at)?;
+        let unit = self.unit(power, &saved.unit, at)?;
+        let mut province = |code: &str| if code.is_empty() { None } else { self.province(code, at) };
+        Some(Dislodged { unit, from: province(&saved.from), start: province(&saved.start) })
+    }
+
+    fn power(&mut self, key: &str, at: &str) -> Option<Power> {
+        let power = self.map.names().power(key);
+        if power.is_none() {
+            self.fault(at, &format!("there is no power `{key}`"));
+        }
+        power
+    }
+
+    fn province(&mut self, code: &str, at: &str) -> Option<Province> {
+        let province = self.map.names().province(code);
+        if province.is_none() {
+            self.fault(at, &format!("there is no place `{code}`"));
+        }
+        province
+    }
+
+    fn unit(&mut self, power: Power, text: &str, at: &str) -> Option<Unit> {
+        let (kind, place) = match text.split_once(' ') {
+            Some(("A", place)) => (UnitKind::Army, place),
+            Some(("F", place)) => (UnitKind::Fleet, place),
+            _ => {
+                self.fault(at, &format!("`{text}` is no unit; one looks like `A PAR` or `F STP/SC`"));
+                return None;
+            }
+        };
+        Some(Unit { power, kind, at: self.location(place, at)? })
+    }
+
+    fn location(&mut self, place: &str, at: &str) -> Option<Location> {
+        let Some((code, coast)) = place.split_once('/') else {
+            return self.province(place, at).map(Province::location);
+        };
+        let province = self.province(code, at)?;
+        let location = self.map.coast_named(province, coast);
+        if location.is_none() {
+            self.fault(at, &format!("{code} has no coast `{coast}`"));
+        }
+        location
+    }
+}

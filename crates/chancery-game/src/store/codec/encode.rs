@@ -1,0 +1,148 @@
+//! From a game to its form on disk.
+
+use std::collections::BTreeMap;
+
+use crate::game::{Game, Judged, Node, NodeId, Player};
+use crate::map::{Map, Power, Province};
+use crate::order::{Canonical, Position};
+use crate::rules::{CHOICES, Rules};
+use crate::store::format::{
+    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
+    save_papers, save_player, save_style, save_tournament, save_votes, to_text,
+};
+use crate::text::Clean;
+
+/// The text of a game's file. The same game is always the same text.
+pub fn write(game: &Game) -> String {
+    to_text(&saved(game)).expect("strings, numbers, lists and maps with string keys always serialise")
+}
+
+pub(in crate::store) fn saved(game: &Game) -> SavedGame {
+    let map = game.map();
+    let info = &game.info;
+    let power_name = |p: Power| map.power(p).name.clone();
+    // Where a standby's orders would count, the power itself is waited for all the same.
+    let waiting = game.silent().into_iter().map(power_name);
+    let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
+    let current_rules = rules(&info.rules);
+    let ending = game.ending();
+    let judge = |judged: &Judged| {
+        let same = judged.rules == info.rules && judged.engine == info.engine && judged.manner == info.manner;
+        (!same).then(|| SavedJudge {
+            rules: rules(&judged.rules),
+            engine: judged.engine.name().to_owned(),
+            strict: judged.manner.strict,
+            language: save_language(judged.manner.language),
+        })
+    };
+    SavedGame {
+        schema: SCHEMA,
+        program: concat!("chancery ", env!("CARGO_PKG_VERSION")).to_owned(),
+        name: info.name.to_string(),
+        number: info.number.to_string(),
+        miller: info.miller.to_string(),
+        map: map.name().to_owned(),
+        phase: game.phase().to_string(),
+        deadline: info.deadlines.get(&game.phase()).map(ToString::to_string).unwrap_or_default(),
+        waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
+        winner: game.winner().map(power_name).unwrap_or_default(),
+        ending: ending.map(|e| e.words(map)).unwrap_or_default(),
+        master: info.master.to_string(),
+        event: info.event.to_string(),
+        tournament: save_tournament(&info.tournament),
+        rules: current_rules,
+        engine: info.engine.name().to_owned(),
+        strict: info.manner.strict,
+        language: save_language(info.manner.language),
+        style: save_style(info.style),
+        house: save_house(&info.house),
+        players: players.map(|(power, p)| (map.power(power).key.clone(), save_player(p))).collect(),
+        deadlines: info.deadlines.iter().map(|(p, d)| (p.to_string(), d.to_string())).collect(),
+        notes: lines(&info.notes),
+        proposals: save_votes(map, game.votes()),
+        current: game.current().index(),
+        main: (game.main() != usual_main(game)).then(|| game.main().index()),
+        phases: game
+            .history()
+            .ids()
+            .map(|id| {
+                let node = game.node(id);
+                phase(map, id.index(), node, node.judged.as_ref().and_then(judge))
+            })
+            .collect(),
+    }
+}
+
+/// Where the main line ends if a file does not say so: the newest phase of each phase's followers leads
+/// on from the current one.
+fn usual_main(game: &Game) -> NodeId {
+    let mut newest: Vec<Option<NodeId>> = vec![None; game.history().len()];
+    for id in game.history().ids() {
+        if let Some(parent) = game.node(id).parent {
+            newest[parent.index()] = Some(id);
+        }
+    }
+    let mut end = game.current();
+    while let Some(next) = newest[end.index()] {
+        end = next;
+    }
+    end
+}
+
+fn lines(text: &Clean) -> Vec<String> {
+    if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
+}
+
+/// The choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
+/// change from one version of the program to the next.
+pub(in crate::store) fn rules(rules: &Rules) -> SavedRules {
+    let preferred = |id: &str| Rules::default().chosen(id);
+    let own = CHOICES.iter().filter_map(|c| Some((c.id, rules.chosen(c.id)?)));
+    let differing = own.filter(|&(id, letter)| preferred(id) != Some(letter));
+    SavedRules {
+        preset: "datc".to_owned(),
+        choices: differing.map(|(id, letter)| (id.to_owned(), letter.to_owned())).collect(),
+    }
+}
+
+fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> SavedPhase {
+    let Position { phase, units, owners, dislodged, contested } = &node.position;
+    let key = |power: Power| map.power(power).key.clone();
+    let mut units_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for unit in units {
+        units_of.entry(key(unit.power)).or_default().push(unit.canonical(map));
+    }
+    let mut centres_of: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for (province, owner) in map.provinces().zip(owners) {
+        if let Some(power) = owner {
+            centres_of.entry(key(*power)).or_default().push(map.code(province));
+        }
+    }
+    let code = |p: Option<Province>| p.map(|p| map.code(p).to_owned()).unwrap_or_default();
+    let sheets = map.powers().zip(&node.sheets).filter(|(_, s)| !s.is_empty());
+    SavedPhase {
+        id,
+        after: node.parent.map(NodeId::index),
+        phase: phase.to_string(),
+        name: node.name.to_string(),
+        units: units_of.into_iter().map(|(power, units)| (power, units.join(", "))).collect(),
+        centres: centres_of.into_iter().map(|(power, codes)| (power, codes.join(" "))).collect(),
+        dislodged: dislodged
+            .iter()
+            .map(|d| SavedDislodged {
+                power: key(d.unit.power),
+                unit: d.unit.canonical(map),
+                from: code(d.from),
+                start: code(d.start),
+            })
+            .collect(),
+        contested: contested.iter().map(|&p| map.code(p)).collect::<Vec<_>>().join(" "),
+        orders: sheets
+            .map(|(power, sheet)| (key(power), sheet.lines().iter().map(ToString::to_string).collect()))
+            .collect(),
+        judged_by,
+        note: lines(&node.note),
+        silent: node.silent.iter().map(|&p| key(p)).collect::<Vec<_>>().join(" "),
+        papers: save_papers(map, &node.papers),
+    }
+}

@@ -1,0 +1,12 @@
+//! From the text of a file to a game, and back.
+
+mod decode;
+mod encode;
+mod salvage;
+
+pub use decode::{ReadGame, read};
+pub(super) use decode::{is_sealed, read_head};
+pub(super) use encode::saved;
+pub use encode::write;
+pub(super) use salvage::recover;
+pub use salvage::{Lost, Recovered, salvage};

@@ -1,0 +1,169 @@
+//! The only way in which a file of a game is ever written: beside it, synced, read back, renamed.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::fs::Fs;
+use crate::store::error::{Doing, SaveError};
+
+/// How many names are tried for the new file.
+const TRIES: u32 = 64;
+
+/// Puts `bytes` into the file at `path` so that it holds, at every instant and after any crash, either
+/// all that it held before or all of `bytes`.
+///
+/// # Errors
+///
+/// [`SaveError::Io`] if it still holds what it held before; the new file is then removed if that can be
+/// done. [`SaveError::Unsure`] if it holds `bytes` but a power cut might undo that.
+pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    replace_like(fs, path, path, bytes)
+}
+
+/// The same for a file that belongs to the file `like`, and gets its permissions.
+pub(in crate::store) fn replace_like(
+    fs: &dyn Fs,
+    path: &Path,
+    like: &Path,
+    bytes: &[u8],
+) -> Result<(), SaveError> {
+    let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
+    let (beside, mut sink) = create(fs, path, like).map_err(|error| fail(Doing::Create, error))?;
+    let written = (|| {
+        sink.write_all(bytes).and_then(|()| sink.flush()).map_err(|error| fail(Doing::Write, error))?;
+        sink.sync().map_err(|error| fail(Doing::Sync, error))?;
+        let back = fs.read(&beside, bytes.len() as u64).map_err(|error| fail(Doing::Verify, error))?;
+        if back != bytes {
+            let error = std::io::Error::other("the disk gives back something else");
+            return Err(fail(Doing::Verify, error));
+        }
+        fs.rename(&beside, path).map_err(|error| fail(Doing::Rename, error))
+    })();
+    drop(sink);
+    if let Err(error) = written {
+        // If this fails, too, the file beside is swept away when the game is next opened.
+        drop(fs.remove(&beside));
+        return Err(error);
+    }
+    fs.sync_folder(folder_of(path)).map_err(|error| SaveError::Unsure(path.to_owned(), error))
+}
+
+/// Puts `bytes` into a file that was not there. At every instant, and after any crash, there is either no
+/// such file or all of `bytes` in it.
+///
+/// # Errors
+///
+/// If there is a file of this name, which is left as it is; else like any save.
+pub fn put_new(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    put_new_like(fs, path, path, bytes)
+}
+
+/// The same for a file that belongs to the file `like`, such as an export of a game: it gets its permissions.
+///
+/// # Errors
+///
+/// See [`put_new`].
+pub fn put_new_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    sweep(fs, folder_of(path));
+    match fs.exists(path) {
+        Ok(false) => replace_like(fs, path, like, bytes).map_err(|error| match error {
+            SaveError::Io(path, doing, error) => SaveError::New(path, doing, error),
+            other => other,
+        }),
+        Ok(true) => Err(SaveError::There(path.to_owned())),
+        Err(error) => Err(SaveError::New(path.to_owned(), Doing::Create, error)),
+    }
+}
+
+fn create(fs: &dyn Fs, path: &Path, like: &Path) -> std::io::Result<(PathBuf, Box<dyn super::fs::Sink>)> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let mut tries = 0;
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let mut name = prefix(path);
+        name.push(format!("{MARK}.{}-{number}.tmp", std::process::id()));
+        let beside = path.with_file_name(name);
+        match fs.create_new(&beside, like) {
+            Ok(sink) => return Ok((beside, sink)),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists && tries < TRIES => tries += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// What is in the names of new files, so that nobody else's are taken for ours.
+const MARK: &str = "chancery";
+
+/// What the names of files beside `path` begin with.
+fn prefix(path: &Path) -> OsString {
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".");
+    name
+}
+
+/// The new files that a crash left beside `path`.
+pub(in crate::store) fn unfinished(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
+    let prefix = prefix(path);
+    let mut files = fs.list(folder_of(path)).unwrap_or_default();
+    files.retain(|file| {
+        let name = file.file_name().unwrap_or_default().as_encoded_bytes();
+        name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(b".tmp")
+    });
+    files
+}
+
+/// Removes the new files that a crash left beside `path`. Only who holds the game's lock may do this.
+pub(in crate::store) fn sweep_beside(fs: &dyn Fs, path: &Path) {
+    for file in unfinished(fs, path) {
+        drop(fs.remove(&file));
+    }
+}
+
+/// Removes the new files that crashes left in a folder, of whatever they were to become. What another
+/// program is writing now stays, and so does every file whose name is not one of ours.
+pub fn sweep(fs: &dyn Fs, folder: &Path) {
+    for file in fs.list(folder).unwrap_or_default() {
+        if let Some(process) = writer_of(&file)
+            && fs.is_abandoned(&file, process).unwrap_or(false)
+        {
+            drop(fs.remove(&file));
+        }
+    }
+}
+
+/// The process that made a new file, if its name is one of ours: `.NAME.chancery.PROCESS-NUMBER.tmp`.
+fn writer_of(file: &Path) -> Option<u32> {
+    let name = file.file_name()?.to_string_lossy();
+    let (rest, numbers) = name.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once('.')?;
+    let (process, number) = numbers.split_once('-')?;
+    let is_ours = rest.strip_suffix(MARK)?.ends_with('.') && number.parse::<u32>().is_ok();
+    process.parse().ok().filter(|_| is_ours)
+}
+
+/// The folder in which a file lies.
+pub(in crate::store) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_names_are_taken_for_ours() {
+        for (name, process) in [
+            (".game.ron.chancery.417-0.tmp", Some(417)),
+            (".bay.schematic.ron.chancery.9-12.tmp", Some(9)),
+            (".game.ron.417-0.tmp", None),
+            ("game.ron.chancery.417-0.tmp", None),
+            (".chancery.417-0.tmp", None),
+            (".game.ron.chancery.417-x.tmp", None),
+            (".game.ron.chancery.-1-0.tmp", None),
+            (".game.chancery", None),
+        ] {
+            assert_eq!(writer_of(Path::new(name)), process, "{name}");
+        }
+    }
+}

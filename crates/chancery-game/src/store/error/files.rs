@@ -1,0 +1,233 @@
+//! What can go wrong with a file, in words: what happened, what the state is, what can be done.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::bad_game::BadGame;
+use super::no_map::NoMap;
+use super::shown::shown;
+
+/// What was being done when the system refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// Reading the file.
+    Read,
+    /// Making the folder.
+    MakeFolder,
+    /// Creating the new file beside the old one.
+    Create,
+    /// Writing the new file.
+    Write,
+    /// Waiting until the new file was on the disk.
+    Sync,
+    /// Reading the new file back.
+    Verify,
+    /// Putting the new file in the place of the old one.
+    Rename,
+    /// Waiting until the folder was on the disk.
+    SyncFolder,
+    /// Keeping a copy of the old file.
+    Backup,
+    /// Removing it.
+    Remove,
+    /// Moving it into another folder.
+    Move,
+}
+
+impl Doing {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Read => "reading it",
+            Self::MakeFolder => "making its folder",
+            Self::Create => "creating the new file beside it",
+            Self::Write => "writing the new file",
+            Self::Sync => "waiting for the disk to take the new file",
+            Self::Verify => "reading the new file back",
+            Self::Rename => "putting the new file in its place",
+            Self::SyncFolder => "waiting for the disk to take the folder",
+            Self::Backup => "keeping a copy of what it holds",
+            Self::Remove => "removing it",
+            Self::Move => "moving it",
+        }
+    }
+}
+
+/// Why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held before.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// The system refused.
+    #[error(
+        "{} was not saved: {} failed ({}). What was saved before is still there. {}",
+        shown(.0),
+        .1.words(),
+        .2,
+        remedy(.2)
+    )]
+    Io(PathBuf, Doing, io::Error),
+    /// The new file is in its place, but the disk may not have taken the change of name: after a power
+    /// cut the file may hold the old state or the new one, each of them whole.
+    #[error(
+        "{} is written, but the disk may not have taken it ({}). Save again before you switch the machine off.",
+        shown(.0),
+        .1
+    )]
+    Unsure(PathBuf, io::Error),
+    /// Somebody else changed the file since it was read or saved.
+    #[error(
+        "{} was not saved: another program changed the file since it was opened. Save under another name, or reload it and lose what is on the screen.",
+        shown(.0)
+    )]
+    Changed(PathBuf),
+    /// The system refused, and the file was a new one.
+    #[error("{} was not written: {}", shown(.0), why_not_made(.0, *.1, .2))]
+    New(PathBuf, Doing, io::Error),
+    /// There is a file already where a new one was to be.
+    #[error("{} was not written: it is there already. Give another name.", shown(.0))]
+    There(PathBuf),
+    /// The game is open to read only.
+    #[error("{} was not saved: {}. {}", shown(.0), .1, .1.remedy())]
+    ReadOnly(PathBuf, ReadOnly),
+    /// The game is larger than any that would be read again.
+    #[error("{} was not saved: with {} bytes it would be too large to be read again.", shown(.0), .1)]
+    TooLarge(PathBuf, usize),
+    /// There is no such game.
+    #[error("there is no game {}", shown(.0))]
+    NoGame(PathBuf),
+    /// The system refused to move or remove the file, which is where it was.
+    #[error("{} is still where it was: {} failed ({}).{}", shown(.0), .1.words(), .2, after_refused_move(.2))]
+    Stays(PathBuf, Doing, io::Error),
+    /// Another process has the game open that was to be moved.
+    #[error("{} is still where it was: another Chancery has it open. Close it there first.", shown(.0))]
+    InUse(PathBuf),
+    /// The game is played on a map that the shelf does not have.
+    #[error("the game was not put on the shelf: its map `{}` {}: {}", .0.name, .0.state(), .0.remedy())]
+    NoMap(NoMap),
+    /// The folder cannot be listed.
+    #[error("{}", why_unlisted(.0, .1))]
+    Unlisted(PathBuf, io::Error),
+}
+
+/// Why a game is open to read only.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadOnly {
+    /// Another process has it open.
+    #[error("another Chancery has it open")]
+    InUse,
+    /// The folder cannot be written to.
+    #[error("its folder cannot be written to ({0})")]
+    Folder(String),
+    /// Its file is marked read-only.
+    #[error("its file is marked read-only")]
+    Marked,
+    /// A newer program wrote it.
+    #[error("a newer version of Chancery wrote it")]
+    Newer,
+}
+
+impl ReadOnly {
+    const fn remedy(&self) -> &'static str {
+        match self {
+            // Another name in the same folder cannot help.
+            Self::Folder(_) => "Make it writable, or name another folder with --games DIR or CHANCERY_GAMES.",
+            Self::InUse | Self::Newer => "Save under another name.",
+            Self::Marked => "Make it writable (chmod u+w) and open it again, or save under another name.",
+        }
+    }
+}
+
+/// Why a game was not opened.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.sentence())]
+pub struct OpenError {
+    /// Which file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub cause: OpenCause,
+    /// Copies of the game that can be opened instead, newest first.
+    pub backups: Vec<PathBuf>,
+    /// Whether it lies on the shelf, where its name is enough to find it.
+    pub on_shelf: bool,
+}
+
+impl OpenError {
+    fn sentence(&self) -> String {
+        let path = shown(&self.path);
+        let mut sentence = match &self.cause {
+            OpenCause::Io(error) => format!("{path} cannot be read: {error}."),
+            OpenCause::Bad(bad) => format!("{path} cannot be opened: {bad}. The file was left as it is."),
+        };
+        if self.is_for_want_of_a_map() {
+            // A copy is played on the same map, and nothing is there to be recovered.
+            return sentence;
+        }
+        if let Some(backup) = self.backups.first() {
+            sentence += &format!(" The newest copy that Chancery kept is {}.", shown(backup));
+        }
+        let damaged = matches!(
+            self.cause,
+            OpenCause::Bad(BadGame::Syntax(..) | BadGame::NotText(_) | BadGame::Faults(_))
+        );
+        if damaged || !self.backups.is_empty() {
+            let name = self.path.file_stem().filter(|_| self.on_shelf);
+            let name = name.map_or_else(|| path.clone(), |stem| shown(Path::new(stem)));
+            sentence += &format!(" `chancery recover {name}` puts on the shelf what can be had of it.");
+        }
+        sentence
+    }
+
+    /// Whether the file may be as sound as any, and only its map is not there or cannot be used.
+    pub fn is_for_want_of_a_map(&self) -> bool {
+        matches!(self.cause, OpenCause::Bad(BadGame::NoMap(_)))
+    }
+}
+
+/// What keeps a file from being opened.
+#[derive(Debug)]
+pub enum OpenCause {
+    /// The system refused.
+    Io(io::Error),
+    /// It is no game.
+    Bad(BadGame),
+}
+
+/// Why a new file was not written, and what to do.
+fn why_not_made(path: &Path, doing: Doing, error: &io::Error) -> String {
+    use io::ErrorKind::{AlreadyExists, NotADirectory};
+    if doing == Doing::MakeFolder && matches!(error.kind(), NotADirectory | AlreadyExists) {
+        let folder = path.parent().map(shown).unwrap_or_default();
+        return format!("{folder} is no folder. Say where the games are with --games DIR or CHANCERY_GAMES.");
+    }
+    format!("{} failed ({error}). {}", doing.words(), remedy(error))
+}
+
+/// What to do when a file could not be moved or removed, behind what became of it.
+fn after_refused_move(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            " The disk is full: free some space and try again."
+        }
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => " You may not write there.",
+        _ => "",
+    }
+}
+
+fn why_unlisted(path: &Path, error: &io::Error) -> String {
+    let path = shown(path);
+    if error.kind() == io::ErrorKind::NotADirectory {
+        return format!("{path} is no folder; say where the games are with --games DIR or CHANCERY_GAMES");
+    }
+    format!("the folder {path} cannot be listed: {error}")
+}
+
+fn remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "The disk is full: free some space and save again, or save somewhere else."
+        }
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => {
+            "You may not write there: save somewhere else."
+        }
+        io::ErrorKind::NotFound => "The folder is gone: save somewhere else.",
+        _ => "Save again; if it goes on, save somewhere else.",
+    }
+}

@@ -1,0 +1,17 @@
+//! The form of a game's file: the types that are written and read as RON.
+
+mod facts;
+mod omit;
+mod papers;
+mod saved_game;
+
+pub(super) use facts::{
+    read_deadlines, read_house, read_language, read_player, read_style, read_tournament, save_house,
+    save_language, save_player, save_style, save_tournament,
+};
+pub(super) use papers::{read_papers, read_votes, save_papers, save_votes};
+pub(super) use saved_game::{
+    Head, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version, dialect,
+    seal, to_text,
+};
+pub use saved_game::{MAX_GAME_BYTES, SCHEMA};

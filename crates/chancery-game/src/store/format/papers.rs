@@ -1,0 +1,213 @@
+//! The papers of a phase and the votes of a game on disk.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::omit::is_false;
+use crate::game::{Ballot, Motion, Overrule, Papers, Press, Proposal, Ruling, Sheet, Standing, Votes};
+use crate::map::{Map, Phase, Power};
+use crate::text::Clean;
+
+#[derive(Clone, Default, Serialize, Deserialize)]
+pub(in crate::store) struct SavedPapers {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub overruled: Vec<SavedOverrule>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<SavedRuling>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub press: Vec<SavedPress>,
+    /// By power: the orders of its standby.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub standby: BTreeMap<String, Vec<String>>,
+    /// By power: what it orders for later in the season.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub later: BTreeMap<String, Vec<String>>,
+    /// By power: which of its units it announced that another power orders.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub proxies: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) struct SavedOverrule {
+    /// Where the unit stood, or is built.
+    pub at: String,
+    /// The order; older files do not have it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub order: String,
+    pub succeeds: bool,
+    pub reason: String,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) struct SavedRuling {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub about: String,
+    pub text: Vec<String>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) struct SavedPress {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub dateline: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub from: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub to: String,
+    pub text: Vec<String>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) struct SavedProposal {
+    pub phase: String,
+    /// `draw`, `concession` or `other`.
+    pub motion: String,
+    /// Who shares in the draw, or to whom is conceded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub powers: Vec<String>,
+    /// What else is proposed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub by: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub secret: bool,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub ballots: BTreeMap<String, String>,
+    pub standing: String,
+}
+
+fn lines(text: &Clean) -> Vec<String> {
+    text.split('\n').map(str::to_owned).collect()
+}
+
+fn joined(lines: &[String]) -> Clean {
+    Clean::lines(&lines.join("\n"))
+}
+
+pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
+    if papers.is_empty() {
+        return None;
+    }
+    let sheets = |list: &[(Power, Sheet)]| {
+        let each = list.iter().map(|(power, sheet)| {
+            (map.power(*power).key.clone(), sheet.lines().iter().map(ToString::to_string).collect())
+        });
+        each.collect()
+    };
+    let overrule = |o: &Overrule| SavedOverrule {
+        at: map.code(o.province).to_owned(),
+        order: o.order.to_string(),
+        succeeds: o.succeeds,
+        reason: o.reason.to_string(),
+    };
+    let press = |p: &Press| SavedPress {
+        dateline: p.dateline.to_string(),
+        from: p.from.to_string(),
+        to: p.to.to_string(),
+        text: lines(&p.text),
+    };
+    let ruling = |r: &Ruling| SavedRuling { about: r.about.to_string(), text: lines(&r.text) };
+    Some(SavedPapers {
+        overruled: papers.overrules.iter().map(overrule).collect(),
+        rulings: papers.rulings.iter().map(ruling).collect(),
+        press: papers.press.iter().map(press).collect(),
+        standby: sheets(&papers.standby),
+        later: sheets(&papers.later),
+        proxies: sheets(&papers.proxies),
+    })
+}
+
+fn power(map: &Map, key: &str) -> Result<Power, String> {
+    map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
+}
+
+pub(in crate::store) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Papers, String> {
+    let Some(saved) = saved else { return Ok(Papers::default()) };
+    let sheets = |all: &BTreeMap<String, Vec<String>>| -> Result<Vec<(Power, Sheet)>, String> {
+        let mut sheets = Vec::new();
+        for (key, lines) in all {
+            sheets.push((power(map, key)?, Sheet::new(lines)));
+        }
+        sheets.sort_by_key(|(p, _)| *p);
+        Ok(sheets)
+    };
+    let mut overrules: Vec<Overrule> = Vec::new();
+    for overrule in &saved.overruled {
+        let province = map.names().province(&overrule.at);
+        let province = province.ok_or_else(|| format!("there is no place `{}`", overrule.at))?;
+        if overrules.iter().any(|o| o.province == province) {
+            return Err(format!("{} is overruled twice", overrule.at));
+        }
+        overrules.push(Overrule {
+            province,
+            order: Clean::line(&overrule.order),
+            succeeds: overrule.succeeds,
+            reason: Clean::line(&overrule.reason),
+        });
+    }
+    overrules.sort_by_key(|o| o.province);
+    let press = |p: &SavedPress| Press {
+        dateline: Clean::line(&p.dateline),
+        from: Clean::line(&p.from),
+        to: Clean::line(&p.to),
+        text: joined(&p.text),
+    };
+    let ruling = |r: &SavedRuling| Ruling { about: Clean::line(&r.about), text: joined(&r.text) };
+    Ok(Papers {
+        overrules,
+        rulings: saved.rulings.iter().map(ruling).collect(),
+        press: saved.press.iter().map(press).collect(),
+        standby: sheets(&saved.standby)?,
+        later: sheets(&saved.later)?,
+        proxies: sheets(&saved.proxies)?,
+    })
+}
+
+pub(in crate::store) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposal> {
+    let key = |p: &Power| map.power(*p).key.clone();
+    let proposal = |p: &Proposal| {
+        let (motion, powers, text) = match &p.motion {
+            Motion::Draw(powers) => ("draw", powers.iter().map(key).collect(), String::new()),
+            Motion::Concession(power) => ("concession", vec![key(power)], String::new()),
+            Motion::Other(text) => ("other", Vec::new(), text.to_string()),
+        };
+        SavedProposal {
+            phase: p.phase.to_string(),
+            motion: motion.to_owned(),
+            powers,
+            text,
+            by: p.by.as_ref().map(key).unwrap_or_default(),
+            secret: p.secret,
+            ballots: p.ballots.iter().map(|(power, b)| (key(power), b.word().to_owned())).collect(),
+            standing: p.standing.word().to_owned(),
+        }
+    };
+    votes.list().iter().map(proposal).collect()
+}
+
+pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Votes, String> {
+    let mut proposals = Vec::new();
+    for s in saved {
+        let powers: Vec<Power> = s.powers.iter().map(|k| power(map, k)).collect::<Result<_, _>>()?;
+        let motion = match (s.motion.as_str(), powers.as_slice()) {
+            ("draw", [_, ..]) => Motion::Draw(powers),
+            ("concession", &[one]) => Motion::Concession(one),
+            ("other", []) => Motion::Other(Clean::line(&s.text)),
+            (motion, _) => return Err(format!("`{motion}` is no motion for {} powers", powers.len())),
+        };
+        let mut ballots = Vec::new();
+        for (key, word) in &s.ballots {
+            let ballot = Ballot::of(word).ok_or_else(|| format!("`{word}` is not yes, no or abstain"))?;
+            ballots.push((power(map, key)?, ballot));
+        }
+        ballots.sort_by_key(|(p, _)| *p);
+        let phase: Phase = s.phase.parse().map_err(|e: crate::map::PhaseError| e.to_string())?;
+        let standing = Standing::of(&s.standing);
+        let standing =
+            standing.ok_or_else(|| format!("`{}` is not open, passed, failed or withdrawn", s.standing))?;
+        let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
+        proposals.push(Proposal { motion, phase, by, secret: s.secret, ballots, standing });
+    }
+    Ok(Votes::kept(proposals))
+}

@@ -1,0 +1,227 @@
+//! The form of a game on disk: types of its own, so that the game's own types may change freely.
+//!
+//! A game is one RON tuple, `schema` first, then what a shelf shows, then the phases. Places, units
+//! and orders are written as people write them. `docs/saves.md` describes the format.
+
+use std::collections::BTreeMap;
+
+use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
+use super::omit::is_false;
+use super::papers::{SavedPapers, SavedProposal};
+
+/// The number of the format that this program writes. It grows when an older program would
+/// misunderstand a file.
+pub const SCHEMA: u32 = 2;
+
+/// The largest game that is read, in bytes.
+pub const MAX_GAME_BYTES: u64 = 16 << 20;
+
+/// What every version of the format begins with.
+#[derive(Deserialize)]
+pub(in crate::store) struct Version {
+    pub schema: u32,
+}
+
+/// What a shelf shows of a game, without its phases.
+#[derive(Deserialize)]
+pub(in crate::store) struct Head {
+    pub name: String,
+    #[serde(default)]
+    pub number: String,
+    #[serde(default)]
+    pub miller: String,
+    pub map: String,
+    pub phase: String,
+    #[serde(default)]
+    pub deadline: String,
+    #[serde(default)]
+    pub waiting: Vec<String>,
+    #[serde(default)]
+    pub winner: String,
+    #[serde(default)]
+    pub ending: String,
+}
+
+impl From<SavedGame> for Head {
+    fn from(saved: SavedGame) -> Self {
+        let SavedGame { name, number, miller, map, phase, deadline, waiting, winner, ending, .. } = saved;
+        Self { name, number, miller, map, phase, deadline, waiting, winner, ending }
+    }
+}
+
+/// A whole game.
+#[derive(Serialize, Deserialize)]
+pub(in crate::store) struct SavedGame {
+    pub schema: u32,
+    /// The program that wrote the file.
+    #[serde(default)]
+    pub program: String,
+    pub name: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub number: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub miller: String,
+    pub map: String,
+    /// For the shelf: the current phase and when it is due, the powers that have not ordered, who has
+    /// won, how the game ended.
+    #[serde(default)]
+    pub phase: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub deadline: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub winner: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub ending: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub master: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub event: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<SavedTournament>,
+    pub rules: SavedRules,
+    pub engine: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub strict: bool,
+    /// The language of the orders; empty for English.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub language: String,
+    /// How orders are written in reports; empty for canonical notation.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub style: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<SavedHouse>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub players: BTreeMap<String, SavedPlayer>,
+    /// By phase: when its orders are due.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deadlines: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proposals: Vec<SavedProposal>,
+    /// The id of the phase where one stands.
+    pub current: usize,
+    /// The id of the last phase of the main line, if that is not the line of `current`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub main: Option<usize>,
+    pub phases: Vec<SavedPhase>,
+}
+
+/// House rules as the choices that differ from a preset.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::store) struct SavedRules {
+    pub preset: String,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub choices: BTreeMap<String, String>,
+}
+
+/// How a phase was adjudicated, where that differs from the game's own rules.
+#[derive(Serialize, Deserialize)]
+pub(in crate::store) struct SavedJudge {
+    pub rules: SavedRules,
+    pub engine: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub strict: bool,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub language: String,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(in crate::store) struct SavedPhase {
+    /// The place in the list, from 0: for the eyes of people, and for `after`.
+    pub id: usize,
+    /// The id of the phase before; absent at the start of the game. A phase that another one comes
+    /// after was adjudicated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<usize>,
+    pub phase: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// By power: `A BUD, A VIE, F TRI`.
+    pub units: BTreeMap<String, String>,
+    /// By power: `BUD TRI VIE`.
+    pub centres: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dislodged: Vec<SavedDislodged>,
+    /// `BUR PIC`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub contested: String,
+    /// By power: the lines as they were written.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<String, Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judged_by: Option<SavedJudge>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub note: Vec<String>,
+    /// The powers that gave no orders, noted when the phase was adjudicated.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub silent: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub papers: Option<SavedPapers>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(in crate::store) struct SavedDislodged {
+    pub power: String,
+    /// `A BEL`.
+    pub unit: String,
+    /// The province that the attacker came from, empty if it came by convoy.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub from: String,
+    /// Where a convoyed attacker set out.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub start: String,
+}
+
+/// RON as it is written here: `Some` is left out.
+pub(in crate::store) fn dialect() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+/// Writes a game: the same game is always the same text.
+pub(in crate::store) fn to_text(game: &SavedGame) -> Result<String, ron::Error> {
+    let pretty = PrettyConfig::new().depth_limit(4).new_line("\n").indentor("  ").struct_names(false);
+    let mut text = dialect().to_string_pretty(game, pretty)?;
+    text.push('\n');
+    let sum = sum(&text);
+    Ok(format!("{text}{SUM}{sum:016x}\n"))
+}
+
+/// The line with which the phases begin, as it is written here.
+pub(in crate::store) const PHASES: &str = "\n  phases: [\n";
+
+/// What the last line begins with; a number follows by which a change from outside is noticed.
+const SUM: &str = "// sum: ";
+
+/// Whether a text still is what was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) enum Seal {
+    /// It is.
+    Whole,
+    /// It was changed since, by hand or by accident.
+    Broken,
+    /// It was never sealed.
+    Missing,
+}
+
+/// Compares the sum in the last line with the text before it. Line ends do not count: version
+/// control may change them.
+pub(in crate::store) fn seal(text: &str) -> Seal {
+    let Some(at) = text.rfind(SUM) else { return Seal::Missing };
+    let written = u64::from_str_radix(text[at + SUM.len()..].trim_end(), 16);
+    let before = &text[..at];
+    let now = if before.contains('\r') { sum(&before.replace("\r\n", "\n")) } else { sum(before) };
+    if written == Ok(now) { Seal::Whole } else { Seal::Broken }
+}
+
+/// The 64-bit FNV-1a hash: any change of a single byte changes it. It guards against accidents and
+/// not against forgery.
+pub(in crate::store) fn sum(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3))
+}

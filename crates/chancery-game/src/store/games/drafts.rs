@@ -1,0 +1,308 @@
+//! What was being typed and is not saved yet, in a file beside the game, or beside the shelf for what
+//! belongs to no game.
+//!
+//! The file may be lost without losing a game; what was taken is in the game itself. It is written at
+//! each key, and what a killed program had begun to write counts, if it is whole.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::file::GameFile;
+use super::shelf::Shelf;
+use crate::map::ron_fault;
+use crate::store::disk::backup::companion;
+use crate::store::disk::{Fs, Held, replace_like, unfinished};
+use crate::store::error::shown;
+use crate::text::Clean;
+
+/// The file in the folder for what the program keeps.
+const FILE: &str = "drafts";
+
+/// The folder in a shelf's folder for what the program keeps of no single game.
+const FOLDER: &str = ".chancery";
+
+/// More than this was not written by this program.
+const MOST_BYTES: u64 = 4 << 20;
+
+/// How many files that were set aside may lie beside a game.
+const MOST_ASIDE: u32 = 1000;
+
+/// Something that was being typed: what it is, what it belongs to, and what it says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// What is being written, in a word: `order`, `press`, `new-game`.
+    pub kind: String,
+    /// What it belongs to, in the words of whoever keeps it, such as a phase and a power.
+    #[serde(default)]
+    pub place: String,
+    /// What it says: names and texts. A name may come several times.
+    pub says: Vec<(String, String)>,
+}
+
+impl Draft {
+    /// A draft that says nothing yet.
+    pub fn new(kind: impl Into<String>, place: impl Into<String>) -> Self {
+        Self { kind: kind.into(), place: place.into(), says: Vec::new() }
+    }
+
+    /// Adds what it says under a name.
+    #[must_use]
+    pub fn saying(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
+        self.says.push((name.into(), text.into()));
+        self
+    }
+
+    /// What it says under a name; empty if nothing.
+    pub fn said(&self, name: &str) -> &str {
+        self.says.iter().find(|s| s.0 == name).map_or("", |s| s.1.as_str())
+    }
+
+    /// The same in which no character acts on a terminal: the file may have been changed.
+    fn cleaned(self) -> Self {
+        let line = |text: &str| Clean::line(text).to_string();
+        let says = self.says.iter().map(|(name, text)| (line(name), Clean::lines(text).to_string()));
+        Self { kind: line(&self.kind), place: line(&self.place), says: says.collect() }
+    }
+}
+
+/// The file of drafts of a game, or of a shelf.
+#[derive(Debug)]
+pub struct DraftFile {
+    fs: Arc<dyn Fs>,
+    path: PathBuf,
+    /// The game whose permissions the drafts get, or the file itself.
+    like: PathBuf,
+    /// Keeps other programs from a shelf's drafts; a game's lock keeps them from a game's.
+    _lock: Option<Box<dyn Held>>,
+}
+
+impl GameFile {
+    /// Where what is being typed for the game is kept. None for a game that is open to read only: another
+    /// program may be keeping its own there.
+    pub fn draft_file(&self) -> Option<DraftFile> {
+        let path = companion(self.path()).join(FILE);
+        let like = self.path().to_owned();
+        self.read_only().is_none().then(|| DraftFile { fs: self.fs(), path, like, _lock: None })
+    }
+}
+
+impl Shelf {
+    /// Whether anything was ever kept here that belongs to no game.
+    pub fn has_drafts(&self) -> bool {
+        self.fs().exists(&self.folder().join(FOLDER)).unwrap_or(false)
+    }
+
+    /// Where what is being typed is kept that belongs to no game, for as long as the value lives.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if another program keeps its own there or the folder cannot be used.
+    pub fn draft_file(&self) -> Result<DraftFile, String> {
+        let folder = self.folder().join(FOLDER);
+        let fs = Arc::clone(self.fs());
+        fs.create_folder(&folder).map_err(|e| e.to_string())?;
+        let lock = match fs.lock(&folder.join("lock")) {
+            Ok(Some(lock)) => Some(lock),
+            Ok(None) => return Err("another Chancery keeps what is typed here".into()),
+            Err(error) if error.kind() == ErrorKind::Unsupported => None,
+            Err(error) => return Err(error.to_string()),
+        };
+        let path = folder.join(FILE);
+        Ok(DraftFile { fs, like: path.clone(), path, _lock: lock })
+    }
+}
+
+impl DraftFile {
+    /// What was being typed when the program was last here, and a sentence if a file of it was damaged:
+    /// that file is then set aside under another name.
+    pub fn read(&self) -> (Vec<Draft>, Option<String>) {
+        let (mut drafts, mut warning) = match self.look(&self.path) {
+            Ok(drafts) => (drafts.unwrap_or_default(), None),
+            Err(why) => (Vec::new(), Some(self.put_away(&why))),
+        };
+        // A program that was killed while it wrote left what is newer, if it came to the end of it.
+        for left in unfinished(self.fs.as_ref(), &self.path) {
+            if let Ok(Some(newer)) = self.look(&left) {
+                drafts = newer;
+                if let Err(why) = self.keep(&drafts) {
+                    warning.get_or_insert(why);
+                    continue;
+                }
+            }
+            drop(self.fs.remove(&left));
+        }
+        (drafts, warning)
+    }
+
+    /// Keeps these drafts in the place of those that were kept before. When this returns without an
+    /// error, the disk has them; a program that is killed before that may have kept them all the same.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why not. The game itself is not touched.
+    pub fn keep(&self, drafts: &[Draft]) -> Result<(), String> {
+        if drafts.is_empty() {
+            return match self.fs.remove(&self.path) {
+                Err(error) if error.kind() != ErrorKind::NotFound => Err(error.to_string()),
+                _ => Ok(()),
+            };
+        }
+        let text = text(drafts)?;
+        if text.len() as u64 > MOST_BYTES {
+            return Err(format!("it is longer than {MOST_BYTES} bytes"));
+        }
+        replace_like(self.fs.as_ref(), &self.path, &self.like, text.as_bytes()).map_err(|e| e.to_string())
+    }
+
+    /// Writes drafts that belong to nothing any more into a file of their own; returns where it is.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why not.
+    pub fn set_aside(&self, drafts: &[Draft]) -> Result<PathBuf, String> {
+        let path = self.free_name()?;
+        replace_like(self.fs.as_ref(), &path, &self.like, text(drafts)?.as_bytes())
+            .map_err(|e| e.to_string())?;
+        Ok(path)
+    }
+
+    /// The drafts in a file; none if there is no such file.
+    fn look(&self, path: &Path) -> Result<Option<Vec<Draft>>, String> {
+        let bytes = match self.fs.read(path, MOST_BYTES) {
+            Ok(bytes) if bytes.len() as u64 > MOST_BYTES => return Err("it is too long".into()),
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error.to_string()),
+        };
+        let drafts: Vec<Draft> = ron::de::from_bytes(&bytes).map_err(|e: ron::error::SpannedError| {
+            let why = format!("line {}: {}", e.span.start.line, ron_fault(&e.code));
+            Clean::line(&why).to_string()
+        })?;
+        Ok(Some(drafts.into_iter().map(Draft::cleaned).collect()))
+    }
+
+    /// Gives a damaged file another name; what is to be told of it.
+    fn put_away(&self, why: &str) -> String {
+        let what = "what was being typed when Chancery last ended cannot be read";
+        let moved = self.free_name().and_then(|to| match self.fs.rename(&self.path, &to) {
+            Ok(()) => Ok(to),
+            Err(error) => Err(error.to_string()),
+        });
+        match moved {
+            Ok(to) => format!("{what} ({why}); it was set aside as {}", shown(&to)),
+            Err(_) => format!("{what} ({why}): {}", shown(&self.path)),
+        }
+    }
+
+    fn free_name(&self) -> Result<PathBuf, String> {
+        for number in 1..=MOST_ASIDE {
+            let path = self.path.with_file_name(format!("{FILE}-set-aside-{number}"));
+            if !self.fs.exists(&path).map_err(|e| e.to_string())? {
+                return Ok(path);
+            }
+        }
+        Err("too much was set aside already".into())
+    }
+}
+
+fn text(drafts: &[Draft]) -> Result<String, String> {
+    ron::ser::to_string_pretty(drafts, ron::ser::PrettyConfig::default()).map_err(|e| e.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::store::{Disk, write};
+
+    fn folder(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("chancery-drafts-{name}-{}", std::process::id()))
+    }
+
+    fn game(name: &str) -> (PathBuf, GameFile) {
+        let (folder, fs): (_, Arc<dyn Fs>) = (folder(name), Arc::new(Disk));
+        let mut file = GameFile::create(&fs, &folder.join("game.ron")).unwrap();
+        file.save(&write(&Game::new(&crate::map::standard(), "Test"))).unwrap();
+        (folder, file)
+    }
+
+    fn draft(text: &str) -> Draft {
+        Draft::new("press", "0 S1901M").saying("from", "me").saying("text", text)
+    }
+
+    #[test]
+    fn drafts_are_kept_replaced_and_removed() {
+        let (folder, game) = game("kept");
+        let file = game.draft_file().unwrap();
+        assert_eq!(file.read(), (Vec::new(), None));
+        for text in ["a bu", "a bud - \"ser\"\nand more\\", "ä"] {
+            file.keep(&[draft(text)]).unwrap();
+            assert_eq!(file.read(), (vec![draft(text)], None));
+        }
+        file.keep(&[draft("a\u{1b}[2Jb\u{202e}c")]).unwrap();
+        let (read, _) = file.read();
+        assert!(!read[0].said("text").contains(['\u{1b}', '\u{202e}']), "{read:?}");
+        file.keep(&[]).unwrap();
+        file.keep(&[]).unwrap();
+        assert_eq!(file.read(), (Vec::new(), None));
+        drop(game);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside_and_told() {
+        let (folder, game) = game("damaged");
+        let file = game.draft_file().unwrap();
+        file.keep(&[draft("one"), draft("two")]).unwrap();
+        let sound = std::fs::read(&file.path).unwrap();
+        let cuts = (0..sound.len()).step_by(7).map(|at| sound[..at].to_vec());
+        let foreign = ["(1, 2)", "[(phase: \"S1901M\", row: \"BUD\", text: \"a\")]", "\"text\"", "[[[[", "{"];
+        let foreign = foreign.iter().map(|text| text.as_bytes().to_vec());
+        let other = [vec![0xff; 40], vec![b'['; 100_000], vec![b' '; MOST_BYTES as usize + 2]];
+        for (i, damaged) in cuts.chain(foreign).chain(other).enumerate() {
+            std::fs::write(&file.path, &damaged).unwrap();
+            let (read, warning) = file.read();
+            let aside = file.path.with_file_name(format!("drafts-set-aside-{}", i + 1));
+            let warning = warning.expect("it is told");
+            assert!(warning.contains(&shown(&aside)), "{warning}");
+            assert_eq!((read, std::fs::read(&aside).unwrap() == damaged), (Vec::new(), true));
+            assert_eq!(file.read(), (Vec::new(), None), "it is told once");
+        }
+        drop(game);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_a_killed_program_had_written_counts_if_it_is_whole() {
+        let (folder, game) = game("killed");
+        let file = game.draft_file().unwrap();
+        file.keep(&[draft("older")]).unwrap();
+        let beside = file.path.with_file_name(".drafts.4242-7.tmp");
+        let newer = text(&[draft("newer")]).unwrap();
+        std::fs::write(&beside, &newer[..newer.len() - 2]).unwrap();
+        assert_eq!(file.read(), (vec![draft("older")], None));
+        assert!(!beside.exists());
+        std::fs::write(&beside, &newer).unwrap();
+        assert_eq!(file.read(), (vec![draft("newer")], None));
+        assert!(!beside.exists());
+        assert_eq!(file.read(), (vec![draft("newer")], None));
+        drop(game);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_shelf_has_one_keeper_of_drafts() {
+        let folder = folder("shelf");
+        let shelf = Shelf::new(crate::adjudicate::Engines::CORE, &folder);
+        let file = shelf.draft_file().unwrap();
+        file.keep(&[draft("a name")]).unwrap();
+        assert!(shelf.draft_file().unwrap_err().starts_with("another Chancery"));
+        drop(file);
+        assert_eq!(shelf.draft_file().unwrap().read().0, [draft("a name")]);
+        assert!(shelf.list().unwrap().is_empty());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

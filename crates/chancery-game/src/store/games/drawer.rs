@@ -1,0 +1,145 @@
+//! Games that are put away: an archive for those that are over, a trash for those that are not wanted.
+//!
+//! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
+//! holds, and a game of the same name that lies there already is not touched.
+
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use super::file::take_lock;
+use super::free_name::free;
+use super::shelf::{Entry, Shelf};
+use crate::store::disk::{Drawer, backup, folder_of};
+use crate::store::error::{Doing, ReadOnly, SaveError};
+
+impl Shelf {
+    /// The drawer as a shelf of its own.
+    #[must_use]
+    pub fn drawer(&self, drawer: Drawer) -> Self {
+        Self::on(Arc::clone(self.fs()), self.folder().join(drawer.folder()), Arc::clone(self.tables()))
+    }
+
+    /// Puts a game away and returns where its file is now.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, another process has it open, or the system refuses. The file is then where
+    /// it was.
+    pub fn put_away(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
+        self.carry(path, &self.folder().join(drawer.folder()))
+    }
+
+    /// Where [`Shelf::put_away`] would put the game now. Nothing is made for it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be looked into.
+    pub fn place_in(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
+        self.target(path, &self.folder().join(drawer.folder()))
+    }
+
+    /// Takes a game out of a drawer, back on the shelf.
+    ///
+    /// # Errors
+    ///
+    /// See [`Shelf::put_away`].
+    pub fn take_out(&self, path: &Path) -> Result<PathBuf, SaveError> {
+        self.carry(path, self.folder())
+    }
+
+    /// Where [`Shelf::take_out`] would put the game now. Nothing is made for it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be looked into.
+    pub fn place_back(&self, path: &Path) -> Result<PathBuf, SaveError> {
+        self.target(path, self.folder())
+    }
+
+    /// What lies in a drawer.
+    ///
+    /// # Errors
+    ///
+    /// If its folder cannot be listed.
+    pub fn list_drawer(&self, drawer: Drawer) -> Result<Vec<Entry>, SaveError> {
+        self.drawer(drawer).list()
+    }
+
+    /// Removes the games in the trash and what was kept beside them; returns how many.
+    ///
+    /// # Errors
+    ///
+    /// The first that cannot be removed. The others may be gone by then.
+    pub fn empty_trash(&self) -> Result<usize, SaveError> {
+        let fs = self.fs().as_ref();
+        let mut gone = 0;
+        for entry in self.list_drawer(Drawer::Trash)? {
+            let fail = |error| SaveError::Stays(entry.path.clone(), Doing::Remove, error);
+            fs.remove(&entry.path).map_err(fail)?;
+            gone += 1;
+            // Copies may stay behind if the system says no: they are only copies.
+            let beside = backup::companion(&entry.path);
+            for file in fs.list(&beside).unwrap_or_default() {
+                drop(fs.remove(&file));
+            }
+            drop(fs.remove_folder(&beside));
+        }
+        Ok(gone)
+    }
+
+    fn target(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
+        let fail = |error| SaveError::Stays(path.to_owned(), Doing::Move, error);
+        free(self.fs().as_ref(), folder, path.file_stem().unwrap_or_default()).map_err(fail)
+    }
+
+    fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
+        let fs = self.fs().as_ref();
+        let fail = |doing, error| SaveError::Stays(path.to_owned(), doing, error);
+        // Before anything is made for it.
+        if !fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
+            return Err(SaveError::NoGame(path.to_owned()));
+        }
+        let link = fs.link_target(path).map_err(|e| fail(Doing::Read, e))?;
+        fs.create_folder(folder).map_err(|e| fail(Doing::MakeFolder, e))?;
+        // The lock and the copies of a game that a link leads to lie beside the game.
+        let real = if link.is_some() { fs.resolve(path) } else { Ok(path.to_owned()) };
+        let real = real.map_err(|e| fail(Doing::Read, e))?;
+        let (lock, read_only, _) = take_lock(fs, &real, &real, self.patience());
+        if read_only == Some(ReadOnly::InUse) {
+            return Err(SaveError::InUse(path.to_owned()));
+        }
+        let target = self.target(path, folder)?;
+        match link {
+            Some(to) if to.is_relative() => {
+                // From another folder the same words lead elsewhere.
+                let from = fs.resolve(folder).map_err(|e| fail(Doing::Read, e))?;
+                fs.link(&way(&from, &real), &target).map_err(|e| fail(Doing::Move, e))?;
+                if let Err(error) = fs.remove(path) {
+                    drop(fs.remove(&target));
+                    return Err(fail(Doing::Move, error));
+                }
+            }
+            _ => fs.rename(path, &target).map_err(|e| fail(Doing::Move, e))?,
+        }
+        drop(lock);
+        if real == path {
+            // The copies go along if they can; without them the game is whole all the same.
+            drop(fs.rename(&backup::companion(path), &backup::companion(&target)));
+        }
+        for folder in [folder_of(path), folder] {
+            fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
+        }
+        Ok(target)
+    }
+}
+
+/// How a link in a folder leads to a file; both paths are whole and without links.
+fn way(folder: &Path, file: &Path) -> PathBuf {
+    let same = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
+    // Another drive has no way there but its own name.
+    if same == 0 {
+        return file.to_owned();
+    }
+    let up = folder.components().skip(same).map(|_| Component::ParentDir);
+    up.chain(file.components().skip(same)).collect()
+}

@@ -1,0 +1,298 @@
+//! A game's file while the game is open: its lock, what it was last seen to hold, and saving.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::game::Game;
+use crate::store::codec::{ReadGame, read};
+use crate::store::disk::{Fs, Held, backup, folder_of, replace_like, sweep, sweep_beside};
+use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, shown};
+use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
+use crate::store::maps::Tables;
+
+/// The file of a game that is open. It may be sent to another thread, which then saves.
+#[derive(Debug)]
+pub struct GameFile {
+    fs: Arc<dyn Fs>,
+    path: PathBuf,
+    /// What the file was last seen to hold; `None` if it was not there.
+    seen: Option<Vec<u8>>,
+    read_only: Option<ReadOnly>,
+    /// Whether what the file holds must be kept as a copy before it is first written over.
+    keep: bool,
+    /// Whether the disk may not have taken the last change of name.
+    unsure: bool,
+    lock: Option<Box<dyn Held>>,
+    /// The file whose permissions a new one gets.
+    like: Option<PathBuf>,
+}
+
+/// A game that was opened.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game.
+    pub game: Game,
+    /// Its file.
+    pub file: GameFile,
+    /// What people must be shown.
+    pub notices: Vec<Notice>,
+    /// Warnings about the file itself, in sentences.
+    pub warnings: Vec<String>,
+}
+
+impl GameFile {
+    /// Opens the game in a file. If another process has it open, or the folder cannot be written to, or
+    /// the file is marked read-only, or a newer program wrote it, it is open to read only. Its map may lie in
+    /// the folder `maps` beside it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read or is no game. Nothing is changed then.
+    pub fn open(fs: &Arc<dyn Fs>, path: &Path, tables: &Tables) -> Result<Opened, OpenError> {
+        Self::open_within(fs, path, tables, Duration::ZERO)
+    }
+
+    /// The same, but for so long it waits for another process that has the game open.
+    pub(in crate::store) fn open_within(
+        fs: &Arc<dyn Fs>,
+        path: &Path,
+        tables: &Tables,
+        patience: Duration,
+    ) -> Result<Opened, OpenError> {
+        let error = |cause| OpenError {
+            path: path.to_owned(),
+            cause,
+            backups: backup::list(fs.as_ref(), path),
+            on_shelf: false,
+        };
+        let tables = &tables.beside(fs, path);
+        let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
+        let look = || fs.read(&path, MAX_GAME_BYTES).map_err(|e| error(OpenCause::Io(e)));
+        let make = |bytes: &[u8]| read(bytes, tables).map_err(|e| error(OpenCause::Bad(e)));
+        let mut bytes = look()?;
+        let mut made = make(&bytes)?;
+        let is_marked = fs.is_read_only(&path).map_err(|e| error(OpenCause::Io(e)))?;
+        let (lock, mut read_only, warning) = if is_marked {
+            (None, Some(ReadOnly::Marked), None)
+        } else {
+            take_lock(fs.as_ref(), &path, &path, patience)
+        };
+        // Only now is it certain that nobody else of ours saves; what was saved meanwhile counts.
+        let now = look()?;
+        if now != bytes {
+            bytes = now;
+            made = make(&bytes)?;
+        }
+        let ReadGame { game, notices, schema } = made;
+        if lock.is_some() {
+            sweep_beside(fs.as_ref(), &path);
+            backup::sweep(fs.as_ref(), &path);
+            sweep(fs.as_ref(), folder_of(&path));
+        }
+        if notices.iter().any(|n| matches!(n, Notice::Newer(_))) {
+            read_only = Some(ReadOnly::Newer);
+        }
+        // A file of an older format is kept as it was, too, before it is first written anew.
+        let keep = !notices.is_empty() || schema < SCHEMA;
+        let mut warnings: Vec<String> = warning.into_iter().collect();
+        if let Some(why) = &read_only {
+            let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
+            warnings.push(format!("{} is open to read only: {why}{hint}", shown(&path)));
+        }
+        let fs = Arc::clone(fs);
+        let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
+        Ok(Opened { game, file, notices, warnings })
+    }
+
+    /// A file for a game that has none yet. Nothing is written before the first save.
+    ///
+    /// # Errors
+    ///
+    /// If there is a file of this name, or another process is about to make one.
+    pub fn create(fs: &Arc<dyn Fs>, path: &Path) -> Result<Self, SaveError> {
+        Self::create_like(fs, path, None)
+    }
+
+    /// The same for a copy of another game's file, whose permissions it gets.
+    pub(in crate::store) fn create_like(
+        fs: &Arc<dyn Fs>,
+        path: &Path,
+        like: Option<&Path>,
+    ) -> Result<Self, SaveError> {
+        let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
+        let taken = || match fs.exists(path) {
+            Ok(false) => Ok(()),
+            Ok(true) => Err(SaveError::Changed(path.to_owned())),
+            Err(error) => Err(fail(Doing::Read, error)),
+        };
+        fs.create_folder(folder_of(path)).map_err(|e| fail(Doing::MakeFolder, e))?;
+        taken()?;
+        let (lock, read_only, _) = take_lock(fs.as_ref(), path, like.unwrap_or(path), Duration::ZERO);
+        if let Some(why) = read_only {
+            if matches!(why, ReadOnly::Folder(_)) {
+                drop(fs.remove_folder(&backup::companion(path)));
+            }
+            return Err(SaveError::ReadOnly(path.to_owned(), why));
+        }
+        // Whoever had the lock before may have made it meanwhile.
+        taken()?;
+        sweep(fs.as_ref(), folder_of(path));
+        Ok(Self {
+            like: like.map(Path::to_owned),
+            fs: Arc::clone(fs),
+            path: path.to_owned(),
+            seen: None,
+            read_only: None,
+            keep: false,
+            unsure: false,
+            lock,
+        })
+    }
+
+    /// Takes back what was made for a new game that could not be saved.
+    pub(in crate::store) fn give_up(self) {
+        let folder = backup::companion(&self.path);
+        // Whoever waits for the lock sees that its file is gone, and makes a new one.
+        drop(self.fs.remove(&folder.join(LOCK)));
+        drop(self.lock);
+        drop(self.fs.remove_folder(&folder));
+    }
+
+    /// Where the file lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(in crate::store) fn fs(&self) -> Arc<dyn Fs> {
+        Arc::clone(&self.fs)
+    }
+
+    /// Why the game cannot be saved here, if it cannot.
+    pub fn read_only(&self) -> Option<&ReadOnly> {
+        self.read_only.as_ref()
+    }
+
+    /// Whether the lock is held that keeps other processes out. Some network folders have no locks.
+    pub fn is_locked(&self) -> bool {
+        self.lock.is_some()
+    }
+
+    /// Whether the file holds exactly this text, as far as was last seen.
+    pub fn holds(&self, text: &str) -> bool {
+        self.seen.as_deref() == Some(text.as_bytes())
+    }
+
+    /// Saves the text that [`write`](crate::store::write) made. When this returns without an error, the disk has
+    /// it; a text that the file holds already is not written again.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`]. The game in memory is untouched, and saving again may be tried.
+    pub fn save(&mut self, text: &str) -> Result<(), SaveError> {
+        if let Some(why) = &self.read_only {
+            return Err(SaveError::ReadOnly(self.path.clone(), why.clone()));
+        }
+        if text.len() as u64 > MAX_GAME_BYTES {
+            return Err(SaveError::TooLarge(self.path.clone(), text.len()));
+        }
+        let there = self.there()?;
+        if there.is_some() && there != self.seen {
+            return Err(SaveError::Changed(self.path.clone()));
+        }
+        if there.as_deref() == Some(text.as_bytes()) && !self.unsure {
+            return Ok(());
+        }
+        let marked = self.fs.is_read_only(&self.path);
+        if marked.map_err(|e| SaveError::Io(self.path.clone(), Doing::Read, e))? {
+            return Err(SaveError::ReadOnly(self.path.clone(), ReadOnly::Marked));
+        }
+        if self.keep
+            && let Some(old) = &self.seen
+        {
+            backup::keep_original(self.fs.as_ref(), &self.path, old)
+                .map_err(|e| SaveError::Io(self.path.clone(), Doing::Backup, std::io::Error::other(e)))?;
+            self.keep = false;
+        }
+        let like = self.like.as_ref().filter(|_| there.is_none()).unwrap_or(&self.path);
+        let done = replace_like(self.fs.as_ref(), &self.path, like, text.as_bytes());
+        if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
+            self.seen = Some(text.as_bytes().to_vec());
+            self.unsure = done.is_err();
+        }
+        done
+    }
+
+    /// Keeps a copy of what the file holds under the name of a phase, and lets old copies go.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why there is no copy. The game itself is not touched.
+    pub fn keep_copy(&self, game: &Game) -> Result<(), String> {
+        let Some(bytes) = &self.seen else { return Ok(()) };
+        let name = format!("{:05}-{}", game.history().len(), game.phase());
+        backup::keep(self.fs.as_ref(), &self.path, &name, bytes)?;
+        backup::rotate(self.fs.as_ref(), &self.path);
+        Ok(())
+    }
+
+    /// Takes over what another program wrote: the next save may write over it, after a copy was kept.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn accept_changes(&mut self) -> Result<(), SaveError> {
+        self.seen = self.there()?;
+        self.keep = true;
+        Ok(())
+    }
+
+    /// What the file holds now; `None` if it is not there.
+    fn there(&self) -> Result<Option<Vec<u8>>, SaveError> {
+        match self.fs.read(&self.path, MAX_GAME_BYTES) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(SaveError::Io(self.path.clone(), Doing::Read, error)),
+        }
+    }
+}
+
+/// The file in the folder beside a game that is locked while the game is open.
+const LOCK: &str = "lock";
+
+/// How long somebody who waits for a lock sleeps before it is tried again.
+const NAP: Duration = Duration::from_millis(5);
+
+/// The lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
+/// made for it has the permissions of `like`.
+pub(in crate::store) fn take_lock(
+    fs: &dyn Fs,
+    path: &Path,
+    like: &Path,
+    patience: Duration,
+) -> (Option<Box<dyn Held>>, Option<ReadOnly>, Option<String>) {
+    let folder = backup::companion(path);
+    let until = Instant::now() + patience;
+    loop {
+        if let Err(error) = fs.create_folder_for(&folder, like) {
+            return (None, Some(ReadOnly::Folder(error.to_string())), None);
+        }
+        match fs.lock(&folder.join(LOCK)) {
+            Ok(Some(lock)) => return (Some(lock), None, None),
+            Ok(None) if Instant::now() < until => std::thread::sleep(NAP),
+            Ok(None) => return (None, Some(ReadOnly::InUse), None),
+            // Whoever gave up a new game has removed the folder.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound && Instant::now() < until => {
+                std::thread::sleep(NAP);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
+                let warning = format!(
+                    "{} lies in a folder without locks: do not open it in two places at once",
+                    shown(path)
+                );
+                return (None, None, Some(warning));
+            }
+            Err(error) => return (None, Some(ReadOnly::Folder(error.to_string())), None),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! A folder of games: its list, an open game's file, the archive and the trash, drafts, and a user's maps.
+
+mod drafts;
+mod drawer;
+mod file;
+mod free_name;
+mod own_maps;
+mod shelf;
+mod slug;
+
+pub use drafts::{Draft, DraftFile};
+pub use file::{GameFile, Opened};
+pub use own_maps::{MapError, MapTexts};
+pub use shelf::{Entry, Shelf, Summary};
+pub use slug::slug;

@@ -1,0 +1,188 @@
+//! The maps of a user on the shelf: putting one there, and putting one away.
+
+use std::path::{Path, PathBuf};
+
+use super::free_name::free;
+use super::shelf::Shelf;
+use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
+use crate::store::disk::{Drawer, folder_of, put_new};
+use crate::store::error::{Doing, SaveError, shown};
+use crate::store::maps::{DRAWINGS, FOLDER};
+
+/// The texts of a map's files.
+#[derive(Clone, Debug, Default)]
+pub struct MapTexts {
+    /// The map.
+    pub map: String,
+    /// Its drawings, if there are any, in the sequence of [`DRAWINGS`].
+    pub drawings: [Option<String>; 2],
+}
+
+/// Why a map was not put on the shelf, or not put away. Nothing was changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum MapError {
+    /// It is no sound map; its first fault.
+    #[error("it is no sound map: {0}")]
+    Faulty(String),
+    /// A map of this name comes with the program.
+    #[error(
+        "the map `{0}` comes with the program, and no file takes its place; a map of your own has another name"
+    )]
+    Carried(String),
+    /// There is a file already.
+    #[error(
+        "{} is there already and was left as it is. Give your map another `name`, or put that one away first: `chancery maps remove {}`.",
+        shown(.0),
+        name_of(.0)
+    )]
+    There(PathBuf),
+    /// There is no such file.
+    #[error("there is no map {}; `chancery maps` lists those that there are", shown(.0))]
+    Absent(PathBuf),
+    /// Games are played on it: their files.
+    #[error(
+        "{} stays where it is, for it is played on in {}, which could not be opened any more. Games in the trash count until it is emptied, with `chancery games trash --empty`.",
+        shown(.0),
+        .1.iter().map(|game| shown(game)).collect::<Vec<_>>().join(", ")
+    )]
+    Played(PathBuf, Vec<PathBuf>),
+    /// The system refused.
+    #[error(transparent)]
+    Refused(SaveError),
+}
+
+/// The name of the map that a file holds, fit to be shown.
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    shown(Path::new(name.split('.').next().unwrap_or_default()))
+}
+
+impl From<SaveError> for MapError {
+    fn from(error: SaveError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl Shelf {
+    /// The folder of the maps of one's own.
+    pub fn maps_folder(&self) -> PathBuf {
+        self.folder().join(FOLDER)
+    }
+
+    /// Puts a map on the shelf, with its drawings, whole or not at all; returns its file.
+    ///
+    /// # Errors
+    ///
+    /// If it has faults, a file of its is there already, or the system refuses.
+    pub fn add_map(&self, texts: &MapTexts) -> Result<PathBuf, MapError> {
+        if texts.map.len() > MAX_MAP_BYTES {
+            return Err(MapError::Faulty(format!("it has more than {MAX_MAP_BYTES} bytes")));
+        }
+        let first = |faults: Vec<Fault>| faults.first().map(ToString::to_string).unwrap_or_default();
+        let map = read(&texts.map).map_err(|faults| MapError::Faulty(first(faults)))?;
+        if builtin(map.name()).is_some() {
+            return Err(MapError::Carried(map.name().to_owned()));
+        }
+        let (fs, folder) = (self.fs().as_ref(), self.maps_folder());
+        let path = folder.join(format!("{}.ron", map.name()));
+        let refused = |doing, error| MapError::Refused(SaveError::New(path.clone(), doing, error));
+        fs.create_folder(&folder).map_err(|e| refused(Doing::MakeFolder, e))?;
+        // The map comes last: until it is there, nothing is.
+        let drawings = DRAWINGS.iter().zip(&texts.drawings);
+        let mut files: Vec<(PathBuf, &str)> = drawings
+            .filter_map(|(ending, text)| Some((path.with_extension(ending), text.as_deref()?)))
+            .collect();
+        files.push((path.clone(), &texts.map));
+        for place in std::iter::once(&path).chain(&DRAWINGS.map(|ending| path.with_extension(ending))) {
+            if !fs.exists(place).map_err(|e| refused(Doing::Read, e))? {
+                continue;
+            }
+            // A drawing that is left from an addition that was cut short is no other map's.
+            let same = |(file, text): &(PathBuf, &str)| {
+                file == place && fs.read(place, MAX_MAP_BYTES as u64).is_ok_and(|b| b == text.as_bytes())
+            };
+            if *place == path || !files.iter().any(same) {
+                return Err(MapError::There(place.clone()));
+            }
+            files.retain(|(file, _)| file != place);
+        }
+        let mut put: Vec<&Path> = Vec::new();
+        for (file, text) in &files {
+            let done = put_new(fs, file, text.as_bytes());
+            if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
+                put.push(file);
+            }
+            if let Err(error) = done {
+                for file in put.into_iter().rev() {
+                    drop(fs.remove(file));
+                }
+                return Err(match error {
+                    SaveError::There(path) => MapError::There(path),
+                    // It was taken back, so it must not be said that it is there.
+                    SaveError::Unsure(_, error) => refused(Doing::SyncFolder, error),
+                    other => MapError::Refused(other),
+                });
+            }
+        }
+        Ok(path)
+    }
+
+    /// Puts a map of the shelf into the trash, with its drawings, whole or not at all; returns where it is now.
+    /// [`Shelf::add_map`] puts it back. Emptying the trash leaves it there.
+    ///
+    /// # Errors
+    ///
+    /// If it is not there, a game of the shelf is played on it, in whichever drawer, or the system refuses.
+    pub fn remove_map(&self, name: &str) -> Result<PathBuf, MapError> {
+        if builtin(name).is_some() {
+            return Err(MapError::Carried(name.to_owned()));
+        }
+        let (fs, folder) = (self.fs().as_ref(), self.maps_folder());
+        let path = folder.join(format!("{name}.ron"));
+        let fail = |doing, error| MapError::Refused(SaveError::Stays(path.clone(), doing, error));
+        // No name but a plain one leads to a file of the folder.
+        let is_plain = Path::new(name).file_name().is_some_and(|n| n == name);
+        if !is_plain || !fs.exists(&path).map_err(|e| fail(Doing::Read, e))? {
+            return Err(MapError::Absent(path));
+        }
+        let games = self.played_on(name)?;
+        if !games.is_empty() {
+            return Err(MapError::Played(path, games));
+        }
+        let trash = self.folder().join(Drawer::Trash.folder()).join(FOLDER);
+        fs.create_folder(&trash).map_err(|e| fail(Doing::MakeFolder, e))?;
+        let target = free(fs, &trash, name).map_err(|e| fail(Doing::Move, e))?;
+        let mut pairs = Vec::new();
+        for ending in DRAWINGS {
+            let from = path.with_extension(ending);
+            if fs.exists(&from).map_err(|e| fail(Doing::Read, e))? {
+                pairs.push((from, target.with_extension(ending)));
+            }
+        }
+        pairs.push((path.clone(), target.clone()));
+        let mut moved: Vec<&(PathBuf, PathBuf)> = Vec::new();
+        for pair in &pairs {
+            if let Err(error) = fs.rename(&pair.0, &pair.1) {
+                for (from, to) in moved.into_iter().rev() {
+                    drop(fs.rename(to, from));
+                }
+                return Err(fail(Doing::Move, error));
+            }
+            moved.push(pair);
+        }
+        for folder in [folder_of(&path), &trash] {
+            fs.sync_folder(folder).map_err(|e| SaveError::Unsure(target.clone(), e))?;
+        }
+        Ok(target)
+    }
+
+    /// The games of the shelf and of its drawers that are played on a map.
+    fn played_on(&self, name: &str) -> Result<Vec<PathBuf>, SaveError> {
+        let mut entries = self.list()?;
+        for drawer in [Drawer::Archive, Drawer::Trash] {
+            entries.extend(self.list_drawer(drawer)?);
+        }
+        entries.retain(|entry| self.map_of(&entry.path).is_some_and(|map| map == name));
+        Ok(entries.into_iter().map(|entry| entry.path).collect())
+    }
+}

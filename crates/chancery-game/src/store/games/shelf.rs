@@ -1,0 +1,318 @@
+//! The folder in which a person's games lie.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use super::file::{GameFile, Opened};
+use super::free_name::free;
+use super::slug::slug;
+use crate::adjudicate::Engines;
+use crate::game::Game;
+use crate::store::codec::{Lost, ReadGame, Recovered, is_sealed, read, read_head, recover, saved, write};
+use crate::store::disk::{Disk, Fs, backup};
+use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
+use crate::store::format::{Head, MAX_GAME_BYTES};
+use crate::store::maps::{FOLDER, Tables};
+use crate::text::{Clean, natural};
+
+/// What a shelf shows of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The game's name.
+    pub name: Clean,
+    /// The number by which the hobby keeps it.
+    pub number: Clean,
+    /// The number of a variant game.
+    pub miller: Clean,
+    /// The name of the map.
+    pub map: Clean,
+    /// The current phase: `F1903R`.
+    pub phase: Clean,
+    /// When its orders are due; empty if that is not said.
+    pub deadline: Clean,
+    /// The names of the powers that have something to decide and have given no order.
+    pub waiting: Vec<Clean>,
+    /// The name of the power that has won; empty while the game goes on.
+    pub winner: Clean,
+    /// How the game ended, in words; empty while it goes on.
+    pub ending: Clean,
+}
+
+/// A file on a shelf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// When it was last changed, if the system tells.
+    pub modified: Option<SystemTime>,
+    /// What it says, or why it cannot be read.
+    pub summary: Result<Summary, String>,
+}
+
+/// A folder of games.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    fs: Arc<dyn Fs>,
+    folder: PathBuf,
+    tables: Arc<Tables>,
+    /// How long another process that has a game open is waited for.
+    patience: Duration,
+}
+
+impl Shelf {
+    /// The games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game is saved.
+    pub fn new(engines: Engines, folder: impl Into<PathBuf>) -> Self {
+        let (fs, folder): (Arc<dyn Fs>, PathBuf) = (Arc::new(Disk), folder.into());
+        let tables = Tables::with_folder(engines, Arc::clone(&fs), folder.join(FOLDER));
+        Self::on(fs, folder, Arc::new(tables))
+    }
+
+    /// The same on any file system and with any maps.
+    pub fn on(fs: Arc<dyn Fs>, folder: impl Into<PathBuf>, tables: Arc<Tables>) -> Self {
+        Self { fs, folder: folder.into(), tables, patience: Duration::ZERO }
+    }
+
+    /// The same that waits so long for another process which has a game open.
+    #[must_use]
+    pub fn waiting(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
+    pub(in crate::store) fn patience(&self) -> Duration {
+        self.patience
+    }
+
+    pub(in crate::store) fn fs(&self) -> &Arc<dyn Fs> {
+        &self.fs
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The maps that games can be played on.
+    pub fn tables(&self) -> &Arc<Tables> {
+        &self.tables
+    }
+
+    /// Every game in the folder, by the name of its file, numbers by their value. A file that is no game is among them, with the reason. A folder
+    /// that is not there has no games.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
+    pub fn list(&self) -> Result<Vec<Entry>, SaveError> {
+        let mut paths = self.paths()?;
+        let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        paths.sort_by(|one, other| natural(&name(one), &name(other)).then_with(|| one.cmp(other)));
+        Ok(paths.into_iter().map(|path| self.entry(path)).collect())
+    }
+
+    /// Whether no file of a game is seen in the folder. None is read.
+    pub fn is_empty(&self) -> bool {
+        self.paths().is_ok_and(|paths| paths.is_empty())
+    }
+
+    fn paths(&self) -> Result<Vec<PathBuf>, SaveError> {
+        let mut paths = match self.fs.list(&self.folder) {
+            Ok(paths) => paths,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(SaveError::Unlisted(self.folder.clone(), error)),
+        };
+        let visible = |path: &PathBuf| {
+            let hidden = path.file_name().is_some_and(|n| n.as_encoded_bytes().starts_with(b"."));
+            !hidden && is_game(path)
+        };
+        paths.retain(visible);
+        Ok(paths)
+    }
+
+    /// The file of the game of this name, with or without its ending: as it is written, else with an
+    /// ending in capitals, as other systems write it. It need not be there.
+    pub fn file_of(&self, name: &str) -> PathBuf {
+        let stem = name.strip_suffix(".ron").unwrap_or(name);
+        let usual = self.folder.join(format!("{stem}.ron"));
+        if self.fs.exists(&usual).unwrap_or(false) {
+            return usual;
+        }
+        let called = |path: &Path| {
+            let is_whole = path.file_name().is_some_and(|whole| whole == name);
+            is_game(path) && (is_whole || path.file_stem().is_some_and(|s| s == stem))
+        };
+        // A name that is no UTF-8 is called what is shown of it, if no other is shown so.
+        let looks_so = |path: &&PathBuf| {
+            let shown = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+            is_game(path) && (shown(path.file_name()) == name || shown(path.file_stem()) == stem)
+        };
+        let others = self.fs.list(&self.folder).unwrap_or_default();
+        let alike: Vec<&PathBuf> = others.iter().filter(looks_so).collect();
+        let exact = others.iter().filter(|path| called(path)).min();
+        exact.or(if let [only] = alike[..] { Some(only) } else { None }).cloned().unwrap_or(usual)
+    }
+
+    fn has(&self, path: &Path) -> bool {
+        path.parent() == Some(self.folder.as_path())
+    }
+
+    fn entry(&self, path: PathBuf) -> Entry {
+        let modified = self.fs.modified(&path).ok();
+        let summary = match self.fs.read(&path, MAX_GAME_BYTES) {
+            Ok(bytes) => self.summary(&path, &bytes).map_err(|bad| bad.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        Entry { path, modified, summary }
+    }
+
+    fn summary(&self, path: &Path, bytes: &[u8]) -> Result<Summary, BadGame> {
+        let head = read_head(bytes)?;
+        if is_sealed(bytes) {
+            return Ok(summary(&head));
+        }
+        // The head of a file that was changed by hand says what was so before.
+        match read(bytes, &self.tables.beside(&self.fs, path)) {
+            Ok(made) => Ok(summary(&saved(&made.game).into())),
+            Err(BadGame::NoMap(_) | BadGame::Newer(_)) => Ok(summary(&head)),
+            Err(bad) => Err(bad),
+        }
+    }
+
+    /// The name of the map that a game is played on, though the game may be damaged; `None` if its file does
+    /// not tell.
+    pub(in crate::store) fn map_of(&self, path: &Path) -> Option<String> {
+        let bytes = self.fs.read(path, MAX_GAME_BYTES).ok()?;
+        read_head(&bytes).ok().map(|head| head.map)
+    }
+
+    /// Opens a game of the shelf, or any other file.
+    ///
+    /// # Errors
+    ///
+    /// See [`GameFile::open`].
+    pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
+        let on_shelf = self.has(path);
+        let opened = GameFile::open_within(&self.fs, path, &self.tables, self.patience);
+        opened.map_err(|fault| OpenError { on_shelf, ..fault })
+    }
+
+    /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read or is no game.
+    pub fn read(&self, path: &Path) -> Result<ReadGame, OpenError> {
+        let fail = |cause| OpenError {
+            path: path.to_owned(),
+            cause,
+            backups: backup::list(self.fs.as_ref(), path),
+            on_shelf: self.has(path),
+        };
+        let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
+        read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
+    }
+
+    /// The same as far as to tell whether it is sound: what is odd about it, nothing if all is well.
+    ///
+    /// # Errors
+    ///
+    /// See [`Shelf::read`].
+    pub fn verify(&self, path: &Path) -> Result<Vec<Notice>, OpenError> {
+        self.read(path).map(|made| made.notices)
+    }
+
+    /// The best that can be had of a damaged game, from its file or from the copies beside it.
+    /// It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing, or not as long as a map is missing.
+    pub fn recover(&self, path: &Path) -> Result<Recovered, Lost> {
+        recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
+    }
+
+    /// The file under which [`Shelf::add`] would put the game on the shelf now. Nothing is made for it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be looked into.
+    pub fn place_for(&self, game: &Game) -> Result<PathBuf, SaveError> {
+        let slug = slug(&game.info.name);
+        let fail = |error: std::io::Error| {
+            let no_folder = error.kind() == std::io::ErrorKind::NotADirectory;
+            let doing = if no_folder { Doing::MakeFolder } else { Doing::Read };
+            SaveError::New(self.folder.join(format!("{slug}.ron")), doing, error)
+        };
+        free(self.fs.as_ref(), &self.folder, &slug).map_err(fail)
+    }
+
+    /// Puts a new game on the shelf, under a file name made from its name, and saves it.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn add(&self, game: &Game) -> Result<GameFile, SaveError> {
+        self.add_like(game, None)
+    }
+
+    /// The same for a copy of the game in another file, whose permissions it gets.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`].
+    pub fn add_like(&self, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
+        // A game that came from elsewhere, with its map beside it, could not be opened here again.
+        self.tables.find(game.map().name()).map_err(SaveError::NoMap)?;
+        let was_there = self.fs.exists(&self.folder).unwrap_or(true);
+        let added = self.add_under(&slug(&game.info.name), game, like);
+        if added.is_err() && !was_there {
+            // Only if there is nothing in it.
+            drop(self.fs.remove_folder(&self.folder));
+        }
+        added
+    }
+
+    fn add_under(&self, slug: &str, game: &Game, like: Option<&Path>) -> Result<GameFile, SaveError> {
+        let mut number = 1;
+        loop {
+            let name = if number == 1 { format!("{slug}.ron") } else { format!("{slug}-{number}.ron") };
+            let made = GameFile::create_like(&self.fs, &self.folder.join(name), like);
+            let made = made.and_then(|mut file| match file.save(&write(game)) {
+                Ok(()) => Ok(file),
+                // It is there, and all that is beside it.
+                Err(error @ SaveError::Unsure(..)) => Err(error),
+                Err(error) => {
+                    file.give_up();
+                    Err(error)
+                }
+            });
+            match made {
+                Ok(file) => return Ok(file),
+                Err(SaveError::Changed(_) | SaveError::ReadOnly(_, ReadOnly::InUse)) if number < 10_000 => {
+                    number += 1;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// Whether a file is a game by its ending, which some systems write in capitals.
+fn is_game(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
+}
+
+fn summary(head: &Head) -> Summary {
+    Summary {
+        name: Clean::line(&head.name),
+        number: Clean::line(&head.number),
+        miller: Clean::line(&head.miller),
+        map: Clean::line(&head.map),
+        phase: Clean::line(&head.phase),
+        deadline: Clean::line(&head.deadline),
+        waiting: head.waiting.iter().map(|w| Clean::line(w)).collect(),
+        winner: Clean::line(&head.winner),
+        ending: Clean::line(&head.ending),
+    }
+}

@@ -1,0 +1,163 @@
+//! What games can be played on: the maps, each made ready once, and beside them the engines that games may name.
+//!
+//! They are those that the program carries, and those of a user, which lie as files in the folder `maps`
+//! beside games. A file never takes the place of a map that the program carries.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use super::own::{FOLDER, Own, OwnDrawings, OwnMap, files, is_of, read_own};
+use crate::adjudicate::Engines;
+use crate::game::Table;
+use crate::map::{Map, builtin, builtin_names, is_map_name};
+use crate::store::disk::{Disk, Drawer, Fs, folder_of};
+use crate::store::error::{MapTrouble, NoMap, shown};
+
+/// Tables by the name of their map: those that the program carries, those that were added, and those of files.
+pub struct Tables {
+    engines: Engines,
+    fs: Arc<dyn Fs>,
+    /// Where files of maps are looked for, the first first.
+    folders: Vec<PathBuf>,
+    made: Arc<Mutex<Made>>,
+}
+
+#[derive(Debug, Default)]
+struct Made {
+    /// By name, those that are no files.
+    named: BTreeMap<String, Arc<Table>>,
+    /// By their file. What was read once stays as it was, so that a game never changes its map while it is open.
+    own: BTreeMap<PathBuf, Own>,
+}
+
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tables").field("folders", &self.folders).finish_non_exhaustive()
+    }
+}
+
+impl Tables {
+    /// Tables for the maps that the program carries, and for games that these engines adjudicate.
+    pub fn new(engines: Engines) -> Self {
+        Self { engines, fs: Arc::new(Disk), folders: Vec::new(), made: Arc::default() }
+    }
+
+    /// The same, and for the maps whose files lie in a folder. Nothing is read before it is asked for.
+    pub fn with_folder(engines: Engines, fs: Arc<dyn Fs>, folder: impl Into<PathBuf>) -> Self {
+        Self { engines, fs, folders: vec![folder.into()], made: Arc::default() }
+    }
+
+    /// The same for a game that lies in this file: the maps in the folder `maps` beside it come before the
+    /// others. A game in a drawer of the shelf has the maps of the shelf beside it.
+    #[must_use]
+    pub fn beside(&self, fs: &Arc<dyn Fs>, game: &Path) -> Self {
+        let folder = folder_of(game);
+        let is_known = |folder: &Path| self.folders.contains(&folder.join(FOLDER));
+        let is_drawer =
+            [Drawer::Archive, Drawer::Trash].iter().any(|drawer| folder.ends_with(drawer.folder()));
+        let mut folders = self.folders.clone();
+        let is_in_drawer = is_drawer && folder.parent().is_some_and(is_known);
+        if !is_known(folder) && !is_in_drawer {
+            folders.insert(0, folder.join(FOLDER));
+        }
+        Self { engines: self.engines, fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }
+    }
+
+    /// The engines that games may name.
+    pub fn engines(&self) -> Engines {
+        self.engines
+    }
+
+    /// Adds a map, or replaces the one of the same name.
+    pub fn add(&self, map: &Arc<Map>) {
+        let table = Arc::new(Table::new(map));
+        self.lock().named.insert(map.name().to_owned(), table);
+    }
+
+    /// The table with the map of this name.
+    pub fn get(&self, name: &str) -> Option<Arc<Table>> {
+        self.find(name).ok()
+    }
+
+    /// The table with the map of this name.
+    ///
+    /// # Errors
+    ///
+    /// Where the map was looked for, or what is wrong with its file.
+    pub fn find(&self, name: &str) -> Result<Arc<Table>, NoMap> {
+        if let Some(table) = self.lock().named.get(name) {
+            return Ok(Arc::clone(table));
+        }
+        if let Some(map) = builtin(name) {
+            let table = Arc::new(Table::new(&map));
+            return Ok(Arc::clone(self.lock().named.entry(name.to_owned()).or_insert(table)));
+        }
+        let faulty = |why| NoMap::new(name, MapTrouble::Faulty(why));
+        // A name in a file may be anything, and no other name leads to a file in the folder.
+        let folders = if is_map_name(name) { self.folders.as_slice() } else { &[] };
+        let mut places = Vec::new();
+        for folder in folders {
+            let path = folder.join(format!("{name}.ron"));
+            let there = files(self.fs.as_ref(), folder)
+                .map_err(|error| faulty(format!("the folder {} cannot be listed: {error}", shown(folder))))?;
+            if there.contains(&path) {
+                return self.read(&path).map_err(faulty);
+            }
+            places.push(path);
+        }
+        Err(NoMap::new(name, MapTrouble::Absent(places)))
+    }
+
+    fn read(&self, path: &Path) -> Result<Arc<Table>, String> {
+        if let Some(own) = self.lock().own.get(path) {
+            return Ok(Arc::clone(&own.table));
+        }
+        let own = read_own(self.fs.as_ref(), path)?;
+        Ok(Arc::clone(&self.lock().own.entry(path.to_owned()).or_insert(own).table))
+    }
+
+    /// Every file that is to be a map, by name; those that cannot be used are among them, with the reason.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if a folder cannot be listed.
+    pub fn own(&self) -> Result<Vec<OwnMap>, String> {
+        let mut found: Vec<OwnMap> = Vec::new();
+        for folder in &self.folders {
+            let files = files(self.fs.as_ref(), folder)
+                .map_err(|error| format!("the folder {} cannot be listed: {error}", shown(folder)))?;
+            for path in files {
+                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                if found.iter().all(|other| other.name != name) {
+                    found.push(OwnMap { table: self.read(&path), name, path });
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The drawings that lay beside the file of a map when it was read; none for a map of the program.
+    pub fn drawings(&self, map: &Arc<Map>) -> Option<OwnDrawings> {
+        let made = self.lock();
+        let (path, own) = made.own.iter().find(|(_, own)| is_of(own, map))?;
+        let [schematic, shapes] = own.drawings.clone();
+        Some(OwnDrawings { path: path.clone(), schematic, shapes })
+    }
+
+    /// The names of all maps that can be played on.
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = builtin_names().map(str::to_owned).collect();
+        names.extend(self.lock().named.keys().filter(|k| builtin(k).is_none()).cloned());
+        let own = self.own().unwrap_or_default().into_iter().filter(|own| own.table.is_ok());
+        let own: Vec<String> = own.map(|own| own.name).filter(|name| !names.contains(name)).collect();
+        names.extend(own);
+        names
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Made> {
+        // A thread that panicked while it held the lock left the tables whole: they are only inserted.
+        self.made.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,100 @@
+//! The positions that come with the program and that `chancery compare` changes: the DATC's cases, and
+//! the movement phases of six games.
+
+use serde_json::{Result, Value};
+
+use crate::adjudicate::EngineId;
+use crate::data;
+use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
+use crate::rules::Rules;
+use crate::study::{Generator, Made, Source, Stock};
+
+/// Every source of positions: the generators, and the stocks that come with the program.
+///
+/// # Errors
+///
+/// If the bundled files are damaged, which a test rules out.
+pub fn sources() -> Result<Vec<Source>> {
+    let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
+    let mut all: Vec<Source> = made.collect();
+    all.push(Source::Changed(cases()?));
+    all.push(Source::Changed(games()?));
+    Ok(all)
+}
+
+/// The DATC's cases and the rulebook's diagrams with a movement phase.
+///
+/// # Errors
+///
+/// If the bundled files are damaged, which a test rules out.
+pub fn cases() -> Result<Stock> {
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
+    let cases = datc()?.into_iter().chain(rulebook()?).filter(|case| case.phase != "build");
+    let made = |case: Case| Made::acting(judge.position(&case), judge.movement(&case));
+    Ok(Stock::new("datc", cases.map(made).collect()))
+}
+
+/// The movement phases of the bundled games.
+///
+/// # Errors
+///
+/// If the bundled files are damaged, which a test rules out.
+pub fn games() -> Result<Stock> {
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
+    let mut positions = Vec::new();
+    for game in data::GAMES {
+        for line in game.lines() {
+            let phase: Value = serde_json::from_str(line)?;
+            if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {
+                let case = case(&phase);
+                positions.push(Made::acting(judge.position(&case), judge.movement(&case)));
+            }
+        }
+    }
+    Ok(Stock::new("games", positions))
+}
+
+/// A phase of a game in the form of a case.
+fn case(phase: &Value) -> Case {
+    let texts = |field: &str| {
+        let lists = phase[field].as_object().into_iter().flatten();
+        let each =
+            lists.flat_map(|(power, list)| list.as_array().into_iter().flatten().map(move |t| (power, t)));
+        let pairs = each.filter_map(|(power, text)| Some((power.clone(), text.as_str()?.to_owned())));
+        pairs.collect::<Vec<_>>()
+    };
+    let unit = |(power, text): (String, String)| {
+        let (kind, place) = text.split_once(' ')?;
+        let (at, coast) = place.split_once('/').map_or((place, None), |(at, coast)| (at, Some(coast)));
+        Some(WrittenUnit { power, kind: kind.to_owned(), at: at.to_owned(), coast: coast.map(str::to_owned) })
+    };
+    let order = |(power, text)| WrittenOrder { power, text };
+    Case {
+        phase: "movement".to_owned(),
+        units: texts("units").into_iter().filter_map(unit).collect(),
+        orders: texts("orders").into_iter().map(order).collect(),
+        ..Case::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::Order;
+
+    #[test]
+    fn the_bundled_positions_can_be_read() {
+        let (cases, games) = (cases().unwrap(), games().unwrap());
+        assert!(cases.positions().len() > 180, "{}", cases.positions().len());
+        assert!(games.positions().len() > 100, "{}", games.positions().len());
+        for made in cases.positions().iter().chain(games.positions()) {
+            assert_eq!(made.orders.len(), made.position.units.len());
+            assert!(!made.orders.is_empty());
+        }
+        let acting = |stock: &Stock| {
+            let orders = stock.positions().iter().flat_map(|made| &made.orders);
+            orders.filter(|o| o.order != Order::Hold).count()
+        };
+        assert!(acting(&cases) > 700 && acting(&games) > 2000, "{} {}", acting(&cases), acting(&games));
+    }
+}

@@ -1,0 +1,39 @@
+//! One position that somebody handed in, to be looked at by itself.
+
+use super::{Bench, Inquiry, Made};
+use crate::adjudicate::{Court, Hearing, Situation, Terrain, movement};
+use crate::map::PhaseKind;
+use crate::order::{Position, Submission};
+use crate::rules::Rules;
+
+/// A movement phase of at most 64 units with its orders, and the written routes that count in it.
+#[derive(Clone, Debug)]
+pub struct Single {
+    /// The position with the order that each unit acts on.
+    pub made: Made,
+    /// The orders as they were given, with what they say of how armies go.
+    pub given: Submission,
+    situation: Box<Situation<1>>,
+}
+
+impl Single {
+    /// Makes one of a position and its orders. `None` if it is no movement phase, or the board is too large.
+    pub fn new(court: Court<'_>, position: Position, orders: &Submission) -> Option<Self> {
+        if position.phase.kind != PhaseKind::Movement || court.terrain.room(position.units.len()) > 64 {
+            return None;
+        }
+        let given = movement(court, &position, orders).given();
+        let situation = Hearing::narrow(court, &position, orders.into()).situation;
+        Some(Self { made: Made::in_situation(position, &situation), given, situation })
+    }
+
+    /// Returns a bench on which the written routes count.
+    pub fn bench<'a>(&self, terrain: &'a Terrain, rules: Rules) -> Bench<'a> {
+        Bench::new(terrain, rules).with_routes_of(&self.situation)
+    }
+
+    /// Returns an inquiry in which the written routes count.
+    pub fn inquiry<'a>(&self, terrain: &'a Terrain, rules: Rules) -> Inquiry<'a> {
+        Inquiry::new(terrain, rules).with_routes_of(&self.situation)
+    }
+}

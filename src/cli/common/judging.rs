@@ -1,0 +1,117 @@
+//! Which engine and which rules: said on the command line, over what the input says.
+
+use clap::Args as ClapArgs;
+
+use super::presets;
+use super::trouble::Trouble;
+use crate::adjudicate::EngineId;
+use crate::engines;
+use crate::protocol::{ByPower, Request, RulesChoice};
+use crate::rules::Rules;
+
+/// Which engine and which rules.
+#[derive(Debug, ClapArgs)]
+pub struct Judging {
+    /// The engine, or `all`; see `chancery engines`. `atlas` and `condition` are made for `--rules
+    /// booijink`, `cross` for `--rules cross`.
+    #[arg(long, value_name = "NAME")]
+    pub engine: Option<String>,
+    /// With `--engine guess`: the algorithm as its author lists it, which is the engine `as-listed`.
+    #[arg(long, requires = "engine")]
+    pub as_listed: bool,
+    /// A preset of rules; see `chancery rules`.
+    #[arg(long = "rules", value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// One choice over the preset, such as `4.A.2=a`; may be given several times.
+    #[arg(long = "rule", value_name = "ISSUE=OPTION")]
+    pub choices: Vec<String>,
+}
+
+impl Judging {
+    /// The name of the engine that is asked for.
+    ///
+    /// # Errors
+    ///
+    /// If `--as-listed` stands beside another engine than `guess`.
+    pub fn engine(&self) -> Result<Option<&str>, Trouble> {
+        let (guess, listed) = (EngineId::GUESS.name(), engines::AS_LISTED.name());
+        match self.engine.as_deref() {
+            Some(name) if self.as_listed && name != guess && name != listed => {
+                Err(Trouble::Usage(format!("--as-listed is said of --engine {guess} alone")))
+            }
+            Some(_) if self.as_listed => Ok(Some(listed)),
+            name => Ok(name),
+        }
+    }
+}
+
+/// What the command line says over what the input says.
+pub struct Over<'a> {
+    engine: Option<&'a str>,
+    preset: Option<&'a str>,
+    choices: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Over<'a> {
+    /// Checks the options.
+    pub fn new(judging: &'a Judging) -> Result<Self, Trouble> {
+        let engine = judging.engine()?;
+        if let Some(name) = engine.filter(|name| *name != "all") {
+            engines::ALL.find(name).map_err(|error| Trouble::Usage(error.to_string()))?;
+        }
+        Ok(Self { engine, ..Self::of_rules(judging)? })
+    }
+
+    /// Checks what is said of rules alone.
+    pub fn of_rules(judging: &'a Judging) -> Result<Self, Trouble> {
+        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
+        let preset = judging.preset.as_deref();
+        let mut rules = presets::preset(preset.unwrap_or("datc"))?;
+        let mut choices = Vec::new();
+        for choice in &judging.choices {
+            let (id, letter) = choice
+                .split_once('=')
+                .ok_or_else(|| Trouble::Usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
+            rules.choose(id, letter).map_err(|error| usage(&error))?;
+            choices.push((id, letter));
+        }
+        Ok(Self { engine: None, preset, choices })
+    }
+
+    /// The rules of the command line alone.
+    pub fn rules(&self) -> Rules {
+        let mut rules = Rules::preset(self.preset.unwrap_or("datc")).unwrap_or_default();
+        for (id, letter) in &self.choices {
+            // `new` has made every choice once already.
+            let _ = rules.choose(id, letter);
+        }
+        rules
+    }
+
+    /// The numbers of the choices that the command line makes one by one.
+    pub fn written(&self) -> Vec<&'a str> {
+        self.choices.iter().map(|(id, _)| *id).collect()
+    }
+
+    /// Puts it into a request.
+    pub fn amend(&self, request: &mut Request) {
+        if let Some(engine) = self.engine {
+            request.engine = Some(engine.to_owned());
+        }
+        if let Some(preset) = self.preset {
+            request.rules = Some(RulesChoice::Preset(preset.to_owned()));
+        }
+        if self.choices.is_empty() {
+            return;
+        }
+        let mut choices = match request.rules.take() {
+            None => ByPower::default(),
+            Some(RulesChoice::Preset(name)) => ByPower(vec![("preset".to_owned(), name)]),
+            Some(RulesChoice::Choices(choices)) => choices,
+        };
+        for (id, letter) in &self.choices {
+            (*letter).clone_into(choices.entry(id));
+        }
+        request.rules = Some(RulesChoice::Choices(choices));
+    }
+}

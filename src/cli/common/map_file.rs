@@ -1,0 +1,54 @@
+//! A map of one's own: its file, and the drawings that stand beside it.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::source;
+use super::trouble::Trouble;
+use crate::draw::{Drawing, Geography, Schematic};
+use crate::map::{Fault, MAX_MAP_BYTES, Map, read};
+use crate::text::Clean;
+
+/// The map that a file's text holds.
+///
+/// # Errors
+///
+/// If it has faults: they are told, each on a line of its own.
+pub fn map(name: &str, text: &str) -> Result<Arc<Map>, Trouble> {
+    read(text).map(Arc::new).map_err(|faults| told(name, &faults))
+}
+
+/// The drawings beside a map's file: `bay.schematic.ron` and `bay.shapes.ron` beside `bay.ron`.
+///
+/// # Errors
+///
+/// If one of them is there and cannot be read, or has faults.
+pub fn drawing(path: &Path, map: &Map) -> Result<Drawing, Trouble> {
+    let schematic = beside(path, "schematic.ron", |text| Schematic::read(text, map))?;
+    let geography = beside(path, "shapes.ron", |text| Geography::read(text, map))?;
+    Ok(Drawing::with(schematic, geography))
+}
+
+fn beside<T>(
+    path: &Path,
+    ending: &str,
+    read: impl Fn(&str) -> Result<T, Vec<Fault>>,
+) -> Result<Option<T>, Trouble> {
+    let path = path.with_extension(ending);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let text = source::read_text(&path, MAX_MAP_BYTES)?;
+    read(&text).map(Some).map_err(|faults| told(&source::name(&path), &faults))
+}
+
+/// Tells the faults of a file on standard error.
+pub fn told(name: &str, faults: &[Fault]) -> Trouble {
+    let mut errors = std::io::stderr().lock();
+    for fault in faults {
+        // If nobody listens, there is nobody to tell.
+        let _ = writeln!(errors, "{}", Clean::line(&format!("{name}:{fault}")));
+    }
+    Trouble::NotPassed
+}

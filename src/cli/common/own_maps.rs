@@ -1,0 +1,92 @@
+//! Maps by their names: those of the program, and a user's own on the shelf.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::anyhow;
+
+use super::map_file;
+use super::source;
+use super::trouble::Trouble;
+use crate::draw::Drawing;
+use crate::engines;
+use crate::game::Table;
+use crate::map::Map;
+use crate::order::misread_names;
+use crate::protocol::nearest;
+use crate::store::{DRAWINGS, Disk, Fs, MapTrouble, OwnDrawings, Shelf, Tables, games_folder};
+
+/// The maps that come with the program and those of the shelf. Where the system names no folder for games there are
+/// no others.
+pub fn tables(folder: Option<PathBuf>) -> Arc<Tables> {
+    games_folder(folder).map_or_else(
+        |_| Arc::new(Tables::new(engines::ALL)),
+        |folder| Arc::clone(Shelf::new(engines::ALL, folder).tables()),
+    )
+}
+
+/// The same, before them the maps beside a file that may be a game.
+pub fn tables_beside(folder: Option<PathBuf>, file: &Path) -> Arc<Tables> {
+    let tables = tables(folder);
+    // Standard input lies nowhere.
+    if file.as_os_str() == "-" {
+        return tables;
+    }
+    let fs: Arc<dyn Fs> = Arc::new(Disk);
+    Arc::new(tables.beside(&fs, file))
+}
+
+/// The table of a map by its name; `None` if there is no map of that name.
+///
+/// # Errors
+///
+/// If the file of the map cannot be used.
+pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, Trouble> {
+    match tables.find(name) {
+        Ok(table) => Ok(Some(table)),
+        Err(none) if matches!(none.why, MapTrouble::Absent(_)) => Ok(None),
+        Err(none) => Err(anyhow!(none).into()),
+    }
+}
+
+/// A name of a map, or one of these others, that is nearly what was asked for: ` (perhaps standard)`.
+pub fn perhaps(tables: &Tables, name: &str, others: &[&str]) -> String {
+    let names = tables.names();
+    let names = names.iter().map(String::as_str).chain(others.iter().copied());
+    nearest(name, names).map(|near| format!(" (perhaps {near})")).unwrap_or_default()
+}
+
+/// How a map is drawn: as the files beside it say, else as any map is.
+///
+/// # Errors
+///
+/// If such a file has faults.
+pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, Trouble> {
+    let Some(OwnDrawings { path, schematic, shapes }) = tables.drawings(map) else {
+        return Ok(Drawing::default());
+    };
+    let (drawing, faults) = Drawing::read(map, schematic.as_deref(), shapes.as_deref());
+    for (ending, fault) in DRAWINGS.iter().zip(faults) {
+        if let Some(fault) = fault {
+            return Err(map_file::told(&source::name(&path.with_extension(ending)), &[fault]));
+        }
+    }
+    Ok(drawing)
+}
+
+/// Warns of names with which players cannot order.
+pub fn misread(name: &str, map: &Arc<Map>) {
+    for found in misread_names(map) {
+        let code = map.code(found.province);
+        let (called, order) = (found.name, found.order);
+        warn(&format!(
+            "{name}: warning: {code} cannot be ordered as `{called}`: `{order}` is read otherwise, for that looks like a word of orders; give it another name"
+        ));
+    }
+}
+
+/// Tells people on standard error. If nobody listens, there is nobody to tell.
+pub fn warn(text: &str) {
+    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::told(text));
+}

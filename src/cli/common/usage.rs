@@ -1,0 +1,102 @@
+//! Reading the arguments, and telling what is wrong with them.
+//!
+//! The parser of arguments quotes in its messages what was typed, as it was typed. What it is given to quote is therefore
+//! cleaned before: this is the only place through which its messages go, for arguments of any command.
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use clap::error::{Error, ErrorKind};
+use clap::{Command, Parser};
+
+use crate::text::{Clean, shortened};
+
+/// How much of an argument is quoted, in characters.
+const QUOTED: usize = 120;
+
+/// How long a line is that quotes an argument which could only be cleaned afterwards.
+const LINE: usize = 400;
+
+/// What is to be told in place of running a command: a usage error, help, or a version.
+#[derive(Debug)]
+pub enum Answer {
+    /// From clap, of arguments that are safe to quote.
+    Safe(Error),
+    /// The same where other arguments than those typed would have made another message: cleaned as a whole.
+    Cleaned { text: Clean, kind: ErrorKind, code: i32 },
+}
+
+/// Reads the arguments of the program.
+///
+/// # Errors
+///
+/// What is to be told instead of running a command.
+pub fn parse<A: Parser>(args: impl IntoIterator<Item = OsString>) -> Result<A, Box<Answer>> {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let read = |args: &[OsString]| matches(A::command(), args);
+    read(&args).map_err(|error| Box::new(answer(error, &args, read)))
+}
+
+fn matches<A: Parser>(mut command: Command, args: &[OsString]) -> Result<A, Error> {
+    let mut matches = command.try_get_matches_from_mut(args)?;
+    A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+}
+
+/// What is told of arguments that could not be read, without anything in it that acts on a terminal.
+fn answer<T>(error: Error, args: &[OsString], read: impl Fn(&[OsString]) -> Result<T, Error>) -> Answer {
+    let safe: Vec<OsString> = args.iter().map(quotable).collect();
+    if safe == args {
+        return Answer::Safe(error);
+    }
+    match read(&safe) {
+        Err(again) if again.kind() == error.kind() => Answer::Safe(again),
+        _ => {
+            let text = error.render().to_string();
+            let lines: Vec<String> = text.lines().map(|line| shortened(line, LINE)).collect();
+            let text = Clean::lines(&format!("{}\n", lines.join("\n")));
+            Answer::Cleaned { text, kind: error.kind(), code: error.exit_code() }
+        }
+    }
+}
+
+/// An argument as it may be quoted: cleaned, and no longer than anybody reads.
+fn quotable(arg: &OsString) -> OsString {
+    shortened(&Clean::line(&shortened(&arg.to_string_lossy(), QUOTED)), QUOTED).into()
+}
+
+impl Answer {
+    /// Returns it as a terminal that shows colours gets it.
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Safe(error) => error.render().ansi().to_string(),
+            Self::Cleaned { text, .. } => text.to_string(),
+        }
+    }
+
+    /// Prints it where it belongs. Returns the exit status, or what kept help from being written.
+    ///
+    /// # Errors
+    ///
+    /// Why standard output could not be written.
+    pub fn print(&self) -> io::Result<ExitCode> {
+        let (printed, on_stderr, code) = match self {
+            Self::Safe(error) => (error.print(), error.use_stderr(), error.exit_code()),
+            Self::Cleaned { text, kind, code } => {
+                use io::Write;
+                let helps = matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+                let printed = if helps {
+                    io::stdout().write_all(text.as_bytes())
+                } else {
+                    io::stderr().write_all(text.as_bytes())
+                };
+                (printed, !helps, *code)
+            }
+        };
+        match printed {
+            Err(unwritten) if !on_stderr => Err(unwritten),
+            // If nobody hears what is wrong, there is nobody to tell.
+            _ => Ok(ExitCode::from(u8::try_from(code).unwrap_or(2))),
+        }
+    }
+}

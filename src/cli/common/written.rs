@@ -1,0 +1,89 @@
+//! One position with its orders from a file, in any of the forms that commands take.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+
+use super::source;
+use super::trouble::Trouble;
+use crate::engines;
+use crate::map::{Phase, PhaseError, ron_fault};
+use crate::protocol::{Desk, MAX_LINE_BYTES, Problem, Request, TextFault, TextForm};
+
+/// A request from a file, which remembers its lines if it was plain text.
+pub enum Written {
+    Text(Box<TextForm>),
+    Data(Box<Request>),
+}
+
+impl Written {
+    /// Reads a file, or standard input for `-`; with what that is called in messages.
+    pub fn of(path: &Path) -> anyhow::Result<(String, Self)> {
+        Self::of_by(path, TextForm::read)
+    }
+
+    /// The same; plain text is read so.
+    pub fn of_by(
+        path: &Path,
+        plain: impl FnOnce(&str) -> Result<TextForm, TextFault>,
+    ) -> anyhow::Result<(String, Self)> {
+        let name = source::name(path);
+        let text = source::read_text(path, MAX_LINE_BYTES)?;
+        let written = Self::read_by(&text, plain).with_context(|| name.clone())?;
+        Ok((name, written))
+    }
+
+    /// Reads a request in any of its forms.
+    pub fn read(text: &str) -> anyhow::Result<Self> {
+        Self::read_by(text, TextForm::read)
+    }
+
+    fn read_by(text: &str, plain: impl FnOnce(&str) -> Result<TextForm, TextFault>) -> anyhow::Result<Self> {
+        let code = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
+        let data = |json: &[u8]| match Request::from_json(json) {
+            Ok(request) => Ok(Self::Data(Box::new(request))),
+            Err((_, problem)) => Err(anyhow!(problem)),
+        };
+        match code.and_then(|line| line.chars().next()) {
+            Some('{') => data(text.as_bytes()),
+            Some('(') => {
+                let value: serde_json::Value = ron::from_str(text).map_err(|error| {
+                    let place = error.span.start;
+                    anyhow!("line {}, column {}: {}", place.line, place.col, ron_fault(&error.code))
+                })?;
+                data(value.to_string().as_bytes())
+            }
+            _ => Ok(Self::Text(Box::new(plain(text)?))),
+        }
+    }
+
+    /// Refuses a phase that is asked for if it is another one than the position's.
+    pub fn only_of(&self, name: &str, phase: &str) -> Result<(), Trouble> {
+        let wanted: Phase = phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))?;
+        let board = Desk::new(engines::ALL).board(self.request());
+        let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
+        if position.phase == wanted {
+            return Ok(());
+        }
+        let own = position.phase;
+        Err(anyhow!("{name} holds one position, of {own}; --phase is for saved games").into())
+    }
+
+    /// What it asks.
+    pub fn request(&self) -> &Request {
+        match self {
+            Self::Text(form) => &form.request,
+            Self::Data(request) => request,
+        }
+    }
+
+    /// A problem with its place in the file.
+    pub fn fault(&self, problem: &Problem) -> String {
+        match self {
+            // What the command line said stands on no line.
+            Self::Text(form) if form.line_of(&problem.at).is_none() => problem.message.clone(),
+            Self::Text(form) => form.fault(problem).to_string(),
+            Self::Data(_) => problem.to_string(),
+        }
+    }
+}

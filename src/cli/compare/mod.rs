@@ -1,0 +1,222 @@
+//! `chancery compare`: the engines against the arbiter on thousands of positions, or on one.
+
+mod theorems;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, anyhow};
+use clap::Args as ClapArgs;
+
+use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
+use crate::engines;
+use crate::map::standard;
+use crate::order::{Canonical, Submission};
+use crate::protocol::{Desk, RulesChoice};
+use crate::rules::Rules;
+use crate::stock;
+use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, WrittenPosition};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = COMPARE_HELP)]
+pub struct Compare {
+    /// A file with one position and its orders, as for `adjudicate`, in place of made positions.
+    #[arg(value_name = "FILE", conflicts_with_all = ["positions", "seed", "generator"])]
+    pub file: Option<PathBuf>,
+    /// How many positions of each generator.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub positions: u64,
+    /// The first seed; each position has its own.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// The generator; all of them if none is named.
+    #[arg(long, value_name = "NAME")]
+    pub generator: Option<String>,
+    /// How many differences of each engine and generator are shrunk and shown.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub show: usize,
+    /// Put the theorems of "The Math of Adjudication" to the test instead of the engines.
+    #[arg(long, conflicts_with = "engine")]
+    pub theorems: bool,
+    #[command(flatten)]
+    pub judging: Judging,
+}
+
+const COMPARE_HELP: &str = "\
+Generators: uniform, clusters, convoys and circles make positions from nothing; datc changes units and
+orders of the DATC's cases and the rulebook's diagrams, games those of six games that people and
+programs played.
+
+Engines: one by its name, `exact` for those that claim the exact result, `all` (the usual).
+
+A seed makes the same position for ever. Where an engine differs from the arbiter, the position is
+printed with as few orders as still make it differ, in the form that `adjudicate` and `compare` take.
+
+docs/theorems.md says what --theorems counts.";
+
+/// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
+pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
+    if let Some(path) = &options.file {
+        return one(options, path, out);
+    }
+    let over = Over::of_rules(&options.judging)?;
+    let rules = over.rules();
+    if options.theorems {
+        return theorems::run(options, rules, out);
+    }
+    let engines = engines(options, &rules, &over.written(), out)?;
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let mut bench = Bench::new(&terrain, rules);
+    let seeds = options.seed..options.seed.saturating_add(options.positions);
+    for source in sources(options.generator.as_deref())? {
+        let make = |seed| source.hear(court, seed);
+        let kept = options.show.max(5);
+        let comparison = bench.compare(&make, seeds.clone(), &engines, kept, &|| false);
+        table(&comparison, source.name(), options.seed, out)?;
+        for score in &comparison.scores {
+            let engine = score.engine;
+            for &seed in score.seeds.iter().take(options.show) {
+                let small = bench.shrink(&make(seed), engine);
+                let name = source.name();
+                writeln!(
+                    out,
+                    "\n{engine} differs at seed {seed} (--generator {name} --seed {seed} --positions 1 --engine \
+                     {engine}{}); the fewest orders with which it does:\n",
+                    rules
+                        .own_choices()
+                        .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
+                )?;
+                let given = &Submission::default();
+                write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// The generators and stocks that are asked for.
+pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
+    let mut all = stock::sources().context("the bundled positions")?;
+    if let Some(name) = name {
+        let names: Vec<&str> = all.iter().map(Source::name).collect();
+        let message = format!("`{name}` is no generator of positions; there are {}", names.join(", "));
+        all.retain(|source| source.name() == name);
+        if all.is_empty() {
+            return Err(Trouble::Usage(message));
+        }
+    }
+    Ok(all)
+}
+
+/// The engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
+fn engines(
+    options: &Compare,
+    rules: &Rules,
+    written: &[&str],
+    out: &mut dyn Write,
+) -> Result<Vec<EngineId>, Trouble> {
+    let name = options.judging.engine()?.unwrap_or("all");
+    let mut engines = match name {
+        "all" => engines::ALL.all().to_vec(),
+        "exact" => engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect(),
+        name => vec![engines::ALL.find(name).map_err(|error| Trouble::Usage(error.to_string()))?],
+    };
+    let mut objections = Vec::new();
+    engines.retain(|engine| {
+        let objection = engine.objection_to(rules, written);
+        let takes = objection.is_none();
+        objections.extend(objection);
+        takes
+    });
+    match objections.first() {
+        Some(objection) if engines.is_empty() => return Err(Trouble::Usage(objection.clone())),
+        Some(_) => {
+            for objection in &objections {
+                writeln!(out, "Left out: {objection}.")?;
+            }
+            writeln!(out)?;
+        }
+        None => {}
+    }
+    Ok(engines)
+}
+
+/// Compares the engines on the position of a file.
+fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), Trouble> {
+    let over = Over::of_rules(&options.judging)?;
+    let (name, written) = Written::of(path)?;
+    let mut request = written.request().clone();
+    over.amend(&mut request);
+    let mut desk = Desk::new(engines::ALL);
+    let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
+    let (map, position, rules) = desk.board(&request).map_err(fault)?;
+    let orders = desk.movement_orders(&request).map_err(fault)?;
+    let terrain = Terrain::new(&map);
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let Some(single) = Single::new(court, position, &orders) else {
+        let most = "of at most 64 units, on a map of at most 64 seas,";
+        return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
+    };
+    if options.theorems {
+        return theorems::of_one(options, court, &single, out);
+    }
+    let Single { made, given, .. } = &single;
+    let written = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
+    let engines = engines(options, &rules, &written, out)?;
+    let mut bench = single.bench(&terrain, rules);
+    let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
+    scores(&comparison, false, out)?;
+    for engine in engines {
+        let dissent = bench.judge(made, engine);
+        let lines = [("differs on", dissent.differ), ("leaves undecided", dissent.undecided)];
+        for (what, orders) in lines.into_iter().filter(|(_, orders)| !orders.is_empty()) {
+            writeln!(out, "\n{engine} {what}:")?;
+            for u in orders {
+                writeln!(out, "  {}", made.orders[u].canonical(&map))?;
+            }
+        }
+        if !dissent.differ.is_empty() && options.show > 0 {
+            writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
+            let small = bench.shrink(made, engine);
+            write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
+        }
+    }
+    Ok(())
+}
+
+fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) -> std::io::Result<()> {
+    let Interactions { positions, cuts, head_to_head, beleaguered, dislodged, circular, paradoxes } =
+        comparison.interactions;
+    writeln!(out, "{name}: {positions} positions from seed {seed}")?;
+    writeln!(
+        out,
+        "  with a cut support {cuts}, a head-to-head battle {head_to_head}, a beleaguered garrison {beleaguered}, \
+         a dislodged unit {dislodged}, a circular movement {circular}, a convoy paradox {paradoxes}"
+    )?;
+    scores(comparison, true, out)
+}
+
+/// The table of scores: positions, and the orders in them by kind.
+fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
+    let (left, right) = ("differed:", "undecided:");
+    writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;
+    let kinds = format!("{:>8} {:>8} {:>8} {:>8}", "pos.", "moves", "supports", "convoys");
+    let last = if seeds { "  first seeds that differ" } else { "" };
+    writeln!(out, "  {:<12} {:>9}  {kinds}  {kinds}{last}", "engine", "positions")?;
+    for score in &comparison.scores {
+        let name = score.engine.name();
+        let first: Vec<String> = score.seeds.iter().take(5).map(ToString::to_string).collect();
+        let first = if seeds { first.join(" ") } else { String::new() };
+        let row = |t: Tally| format!("{:>8} {:>8} {:>8} {:>8}", t.positions, t.moves, t.supports, t.convoys);
+        let (differed, undecided) = (row(score.differed), row(score.undecided));
+        let line = format!("  {name:<12} {:>9}  {differed}  {undecided}  {first}", score.agreed);
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}

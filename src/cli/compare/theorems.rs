@@ -1,0 +1,88 @@
+//! `chancery compare --theorems`: the theorems of "The Math of Adjudication" put to the test.
+
+use std::io::Write;
+
+use super::{Compare, sources};
+use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::cli::common::trouble::Trouble;
+use crate::map::standard;
+use crate::order::Submission;
+use crate::rules::Rules;
+use crate::study::{Claim, Findings, Inquiry, Kind, Single, WrittenPosition};
+
+/// Looks at the positions of each source, prints what was found, and the smallest position against each
+/// claim.
+pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), Trouble> {
+    let map = standard();
+    let terrain = Terrain::new(&map);
+    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let mut inquiry = Inquiry::new(&terrain, rules);
+    let seeds = options.seed..options.seed.saturating_add(options.positions);
+    for source in sources(options.generator.as_deref())? {
+        let make = |seed| source.hear(court, seed);
+        let findings = inquiry.look_at(&make, seeds.clone(), options.show.max(5));
+        let name = source.name();
+        writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
+        print(&findings, true, out)?;
+        for claim in Claim::ALL {
+            for &seed in findings.seeds[claim as usize].iter().take(options.show) {
+                let small = inquiry.smallest(claim, &make(seed));
+                writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
+                let given = &Submission::default();
+                write!(out, "{}", WrittenPosition { map: &map, made: &small, given, rules: &rules })?;
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Looks at one position, and prints the same of it.
+pub fn of_one(options: &Compare, court: Court, single: &Single, out: &mut dyn Write) -> Result<(), Trouble> {
+    let mut inquiry = single.inquiry(court.terrain, *court.rules);
+    let Single { made, given, .. } = single;
+    let witness = inquiry.witness(made);
+    let mut findings = Findings::default();
+    findings.add(&witness, 0, 0);
+    print(&findings, false, out)?;
+    for claim in Claim::ALL {
+        if witness.against.contains(&claim) && options.show > 0 {
+            let small = inquiry.smallest(claim, made);
+            writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
+            let (map, rules) = (court.map, court.rules);
+            write!(out, "{}", WrittenPosition { map, made: &small, given, rules })?;
+        }
+    }
+    Ok(())
+}
+
+fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
+    let sum = &findings.sum;
+    let [none, one, two, more] = sum.resolutions;
+    writeln!(
+        out,
+        "  knots of the equations {}, of more than one cycle {}, of another shape {}",
+        sum.knots, sum.plural, sum.other_shape
+    )?;
+    writeln!(
+        out,
+        "  knots of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
+        sum.undecided
+    )?;
+    let last = if with_seeds { "  first seeds" } else { "" };
+    writeln!(out, "  {:<8} {:>12}{last}", "claim", "contradicted")?;
+    for claim in Claim::ALL {
+        let (n, seeds) = (findings.against[claim as usize], &findings.seeds[claim as usize]);
+        let seeds: Vec<String> = seeds.iter().take(5).map(ToString::to_string).collect();
+        let line = format!("  {:<8} {n:>12}  {}", claim.name(), seeds.join(" "));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let heads = Kind::ALL.map(|kind| format!("{kind:?}"));
+    let row = |cells: [String; 6]| cells.map(|cell| format!("{cell:>9}")).join("");
+    writeln!(out, "  orders of a type that depend, directly or not, on an order of another")?;
+    writeln!(out, "   {}", row(heads.clone()))?;
+    for (head, cells) in heads.iter().zip(&sum.depends) {
+        writeln!(out, "  {head}{}", row(cells.map(|n| n.to_string())))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! `chancery man`: a man page for each command, written from the description that the help is written from.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, anyhow};
+use clap::{Args as ClapArgs, Command};
+
+use super::common::trouble::Trouble;
+
+#[derive(Debug, ClapArgs)]
+pub struct Man {
+    /// The folder, which has to exist.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+}
+
+/// Writes a man page for each command into a folder.
+pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), Trouble> {
+    let folder = &options.folder;
+    if !folder.is_dir() {
+        return Err(anyhow!("there is no folder {}; make it first", folder.display()).into());
+    }
+    program.build();
+    let mut pages = Vec::new();
+    write_pages(&program, "chancery", folder, &mut pages)?;
+    writeln!(out, "Wrote {} man pages.", pages.len())?;
+    Ok(())
+}
+
+/// Writes the page of a command, named like `chancery-games-new.1`, and those of the commands below it.
+fn write_pages(
+    command: &Command,
+    name: &str,
+    folder: &Path,
+    pages: &mut Vec<PathBuf>,
+) -> Result<(), Trouble> {
+    let mut text = Vec::new();
+    clap_mangen::Man::new(command.clone().name(name.to_owned())).render(&mut text)?;
+    let path = folder.join(format!("{name}.1"));
+    fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))?;
+    pages.push(path);
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help")
+    {
+        write_pages(below, &format!("{name}-{}", below.get_name()), folder, pages)?;
+    }
+    Ok(())
+}

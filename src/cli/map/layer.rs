@@ -1,0 +1,102 @@
+//! `chancery map --layer`: one thing shown on the map instead of all orders.
+
+use crate::adjudicate::EngineId;
+use crate::cli::common::trouble::Trouble;
+use crate::draw::Scene;
+use crate::explain::{Component, Explainer};
+use crate::game::{Outcome, Table};
+use crate::map::{Map, Power, Province};
+use crate::order::{Position, Ranges, Threats};
+use crate::rules::Rules;
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// The orders that fail.
+    Failures,
+    /// Who can move into a province.
+    Threats(Province),
+    /// How soon the unit in a province could be where.
+    RangeOf(Province),
+    /// How soon the units of a power could be where.
+    RangesOf(Power),
+    /// The orders that hang together with that of the unit in a province.
+    Component(Province),
+}
+
+impl Layer {
+    /// Reads `failures`, `threats:BUR`, `ranges:PAR`, `ranges:France` or `component:BUD`.
+    pub fn read(map: &Map, text: &str) -> Result<Self, Trouble> {
+        let usage = |why: String| Trouble::Usage(why);
+        let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
+        let province = || {
+            let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
+            let found = map.names().province(of);
+            found.ok_or_else(|| usage(format!("there is no province called `{of}`")))
+        };
+        match name {
+            "failures" if of.is_none() => Ok(Self::Failures),
+            "failures" => Err(usage("--layer failures takes no place".into())),
+            "threats" => Ok(Self::Threats(province()?)),
+            "component" => Ok(Self::Component(province()?)),
+            "ranges" => match of.and_then(|of| map.names().power(of)) {
+                Some(power) => Ok(Self::RangesOf(power)),
+                None => Ok(Self::RangeOf(province()?)),
+            },
+            _ => Err(usage(format!("--layer takes failures, threats, ranges or component, not `{name}`"))),
+        }
+    }
+
+    /// Puts the layer into a scene that has all orders; gives what there is to say, in pieces.
+    pub fn show(
+        self,
+        scene: &mut Scene,
+        table: &Table,
+        rules: &Rules,
+        position: &Position,
+        outcome: Option<&Outcome>,
+    ) -> Result<Vec<String>, Trouble> {
+        let map = table.map();
+        let unit_in = |at: Province| {
+            let none = || Trouble::Usage(format!("there is no unit in {}", map.code(at)));
+            position.unit_in(map, at).ok_or_else(none)
+        };
+        Ok(match self {
+            Self::Failures => {
+                scene.failures();
+                let count = scene.orders.len();
+                vec![if count == 1 { "1 order fails".to_owned() } else { format!("{count} orders fail") }]
+            }
+            Self::Threats(at) => {
+                let threats = Threats::new(map, position, at);
+                scene.threats(&threats);
+                threats.words(map)
+            }
+            Self::RangeOf(at) => {
+                let unit = unit_in(at)?;
+                let ranges = Ranges::new(map, position, [unit]);
+                scene.ranges(&ranges);
+                scene.selected = Some(at);
+                ranges.words_of_unit(map, unit)
+            }
+            Self::RangesOf(power) => {
+                let ranges = Ranges::new(map, position, position.units_of(power));
+                scene.ranges(&ranges);
+                ranges.words_of_power(map, position, power)
+            }
+            Self::Component(at) => {
+                let unit = unit_in(at)?;
+                scene.selected = Some(at);
+                let movement = outcome.and_then(Outcome::movement);
+                let resolution = movement.ok_or_else(|| {
+                    Trouble::Usage("what hangs together is shown for movement phases only".into())
+                })?;
+                let court = table.court(rules, EngineId::default());
+                let graph = Explainer::new(court, position, &resolution.given()).graph();
+                let component = Component::new(&graph, &position.units, unit);
+                scene.component(&component.units());
+                vec![component.words(map)]
+            }
+        })
+    }
+}

@@ -1,0 +1,365 @@
+//! `chancery map`: the board as a picture, in characters, as SVG, as PNG, or in the pixels of a terminal (kitty,
+//! iTerm2, sixels).
+
+pub mod args;
+mod layer;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+
+use crate::adjudicate::Entry;
+use crate::cli::common::file_kind::{is_game, is_map};
+use crate::cli::common::trouble::Trouble;
+use crate::cli::common::written::Written;
+use crate::cli::common::{map_file, named, own_maps, source};
+use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
+use crate::engines;
+use crate::game::{Game, Outcome, Table, power_by_name};
+use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
+use crate::order::Position;
+use crate::protocol::{Desk, Problem};
+use crate::rules::Rules;
+use crate::sample::sample;
+use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
+use crate::text::{Clean, shows_unicode};
+use args::{Map as Options, MapInline};
+use layer::Layer;
+
+/// Runs the command.
+pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let board = Board::find(options, folder)?;
+    let shown = Shown::new(options, &board.map)?;
+    let mut scene = Scene::new(&board.map, &board.position);
+    scene.selected = shown.select;
+    if let Some(outcome) = &board.outcome {
+        add_orders(outcome, shown.whose, &mut scene);
+    }
+    let told = match &options.layer {
+        Some(layer) => Layer::read(&board.map, layer)?.show(
+            &mut scene,
+            &board.table,
+            &board.rules,
+            &board.position,
+            board.outcome.as_ref(),
+        )?,
+        None => Vec::new(),
+    };
+    if options.svg {
+        let drawing = board.drawing.sheet(&board.map);
+        let title: Vec<&str> =
+            [board.title.as_str()].into_iter().chain(told.iter().map(String::as_str)).collect();
+        let picture = draw::svg(&scene, drawing, &title.join("; "), &shown.palette);
+        return Ok(out.write_all(picture.as_bytes())?);
+    }
+    if let Some(wide) = options.png {
+        if out_is_screen(options) {
+            return Err(Trouble::Usage(
+                "a PNG is no text: redirect it, as in `chancery map --png > map.png`".into(),
+            ));
+        }
+        let drawing = board.drawing.sheet(&board.map);
+        let file = draw::png(&scene, drawing, &shown.palette, wide).map_err(|why| anyhow!(why))?;
+        return Ok(out.write_all(&file)?);
+    }
+    if let Some(inline) = inline(&options.inline) {
+        let picture = among_text(&scene, board.drawing.sheet(&board.map), &shown, inline)
+            .map_err(|why| anyhow!(why))?;
+        writeln!(out, "{}", board.title)?;
+        out.write_all(picture.as_bytes())?;
+        for line in told {
+            writeln!(out, "{line}")?;
+        }
+        return Ok(());
+    }
+    let (width, height) = shown.size;
+    let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
+    let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
+    let chart = board.drawing.chart(&board.map, width, height, glyphs);
+    let mut view = View::new(&chart, &board.map, width, height, scene.selected);
+    view.glyphs = glyphs;
+    view.fine = options.fine.parse().map_err(Trouble::Usage)?;
+    view.waves = !shown.coloured;
+    let picture = draw::draw(&scene, &chart, view);
+    writeln!(out, "{}", board.title)?;
+    let text =
+        if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
+    out.write_all(text.as_bytes())?;
+    if chart.width() > width || chart.height() > height {
+        writeln!(out, "{}", part(&chart, shown.size))?;
+    }
+    for line in told {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// Says that a picture in characters is a piece, which would else be taken for the whole.
+fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
+    let (width, height) = (chart.width().max(width), chart.height().max(height));
+    let whole = if width > MOST.0 || height > MOST.1 {
+        "--png or --svg shows all".to_owned()
+    } else {
+        format!("--size {width}x{height} shows all")
+    };
+    format!("This is a part of the map: {whole}, --select PROVINCE what lies around it.")
+}
+
+/// The most columns and rows that can be asked for.
+const MOST: (u16, u16) = (500, 200);
+
+/// How many pixels of a picture among text stand for a column and a row; the terminal fits it in.
+const CELL: (u32, u32) = (10, 20);
+
+fn inline(options: &MapInline) -> Option<Inline> {
+    let asked =
+        [(options.sixel, Inline::Sixel), (options.kitty, Inline::Kitty), (options.iterm, Inline::Iterm)];
+    asked.into_iter().find(|a| a.0).map(|a| a.1)
+}
+
+/// The picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
+fn among_text(scene: &Scene, drawing: &Geography, shown: &Shown, inline: Inline) -> Result<String, String> {
+    let (width, height) = drawing.size();
+    let (most_columns, most_rows) = shown.size;
+    let room = (f64::from(most_columns) * f64::from(CELL.0), f64::from(most_rows) * f64::from(CELL.1));
+    let scale = (room.0 / f64::from(width)).min(room.1 / f64::from(height));
+    let columns = (f64::from(width) * scale / f64::from(CELL.0)).floor().max(1.0) as u16;
+    let rows = (f64::from(height) * scale / f64::from(CELL.1)).floor().max(1.0) as u16;
+    let frame = Frame::whole(u32::from(columns) * CELL.0, u32::from(rows) * CELL.1);
+    let pixels = draw::pixels(scene, drawing, &shown.palette, frame)?;
+    let picture = inline.show(&pixels, columns, rows)?;
+    // Sixels leave the cursor below the picture, the others where it was.
+    let below = if inline == Inline::Sixel { "\n".to_owned() } else { "\n".repeat(usize::from(rows)) };
+    Ok(picture + &below)
+}
+
+/// Whether the output goes to a person's terminal, where pixels are of no use.
+fn out_is_screen(options: &Options) -> bool {
+    options.png.is_some() && io::stdout().is_terminal()
+}
+
+/// Whose orders are drawn.
+#[derive(Clone, Copy)]
+enum Whose {
+    All,
+    Nobodys,
+    Of(Power),
+}
+
+/// How it is to be drawn.
+struct Shown {
+    size: (u16, u16),
+    coloured: bool,
+    palette: Arc<Palette>,
+    whose: Whose,
+    select: Option<Province>,
+}
+
+impl Shown {
+    fn new(options: &Options, map: &Map) -> Result<Self, Trouble> {
+        let size = options
+            .size
+            .split_once(['x', 'X'])
+            .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
+            .filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h))
+            .ok_or_else(|| {
+                Trouble::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
+            })?;
+        let whose =
+            match options.orders.as_str() {
+                "results" => Whose::All,
+                "none" => Whose::Nobodys,
+                name => Whose::Of(power_by_name(map, name).map_err(|why| {
+                    Trouble::Usage(format!("--orders takes results, none or a power: {why}"))
+                })?),
+            };
+        let select = match &options.select {
+            None => None,
+            Some(name) => Some(
+                map.names()
+                    .province(name)
+                    .ok_or_else(|| Trouble::Usage(format!("there is no province called `{name}`")))?,
+            ),
+        };
+        let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
+        let palette = palette(options.theme.as_deref().unwrap_or(dark))?;
+        let asked = options.form.ansi || options.theme.is_some();
+        let quiet = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
+        let coloured =
+            !options.form.text && !options.form.ascii && (asked || (!quiet && io::stdout().is_terminal()));
+        Ok(Self { size, coloured, palette, whose, select })
+    }
+}
+
+/// A theme by its name, or from a file.
+fn palette(name: &str) -> Result<Arc<Palette>, Trouble> {
+    if let Some(found) = Palette::builtin(name) {
+        return Ok(found);
+    }
+    let path = Path::new(name);
+    if path.extension().is_none() && !path.exists() {
+        let names: Vec<&str> = Palette::builtin_names().collect();
+        return Err(Trouble::Usage(format!(
+            "there is no theme called `{name}`, and no file; there are {}",
+            names.join(", ")
+        )));
+    }
+    let text = source::read_text(path, MAX_MAP_BYTES)?;
+    match Palette::read(&text) {
+        Ok(palette) => Ok(Arc::new(palette)),
+        Err(faults) => {
+            let first = faults.first().map(ToString::to_string).unwrap_or_default();
+            Err(anyhow!("{name}:{first}").into())
+        }
+    }
+}
+
+/// A board with its orders.
+struct Board {
+    table: Arc<Table>,
+    rules: Rules,
+    map: Arc<Map>,
+    drawing: Drawing,
+    position: Position,
+    outcome: Option<Outcome>,
+    title: String,
+}
+
+impl Board {
+    /// A map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
+    fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, Trouble> {
+        let what = options.source.as_str();
+        let path = Path::new(what);
+        if what == "sample" {
+            return Self::of_game(
+                &sample(&Tables::new(engines::ALL)).game,
+                &Tables::new(engines::ALL),
+                options.phase.as_deref(),
+            );
+        }
+        let shelf = own_maps::tables(folder.clone());
+        if let Some(table) = own_maps::find(&shelf, what)? {
+            let drawing = own_maps::drawing(&shelf, table.map())?;
+            return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
+        }
+        if what != "-" && path.components().count() == 1 && !path.is_file() {
+            let games = games_folder(folder.clone()).map(|folder| Shelf::new(engines::ALL, folder)).ok();
+            if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
+                return Self::of_game(&game, &shelf, options.phase.as_deref());
+            }
+            if path.extension().is_none() && !path.exists() {
+                return Err(neither(&shelf, games.as_ref(), what));
+            }
+        }
+        let name = source::name(path);
+        let text = source::read_text(path, MAX_GAME_BYTES as usize)?;
+        if is_game(&text) {
+            let tables = own_maps::tables_beside(folder, path);
+            let found = read(text.as_bytes(), &tables).with_context(|| name)?;
+            return Self::of_game(&found.game, &tables, options.phase.as_deref());
+        }
+        if is_map(&text) {
+            let map = map_file::map(&name, &text)?;
+            let drawing = map_file::drawing(path, &map)?;
+            return Self::at_start(map, drawing, &name, options.phase.as_deref());
+        }
+        Self::of_position(&name, &text, options.phase.as_deref())
+    }
+
+    /// A map at its start; `what` names it in messages.
+    fn at_start(map: Arc<Map>, drawing: Drawing, what: &str, phase: Option<&str>) -> Result<Self, Trouble> {
+        let position = Position::start(&map);
+        if let Some(wanted) = phase.map(read_phase).transpose()?
+            && wanted != position.phase
+        {
+            let own = position.phase;
+            return Err(anyhow!("the map {what} is drawn as of {own}; --phase is for saved games").into());
+        }
+        let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
+        let table = Arc::new(Table::new(&map));
+        Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title })
+    }
+
+    /// A phase of a game's current line; the last one if none is asked for.
+    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+        let mut shown = game.current();
+        if let Some(wanted) = phase {
+            let wanted = read_phase(wanted)?;
+            let line = game.line();
+            let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
+            let Some(found) = found else {
+                let phases: Vec<String> =
+                    line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
+                return Err(anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into());
+            };
+            shown = found;
+        }
+        let position = game.node(shown).position.clone();
+        let title = format!("{}, {}", Clean::line(&game.info.name), position.phase.title());
+        Ok(Self {
+            table: Arc::clone(game.table()),
+            rules: game.terms_at(shown).0,
+            map: Arc::clone(game.map()),
+            drawing: own_maps::drawing(tables, game.map())?,
+            position,
+            outcome: Some(game.outcome_at(shown)),
+            title,
+        })
+    }
+
+    /// A position in any form that `chancery adjudicate` reads, with what that makes of its orders.
+    fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, Trouble> {
+        let written = Written::read(text).with_context(|| name.to_owned())?;
+        if let Some(phase) = phase {
+            written.only_of(name, phase)?;
+        }
+        let request = written.request();
+        let mut desk = Desk::new(engines::ALL);
+        let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
+        let (map, position, rules) = desk.board(request).map_err(fault)?;
+        let outcome = desk.outcome(request).map_err(fault)?;
+        let tables = Tables::new(engines::ALL);
+        tables.add(&map);
+        let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
+        let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
+        let drawing = Drawing::default();
+        Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title })
+    }
+}
+
+/// That a name is none of what can be drawn.
+fn neither(maps: &Tables, games: Option<&Shelf>, what: &str) -> Trouble {
+    let near = own_maps::perhaps(maps, what, &["sample"]);
+    let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));
+    let none = none.unwrap_or_default();
+    anyhow!("`{what}` is neither a file nor a map that `chancery maps` lists{near}{none}").into()
+}
+
+fn read_phase(text: &str) -> Result<Phase, Trouble> {
+    text.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
+}
+
+/// Adds the orders that somebody gave or implied, with their results.
+fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
+    fn given<O>(entries: &[Entry<O>], whose: Whose) -> impl Iterator<Item = &Entry<O>> {
+        let wanted = move |by: Power| match whose {
+            Whose::All => true,
+            Whose::Nobodys => false,
+            Whose::Of(power) => power == by,
+        };
+        entries.iter().filter(move |e| e.is_ordered() && wanted(e.ordered.by))
+    }
+    match outcome {
+        Outcome::Movement(r) => {
+            scene.written_routes(r);
+            given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
+        }
+        Outcome::Retreats(r) => {
+            given(&r.entries, whose).for_each(|e| scene.retreat(&e.ordered, e.verdict.into()));
+        }
+        Outcome::Adjustments(r) => given(&r.entries, whose)
+            .for_each(|e| scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into())),
+    }
+}

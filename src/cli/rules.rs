@@ -1,0 +1,113 @@
+//! `chancery rules`: the choices that the rules leave open, and the presets.
+
+use std::io::Write;
+
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+
+use super::common::presets::preset;
+use super::common::trouble::Trouble;
+use crate::rules::{CHOICES, Choice, Rules, preset_names};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = RULES_HELP)]
+pub struct RulesArgs {
+    /// The preset whose choices are listed; those that differ from `datc` are marked.
+    #[arg(value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// As JSON, for programs.
+    #[arg(long)]
+    pub json: bool,
+}
+
+const RULES_HELP: &str = "\
+Examples:
+
+  chancery rules
+  chancery rules booijink
+  chancery rules rulebook-2000 --json
+
+A preset goes behind --rules, a single choice such as 4.A.2=a behind --rule.";
+
+/// The presets, and every choice with its options; or the choices of one preset.
+pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), Trouble> {
+    match &options.preset {
+        Some(name) => {
+            let (rules, meaning) = (preset(name)?, meaning(name));
+            if options.json {
+                return Ok(writeln!(out, "{}", preset_json(name, meaning, &rules))?);
+            }
+            of_preset(name, meaning, &rules, out)
+        }
+        None if options.json => Ok(writeln!(out, "{}", all_json())?),
+        None => all(out),
+    }
+}
+
+fn meaning(name: &str) -> &'static str {
+    preset_names().find(|preset| preset.0 == name).map_or("", |preset| preset.1)
+}
+
+/// The option that rules have of a choice, with its meaning.
+fn chosen(choice: &Choice, rules: &Rules) -> (&'static str, &'static str) {
+    let letter = rules.chosen(choice.id).unwrap_or_default();
+    (letter, choice.meaning(letter).unwrap_or_default())
+}
+
+fn all(out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "Presets")?;
+    for (name, meaning) in preset_names() {
+        writeln!(out, "  {name}: {meaning}")?;
+    }
+    writeln!(out, "\n`chancery rules PRESET` tells what one has.")?;
+    writeln!(out, "\nChoices that DATC 3.2, section 4, leaves open; * is what it prefers")?;
+    for choice in CHOICES {
+        writeln!(out, "\n{} {}", choice.id, choice.title)?;
+        for (letter, meaning) in choice.options {
+            let mark = if *letter == choice.preferred { '*' } else { ' ' };
+            writeln!(out, " {mark} {letter}: {meaning}")?;
+        }
+    }
+    Ok(())
+}
+
+fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), Trouble> {
+    writeln!(out, "{name}: {meaning}")?;
+    match rules.own_choices().count() {
+        0 => writeln!(out, "\nEvery choice is what DATC 3.2 prefers.")?,
+        1 => writeln!(out, "\nOne choice, marked !, differs from `datc`.")?,
+        n => writeln!(out, "\n{n} choices, marked !, differ from `datc`.")?,
+    }
+    for choice in CHOICES {
+        let (letter, meaning) = chosen(choice, rules);
+        let is_own = letter != choice.preferred;
+        let mark = if is_own { '!' } else { ' ' };
+        writeln!(out, "\n{mark} {} {}\n    {letter}: {meaning}", choice.id, choice.title)?;
+        if is_own {
+            let usual = choice.meaning(choice.preferred).unwrap_or_default();
+            writeln!(out, "    where `datc` has {}: {usual}", choice.preferred)?;
+        }
+    }
+    Ok(())
+}
+
+fn preset_json(name: &str, meaning: &str, rules: &Rules) -> Value {
+    let one = |choice: &Choice| {
+        let (letter, meaning) = chosen(choice, rules);
+        json!({
+            "id": choice.id, "title": choice.title, "option": letter, "meaning": meaning,
+            "datc": choice.preferred, "differs": letter != choice.preferred,
+        })
+    };
+    json!({"preset": name, "meaning": meaning, "choices": CHOICES.iter().map(one).collect::<Vec<_>>()})
+}
+
+fn all_json() -> Value {
+    let presets = preset_names().map(|(name, meaning)| json!({"preset": name, "meaning": meaning}));
+    let choices = CHOICES.iter().map(|choice| {
+        let option = |&(letter, meaning): &(&str, &str)| json!({"option": letter, "meaning": meaning});
+        let options: Vec<Value> = choice.options.iter().map(option).collect();
+        json!({"id": choice.id, "title": choice.title, "datc": choice.preferred, "options": options})
+    });
+    json!({"presets": presets.collect::<Vec<_>>(), "choices": choices.collect::<Vec<_>>()})
+}
