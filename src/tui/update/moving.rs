@@ -58,7 +58,7 @@ pub fn arrow(model: &mut Model, command: Command) {
     match (pane, command) {
         (Pane::Map, _) => on_map(model, command),
         (Pane::Inspector, Command::Left | Command::Right) => {
-            inspector::sideways(model, command == Command::Left)
+            inspector::sideways(model, command == Command::Left);
         }
         (_, Command::Left | Command::Right) => {}
         (Pane::Orders, _) => rows(model, if down { 1 } else { -1 }),
