@@ -1,5 +1,5 @@
 //! Writes a game with something in every field of the format to standard output: the way in which
-//! `tests/data/saves/format-2.ron` was made. A file of a published format is never made anew.
+//! `tests/data/saves/format-2.ron` was made, when format 2 was the newest. A file of a published format is never made anew.
 
 use chancery::game::{Ballot, Game, House, Motion, Nmr, Press};
 use chancery::map::{Phase, standard};

@@ -1,9 +1,8 @@
 //! Pictures that somebody has looked at, kept so that a change shows.
 //!
-//! They are made by `cargo run --example draw_map -- BOARD SIZE [ascii]`; look at the new one before
-//! it takes the place of the old.
+//! `cargo run --example draw_map -- BOARD SIZE [ascii]` draws one on a terminal.
 
-use crate::boards;
+use crate::{boards, snapshots};
 
 use chancery::draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
 use chancery::map;
@@ -26,10 +25,7 @@ fn compare(board: &str, width: u16, height: u16, glyphs: Glyphs) {
     let map = map::standard();
     let text = picture(&boards::scene(&map, board), width, height, glyphs).to_text();
     let suffix = if glyphs == Glyphs::Ascii { "-ascii" } else { "" };
-    let path =
-        format!("{}/tests/data/pictures/{board}-{width}x{height}{suffix}.txt", env!("CARGO_MANIFEST_DIR"));
-    let kept = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    assert!(text == kept, "{path} is now\n{text}");
+    snapshots::compare("data/pictures", &format!("{board}-{width}x{height}{suffix}"), &text);
 }
 
 #[test]

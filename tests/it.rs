@@ -6,6 +6,7 @@
 mod architecture;
 mod authors;
 mod boards;
+mod changes;
 mod cli;
 mod disk;
 mod documents;
@@ -38,6 +39,7 @@ mod notation_rules;
 mod players;
 mod proofs;
 mod rules;
+mod snapshots;
 mod store_bad_files;
 mod store_faults;
 mod store_files;

@@ -1,7 +1,10 @@
 //! Maps in DPjudge's format, written for these tests, are read and what they lose is told.
 
+use crate::changes::{changed, changes, config};
+
 use chancery::map::import::{Imported, dpjudge};
 use chancery::map::{Map, PhaseKind, Season, read};
+use proptest::prelude::*;
 
 /// Two lands and a bay, the north with two coasts and a lake that nobody enters.
 const BASE: &str = "
@@ -167,24 +170,12 @@ fn garbled_files_do_no_harm() {
     let text = format!(
         "{BASE}{POWERS}AMEND SOU ABUTS *OCE -BAY Hil naf~ X:Y\nFLOW A:MOVEMENT\nBEGIN A 5 MOVEMENT\nnor -> Top = top\n"
     );
-    let mut dice = chancery::study::Dice::new(7);
-    for _ in 0..2000 {
-        let mut bytes: Vec<char> = text.chars().collect();
-        for _ in 0..=dice.below(6) {
-            let at = dice.below(bytes.len());
-            match dice.below(4) {
-                0 => bytes.truncate(at.max(1)),
-                1 => drop(bytes.remove(at)),
-                2 => bytes.insert(at, ['é', '/', '-', '=', ' ', '\n', '(', '&'][dice.below(8)]),
-                _ => bytes.swap(at, 0),
-            }
-            if bytes.is_empty() {
-                bytes.push('x');
-            }
+    let marks = &["é", "/", "-", "=", " ", "\n", "(", "&"];
+    proptest!(config(2000), |(changes in changes(marks, 6))| {
+        let garbled = changed(&text, &text, &changes);
+        match dpjudge("test.map", &garbled, ("test", "Test"), &mut |_| None) {
+            Ok(imported) => drop(read(&imported.draft.to_ron("garbled"))),
+            Err(why) => prop_assert!(why.contains("map"), "{why}"),
         }
-        let garbled: String = bytes.into_iter().collect();
-        if let Ok(imported) = dpjudge("test.map", &garbled, ("test", "Test"), &mut |_| None) {
-            let _ = read(&imported.draft.to_ron("garbled"));
-        }
-    }
+    });
 }

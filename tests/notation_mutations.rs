@@ -1,23 +1,18 @@
 //! Texts that were changed: nothing panics, and nothing is understood that was not written.
 //!
-//! The short run belongs to every test; a million inputs take some minutes:
-//! `cargo test --release --test it notation_mutations:: -- --ignored`.
+//! A million inputs take some minutes:
+//! `PROPTEST_CASES=1000000 cargo test --release --test it -- notation_mutations::mutated`.
+
+use crate::changes::{changed, changes, config};
+
+use std::cell::RefCell;
 
 use chancery::map::standard;
 use chancery::order::corpus::Corpus;
 use chancery::order::{Given, ReadOrder, Reading, Severity};
-
-/// A small generator with a fixed seed (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    }
-}
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
 
 /// Texts that the corpus has no like of: lists without separators, conditions within conditions.
 const MORE: [(&str, &str, &str); 4] = [
@@ -49,15 +44,9 @@ fn orders(reading: &Reading) -> Vec<String> {
     standing.map(|o| format!("{:?} {:?} {:?}", o.by, o.given, o.remarks.path)).collect()
 }
 
-/// Five to nine letters that are no word: half of them hard to speak, half of any letters.
-fn non_word(random: &mut Random) -> String {
-    const LETTERS: [&[u8]; 2] = [b"qxzjkvw", b"abcdefghijklmnopqrstuvwxyz"];
-    let letters = LETTERS[random.below(2)];
-    let length = 5 + random.below(5);
-    // No name begins with `xq` in it, so it is no abbreviation by chance.
-    let word: String = (0..length).map(|_| char::from(letters[random.below(letters.len())])).collect();
-    format!("{}xq{}", &word[..2], &word[2..])
-}
+/// Seven to eleven letters that are no word: half of them hard to speak, half of any letters. No name begins with
+/// `xq` in it, so it is no abbreviation by chance.
+const NON_WORD: &str = "[qxzjkvw]{2}xq[qxzjkvw]{3,7}|[a-z]{2}xq[a-z]{3,7}";
 
 /// Where the words of a text are, in bytes.
 fn words(text: &str) -> Vec<std::ops::Range<usize>> {
@@ -77,12 +66,12 @@ fn replaced(text: &str, place: &std::ops::Range<usize>, by: &str) -> String {
 }
 
 /// Reads a row's text with every word in turn changed to a non-word, and tells what went wrong.
-fn change_each_word(corpus: &mut Corpus, row: &(String, &str, &str), random: &mut Random) -> Vec<String> {
+fn change_each_word(corpus: &mut Corpus, row: &(String, &str, &str), non_word: &str) -> Vec<String> {
     let (text, phase, context) = row;
     let (_, original) = corpus.read(text, phase, context).unwrap();
     let mut wrong = Vec::new();
     for place in words(text) {
-        let changed = replaced(text, &place, &non_word(random));
+        let changed = replaced(text, &place, non_word);
         let (map, reading) = corpus.read(&changed, phase, context).unwrap();
         let told = reading.notes.iter().any(|n| n.severity >= Severity::Warning);
         if !told && orders(&reading) != orders(&original) {
@@ -95,120 +84,72 @@ fn change_each_word(corpus: &mut Corpus, row: &(String, &str, &str), random: &mu
 
 #[test]
 fn a_changed_word_never_gives_another_order_in_silence() {
-    let mut corpus = Corpus::new();
-    let mut random = Random(5);
-    let wrong: Vec<String> =
-        rows().iter().flat_map(|row| change_each_word(&mut corpus, row, &mut random)).collect();
-    assert!(wrong.is_empty(), "{} texts\n{}", wrong.len(), wrong.join("\n"));
-}
-
-/// Changes a text at random: letters, words, pieces of other texts, marks and strange characters.
-fn mutated(text: &str, other: &str, random: &mut Random) -> String {
-    const STRANGE: &[&str] = &[
-        "(",
-        ")",
-        "[",
-        "]",
-        "<",
-        ">",
-        "{",
-        "}",
-        "-",
-        "->",
-        ":",
-        ";",
-        ",",
-        ".",
-        "*",
-        "/",
-        "\n",
-        "\u{1b}[2J",
-        "\0",
-        "é",
-        "ß",
-        "\u{301}",
-        "\u{202e}",
-        "日",
-        "IF ",
-        "THEN ",
-        "ELSE ",
-        "ENDIF\n",
-        "NOT ",
-        "VIA ",
-        "S ",
-        "C ",
-        "R ",
-        "- - ",
-    ];
-    let mut chars: Vec<char> = text.chars().collect();
-    for _ in 0..=random.below(4) {
-        let at = random.below(chars.len() + 1);
-        match random.below(6) {
-            0 if at < chars.len() => {
-                chars.remove(at);
-            }
-            1 => chars.insert(at, char::from(32 + random.below(95) as u8)),
-            2 => {
-                let strange = STRANGE[random.below(STRANGE.len())];
-                chars.splice(at..at, strange.chars());
-            }
-            3 => {
-                let cut = random.below(other.chars().count() + 1);
-                chars.splice(at.., other.chars().skip(cut));
-            }
-            4 if at < chars.len() => {
-                let end = (at + random.below(8)).min(chars.len());
-                let piece: Vec<char> = chars[at..end].to_vec();
-                chars.splice(at..at, piece);
-            }
-            _ if at < chars.len() => chars[at] = char::from(32 + random.below(95) as u8),
-            _ => {}
-        }
-        chars.truncate(4000);
-    }
-    chars.into_iter().collect()
-}
-
-/// Reads `count` mutated texts; every span must lie in the text, and every order must be written
-/// again and read again as the same.
-fn read_mutated(count: usize, seed: u64) {
-    let mut corpus = Corpus::new();
-    let mut random = Random(seed);
+    let corpus = RefCell::new(Corpus::new());
     let rows = rows();
-    let map = standard();
-    for i in 0..count {
-        let (text, phase, context) = &rows[random.below(rows.len())];
-        let other = &rows[random.below(rows.len())].0;
-        let text = mutated(text, other, &mut random);
-        let (_, reading) = corpus.read(&text, phase, context).unwrap();
-        let plain = text.replace("\\n", "\n");
-        for note in &reading.notes {
-            assert!(plain.get(note.span.clone()).is_some(), "{i}: {text:?}: {note:?}");
-            assert!(note.order.is_none_or(|order| order < reading.orders.len()), "{i}: {text:?}: {note:?}");
-        }
-        for order in &reading.orders {
-            assert!(plain.get(order.span.clone()).is_some(), "{i}: {text:?}: {order:?}");
-        }
-        let _ = reading.digest(&map);
-    }
+    proptest!(config(2), |(non_words in vec(NON_WORD, rows.len()))| {
+        let each = rows.iter().zip(&non_words);
+        let wrong = each.flat_map(|(row, word)| change_each_word(&mut corpus.borrow_mut(), row, word));
+        let wrong: Vec<String> = wrong.collect();
+        prop_assert!(wrong.is_empty(), "{} texts\n{}", wrong.len(), wrong.join("\n"));
+    });
 }
 
+/// What is put into texts beside letters: marks, strange characters, words that have a meaning.
+const STRANGE: &[&str] = &[
+    "(",
+    ")",
+    "[",
+    "]",
+    "<",
+    ">",
+    "{",
+    "}",
+    "-",
+    "->",
+    ":",
+    ";",
+    ",",
+    ".",
+    "*",
+    "/",
+    "\n",
+    "\u{1b}[2J",
+    "\0",
+    "é",
+    "ß",
+    "\u{301}",
+    "\u{202e}",
+    "日",
+    "IF ",
+    "THEN ",
+    "ELSE ",
+    "ENDIF\n",
+    "NOT ",
+    "VIA ",
+    "S ",
+    "C ",
+    "R ",
+    "- - ",
+];
+
+/// Every span must lie in the text.
 #[test]
 fn mutated_texts_are_read_without_harm() {
-    read_mutated(20_000, 1901);
-}
-
-#[test]
-#[ignore = "takes minutes; run it in release mode"]
-fn a_million_changed_texts() {
-    read_mutated(1_000_000, 1903);
-    let mut corpus = Corpus::new();
-    let mut random = Random(1905);
+    let corpus = RefCell::new(Corpus::new());
     let rows = rows();
-    for _ in 0..400 {
-        for row in &rows {
-            let wrong = change_each_word(&mut corpus, row, &mut random);
-            assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let map = standard();
+    proptest!(config(20_000), |(row: Index, other: Index, changes in changes(STRANGE, 5))| {
+        let (text, phase, context) = row.get(&rows);
+        let text: String = changed(text, &other.get(&rows).0, &changes).chars().take(4000).collect();
+        let (_, reading) = corpus.borrow_mut().read(&text, phase, context).unwrap();
+        let plain = text.replace("\\n", "\n");
+        for note in &reading.notes {
+            prop_assert!(plain.get(note.span.clone()).is_some(), "{text:?}: {note:?}");
+            prop_assert!(note.order.is_none_or(|order| order < reading.orders.len()), "{text:?}: {note:?}");
         }
-    }
+        for order in &reading.orders {
+            prop_assert!(plain.get(order.span.clone()).is_some(), "{text:?}: {order:?}");
+        }
+        let _ = reading.digest(&map);
+    });
 }

@@ -88,7 +88,7 @@ fn faults_are_named_with_their_place() {
 #[test]
 fn bad_syntax_is_named_with_line_and_column() {
     for (from, to, message) in [
-        ("schema: 2,", "schema: one,", "line 2, column 1"),
+        ("schema: 3,", "schema: one,", "line 2, column 1"),
         ("  name: \"Sample game\",\n", "", "line "),
         ("current: 10,", "current: -1,", "line "),
         ("phases: [", "phases: {", "line "),
@@ -122,14 +122,14 @@ fn deep_nesting_is_refused() {
 
 #[test]
 fn a_newer_version_is_told_and_can_be_read() {
-    let newer = with("schema: 2", "schema: 3");
-    let message = "the file was written by a newer version of Chancery (format 3, and this one writes 2); it is open to read only";
+    let newer = with("schema: 3", "schema: 4");
+    let message = "the file was written by a newer version of Chancery (format 4, and this one writes 3); it is open to read only";
     assert_eq!(notices(&newer), [message]);
     // One that is too strange to be read is not taken for a broken file.
     let strange = newer.replacen("current: 10", "current: \"S1904M\"", 1);
     assert_eq!(
         refused(&strange),
-        "it was written by a newer version of Chancery (format 3, and this one reads up to 2); update Chancery to open it"
+        "it was written by a newer version of Chancery (format 4, and this one reads up to 3); update Chancery to open it"
     );
 }
 

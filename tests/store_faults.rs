@@ -303,7 +303,7 @@ fn what_is_not_understood_is_copied_before_it_is_written_over() {
 #[test]
 fn a_newer_version_is_not_written_over() {
     let (disk, old, _, text) = scene();
-    let newer = old.replacen("schema: 2", "schema: 3", 1);
+    let newer = old.replacen("schema: 3", "schema: 4", 1);
     disk.put(&path(), newer.as_bytes());
     let mut opened = shelf(&disk).open(&path()).unwrap();
     let refused = opened.file.save(&text).unwrap_err().to_string();

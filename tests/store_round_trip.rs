@@ -1,5 +1,6 @@
 //! A game that was written and read again is the same game.
 
+use crate::changes::{changed, changes, config};
 use crate::games;
 
 use std::sync::Arc;
@@ -9,8 +10,11 @@ use chancery::game::{Game, Player, Table};
 use chancery::map::{Map, standard};
 use chancery::order::Position;
 use chancery::sample::{SAMPLE, sample};
-use chancery::store::{Notice, Tables, read, write};
+use chancery::store::{Notice, Tables, read, salvage, write};
 use chancery::text::Clean;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
 
 fn same(a: &Game, b: &Game) {
     assert_eq!(a.info, b.info);
@@ -142,4 +146,61 @@ fn what_was_adjudicated_otherwise_is_told_and_kept() {
     );
     let fall = opened.game.line()[1];
     assert_eq!(opened.game.node(fall).position, sample(&Tables::new(engines::ALL)).game.node(fall).position);
+}
+
+/// What somebody may write: something like an order, or any characters at all.
+fn anything() -> impl Strategy<Value = String> {
+    let like_an_order = "[AF] [A-Za-z]{3}( - [A-Za-z]{3}| H| S A [A-Z]{3}|)";
+    let any = vec(any::<char>(), 0..20).prop_map(String::from_iter);
+    prop_oneof![like_an_order, any]
+}
+
+#[test]
+fn whatever_is_written_comes_back() {
+    let sheets = || vec(vec(anything(), 0..4), 7);
+    proptest!(config(60), |(texts in vec(anything(), 6), first in sheets(), second in sheets())| {
+        let map = standard();
+        let [name, master, notes, contact, branch, note] = &texts[..] else { unreachable!() };
+        let mut game = Game::new(&map, name);
+        (game.info.master, game.info.notes) = (master.as_str().into(), Clean::lines(notes));
+        game.info.players[3].contact = contact.as_str().into();
+        for (power, lines) in map.powers().zip(first) {
+            game.set_sheet(power, lines);
+        }
+        round_trip(&game);
+        game.adjudicate().unwrap();
+        round_trip(&game);
+        game.undo();
+        for (power, lines) in map.powers().zip(second) {
+            game.set_sheet(power, lines);
+        }
+        game.name_branch(game.current(), branch);
+        game.set_note(game.current(), note);
+        round_trip(&game);
+    });
+}
+
+#[test]
+fn changed_saves_do_no_harm() {
+    let tables = Tables::new(engines::ALL);
+    let short = write(&Game::new(&standard(), "short"));
+    let marks = &["(", ")", "[", "{", "\"", "\\", "Some(", "-1", "\u{202e}", "\0", "//", ":", ",", "\n"];
+    let saves = [short.as_str(), &short, &short, SAMPLE];
+    proptest!(config(400), |(save: Index, changes in changes(marks, 5))| {
+        let text = changed(saves[save.index(saves.len())], SAMPLE, &changes);
+        match read(text.as_bytes(), &tables) {
+            Err(error) => {
+                let message = error.to_string();
+                prop_assert!(!message.is_empty() && !message.chars().any(char::is_control), "{message:?}");
+            }
+            Ok(opened) => {
+                let again = write(&opened.game);
+                same(&opened.game, &read(again.as_bytes(), &tables).unwrap().game);
+            }
+        }
+        if let Some(found) = salvage(text.as_bytes(), &tables) {
+            let again = write(&found.game);
+            same(&found.game, &read(again.as_bytes(), &tables).unwrap().game);
+        }
+    });
 }

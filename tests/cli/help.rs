@@ -1,20 +1,14 @@
 //! What the program says of itself.
 
 use crate::cli::builder::chancery;
+use crate::snapshots::compare;
 use chancery::engines;
-
-/// Compares with a file in `tests/cli/help/`, which holds the output of the same command.
-fn same(args: &[&str], expected: &str) {
-    let out = chancery(args).out();
-    assert_eq!(out, expected, "{args:?}");
-}
 
 #[test]
 fn help_is_as_it_was_last_read_over() {
-    same(&["adjudicate", "--help"], include_str!("help/adjudicate.txt"));
-    same(&["maps", "--help"], include_str!("help/maps.txt"));
-    same(&["map", "--help"], include_str!("help/map.txt"));
-    same(&["datc", "--help"], include_str!("help/datc.txt"));
+    for command in ["adjudicate", "maps", "map", "datc"] {
+        compare("cli/help", command, &chancery(&[command, "--help"]).out());
+    }
 }
 
 /// The commands that the help lists, each with what it does.

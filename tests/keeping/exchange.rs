@@ -106,12 +106,31 @@ fn what_is_no_game_is_refused_in_words() {
             "phase 0: two units stand in PAR: A PAR and A PAR",
         ),
         (
+            json!({"phases": [{"name": "S1901M"}, {"name": "F1901M", "state": {"units": {"FRANCE": [5]}}}]}),
+            "phases[1].state.units.FRANCE[0]: this must be a text, not `5`",
+        ),
+        (
+            json!({"phases": [{"name": "S1901M", "orders": {"FRANCE": "A PAR H"}}]}),
+            "phases[0].orders.FRANCE: this must be a list, not \"A PAR H\"",
+        ),
+        (json!("S1901M"), "this must be an object, not \"S1901M\""),
+        (
             json!({"phases": [{"name": "\u{1b}[2J", "state": {}}]}),
             "`<U+001B>[2J` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ),
     ] {
         assert_eq!(from_python(&value, &Tables::new(engines::ALL)).unwrap_err().to_string(), message);
     }
+}
+
+/// That package writes `null` where a power has nothing.
+#[test]
+fn lists_that_are_not_there_are_empty() {
+    let state = json!({"units": {"FRANCE": ["A PAR"], "ITALY": null}, "centers": null});
+    let saved =
+        json!({"id": null, "phases": [{"name": "S1901M", "state": state, "orders": {"ITALY": null}}]});
+    let game = from_python(&saved, &Tables::new(engines::ALL)).unwrap().game;
+    assert_eq!((game.info.name.as_str(), units(&game)), ("Imported game", vec!["French A PAR".to_owned()]));
 }
 
 #[test]

@@ -8,7 +8,9 @@ mod exchange_forms;
 mod facts;
 mod golden;
 mod growth;
+mod kept_facts;
 mod lines;
+mod notes;
 mod overrules;
 mod perpetual;
 mod proxies;
@@ -52,7 +54,8 @@ fn again(game: &Game) -> Game {
     assert_eq!(game.main(), back.game.main());
     for id in game.history().ids() {
         let (a, b) = (game.node(id), back.game.node(id));
-        assert_eq!((&a.papers, &a.silent, &a.judged), (&b.papers, &b.silent, &b.judged));
+        assert_eq!((&a.papers, &a.judged), (&b.papers, &b.judged));
+        assert_eq!((&a.ordered_by, &a.sent), (&b.ordered_by, &b.sent));
     }
     back.game
 }

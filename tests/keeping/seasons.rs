@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chancery::game::{Game, Table, judge};
+use chancery::game::{Game, SeasonStep, Table, judge};
 use chancery::map::{Phase, standard};
 use chancery::order::Position;
 
@@ -43,6 +43,17 @@ fn game() -> Game {
     game
 }
 
+/// What was decided while orders for later were chosen: what about, and what.
+fn said(game: &Game, steps: &[SeasonStep]) -> Vec<(String, String)> {
+    let told = |id, ruling| (game.ruling_about(ruling).to_string(), game.ruling_text(id, ruling).to_string());
+    steps.iter().flat_map(|s| s.decided.iter().map(move |(_, ruling)| told(s.node, ruling))).collect()
+}
+
+/// The same without what about.
+fn texts(game: &Game, steps: &[SeasonStep]) -> Vec<String> {
+    said(game, steps).into_iter().map(|(_, text)| text).collect()
+}
+
 #[test]
 fn fall_runs_to_the_next_spring_in_one_go() {
     let mut game = game();
@@ -60,7 +71,7 @@ fn fall_runs_to_the_next_spring_in_one_go() {
     }
     // The condition is shown with what decided it.
     let said: Vec<String> =
-        steps.iter().flat_map(|s| &s.decided).map(|(_, r)| format!("{}: {}", r.about, r.text)).collect();
+        said(&game, &steps).into_iter().map(|(about, text)| format!("{about}: {text}")).collect();
     assert!(said.contains(&"A VEN: TYR, TUS, ROM: the first that is open is TUS".to_owned()), "{said:?}");
     assert!(
         said.contains(
@@ -89,7 +100,7 @@ fn who_sent_nothing_has_ordered_nothing() {
     let steps = game.adjudicate_season().unwrap();
     assert!(!units(&game).iter().any(|u| u == "Italian A TUS"));
     let italy = power(&game, "Italy");
-    assert!(game.node(steps[1].node).silent.contains(&italy));
+    assert!(game.node(steps[1].node).silent().contains(&italy));
 }
 
 #[test]
@@ -154,9 +165,7 @@ fn conditions_of_builds_are_judged_in_winter() {
         ["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF", "IF (ITA A TUS) THEN Remove A TYR ENDIF"];
     later(&mut game, "Austria", &lines);
     let steps = game.adjudicate_season().unwrap();
-    let said = |step: usize| -> Vec<String> {
-        steps[step].decided.iter().map(|(_, r)| r.text.to_string()).collect()
-    };
+    let said = |step: usize| texts(&game, &steps[step..=step]);
     assert_eq!(said(1), Vec::<String>::new());
     let holds = "IF (ITA A TUS) holds: Italian A TUS stands there";
     assert_eq!(said(2)[..2], [holds, holds]);
@@ -172,7 +181,7 @@ fn conditions_of_retreats_are_judged_before_the_retreats() {
         &["IF (AUS A VEN) THEN A VEN retreat TUS ELSE A VEN retreat ROM ENDIF", "Build A VEN"],
     );
     let steps = game.adjudicate_season().unwrap();
-    let said: Vec<String> = steps[1].decided.iter().map(|(_, r)| r.text.to_string()).collect();
+    let said = texts(&game, &steps[1..=1]);
     assert_eq!(said, ["IF (AUS A VEN) holds: Austrian A VEN stands there"]);
     assert!(units(&game).contains(&"Italian A TUS".to_owned()), "{:?}", units(&game));
 }
@@ -188,7 +197,7 @@ fn a_fleet_without_its_coast_is_passed_over_for_that() {
     let mut game = Game::from_position(&Arc::new(Table::new(&map)), "coasts", position).unwrap();
     later(&mut game, "Russia", &["Build F StP", "Build F Mos", "Build F StP/nc"]);
     let steps = game.adjudicate_season().unwrap();
-    let said: Vec<String> = steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.to_string()).collect();
+    let said = texts(&game, &steps);
     assert_eq!(
         said,
         [
@@ -208,7 +217,7 @@ fn england_may_stand_in_a_condition() {
     assert_eq!(judge(game.map(), &start, &[], "(ENG F LON)").holds, Some(true));
     later(&mut game, "Austria", &["IF (English F LON) THEN Build A BUD ELSE Build F TRI ENDIF"]);
     let steps = game.adjudicate_season().unwrap();
-    let said: Vec<&str> = steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.as_str()).collect();
+    let said = texts(&game, &steps);
     assert_eq!(said, ["IF (ENG F LON) does not hold: LON is empty"]);
     assert!(units(&game).contains(&"Austrian F TRI".to_owned()), "{:?}", units(&game));
 }
@@ -221,7 +230,8 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     later(&mut game, "France", &["Build F PAR, F BRE"]);
     game.adjudicate_season().unwrap();
     let abouts = |game: &Game| -> Vec<String> {
-        game.node(game.current()).papers.rulings.iter().map(|r| r.about.to_string()).collect()
+        let rulings = &game.node(game.current()).papers.rulings;
+        rulings.iter().map(|ruling| game.ruling_about(ruling).to_string()).collect()
     };
     game.undo();
     let winter = game.current();
@@ -261,8 +271,7 @@ fn nothing_is_chosen_from_sheets_of_which_nobody_knows_the_later() {
         );
         let steps = game.adjudicate_season().unwrap();
         assert_eq!(units(&game).contains(&"Italian A TUS".to_owned()), stands, "{:?}", units(&game));
-        let said: Vec<String> =
-            steps.iter().flat_map(|s| &s.decided).map(|(_, r)| r.text.to_string()).collect();
+        let said = texts(&game, &steps);
         let none = "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
         assert_eq!(said.iter().any(|text| text == none), !stands, "{said:?}");
         again(&game);

@@ -1,7 +1,7 @@
 //! A second set of orders of one power (DATC 4.D.1), and several of which nobody knows the sequence (4.D.2).
 
-use chancery::game::{Game, Joining, Sheet};
-use chancery::rules::Rules;
+use chancery::game::{Game, Joining, Ruling, Sheet};
+use chancery::rules::{Rules, UnorderedSets};
 
 use super::{again, new_game, order, power, units};
 
@@ -85,12 +85,14 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
         assert!(stands(&game, unit), "{unit}: {:?}", units(&game));
     }
     let rulings = &game.node(held).papers.rulings;
-    let texts: Vec<&str> = rulings.iter().map(|r| r.text.as_str()).collect();
-    let ruling = "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
-    assert_eq!(texts, [ruling]);
+    let (power_of, choice) = (power(&game, "France"), UnorderedSets::Hold);
+    assert_eq!(*rulings, [Ruling::OrderSets { power: power_of, choice }]);
+    let told = "France: several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+    assert_eq!(game.ruling_line(held, &rulings[0]), told);
     // Its power ordered: nobody else does in its place.
     assert!(
-        !game.node(held).silent.contains(&power(&game, "France")) && !game.node(held).silent.contains(&italy)
+        !game.node(held).silent().contains(&power(&game, "France"))
+            && !game.node(held).silent().contains(&italy)
     );
     let unread = game.unread_at(held);
     let why = game.rows_at(held, &unread).into_iter().find(|r| r.order.contains("PAR")).unwrap().why();

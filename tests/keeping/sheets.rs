@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::Reason;
-use chancery::game::{Game, Nmr, Ruling, Table};
+use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Ruling, Table};
 use chancery::map::{Phase, standard};
 use chancery::order::{Code, Position};
 
@@ -130,13 +130,17 @@ fn a_heading_of_another_season_is_told_and_its_orders_stand() {
 fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_place() {
     let mut game = new_game();
     let here = game.current();
-    let ruling = |about: &str, text: &str| Ruling { about: about.into(), text: text.into() };
-    let impossible = ruling("impossible, Austria: A VIE - LVN", "stands: meant GAL");
-    let missing = ruling("missing, Austria: A BUD", "stands");
-    let struck = ruling("double, Austria: A VIE - TRI", "struck");
-    let doubtful = ruling("doubtful, Austria: F TRI - ALB", "stands");
-    let unread = ruling("unread, Austria: A Bud moves somewhere", "noted: he was asked");
-    let free = ruling("France, Austria: a draw", "it stands");
+    let power = power(&game, "Austria");
+    let ruling = |matter, order: &str, decision, note: &str| {
+        let (order, note, audience) = (order.into(), note.into(), Audience::Everyone);
+        Ruling::OnOrder(OnOrder { power, matter, order, decision, note, audience })
+    };
+    let impossible = ruling(Matter::Impossible, "A VIE - LVN", Decision::Stands, "meant GAL");
+    let missing = ruling(Matter::Missing, "A BUD", Decision::Stands, "");
+    let struck = ruling(Matter::Double, "A VIE - TRI", Decision::Struck, "");
+    let doubtful = ruling(Matter::Doubtful, "F TRI - ALB", Decision::Stands, "");
+    let unread = ruling(Matter::Unreadable, "A Bud moves somewhere", Decision::Noted, "he was asked");
+    let free = Ruling::note("France, Austria: a draw", "it stands");
     order(&mut game, "Austria", &["vie - lvn", "f tri - albania", "A Bud moves somewhere"]);
     for one in [&impossible, &missing, &struck, &doubtful, &unread, &free] {
         assert!(!game.is_stale(here, one), "{one:?}");

@@ -1,6 +1,6 @@
 //! Powers that give no orders: they hold, or a standby or a program orders for them.
 
-use chancery::game::{Game, Nmr, Program, Sheet};
+use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Sheet};
 use chancery::map::Power;
 
 use super::{again, new_game, order, power, units};
@@ -18,6 +18,12 @@ impl Program for Gascon {
     }
 }
 
+/// What the rulings of a phase say.
+fn told(game: &Game, id: NodeId) -> Vec<String> {
+    let rulings = &game.node(id).papers.rulings;
+    rulings.iter().map(|ruling| game.ruling_text(id, ruling).to_string()).collect()
+}
+
 #[test]
 fn units_of_the_silent_hold_and_it_is_noted() {
     let mut game = new_game();
@@ -26,8 +32,8 @@ fn units_of_the_silent_hold_and_it_is_noted() {
     let first = game.current();
     game.adjudicate().unwrap();
     assert!(units(&game).contains(&"Italian A ROM".to_owned()));
-    assert_eq!(game.node(first).silent.len(), 6);
-    assert!(!game.node(first).silent.contains(&france));
+    assert_eq!(game.node(first).silent().len(), 6);
+    assert!(!game.node(first).silent().contains(&france));
     assert_eq!((game.silent_for(italy), game.silent_for(france)), (1, 0));
     game.info.house.disorder_after = Some(2);
     assert!(!game.in_disorder(italy));
@@ -58,7 +64,7 @@ fn a_standby_orders_only_where_the_house_says_so_and_the_player_is_silent() {
         game.adjudicate().unwrap();
         assert!(units(&game).contains(&expected.to_owned()), "{policy}: {:?}", units(&game));
         assert_eq!(Some(&foreseen), game.node(first).judged.as_ref().map(|j| &j.outcome));
-        assert_eq!(game.node(first).silent.contains(&france), own.is_none());
+        assert_eq!(game.node(first).silent().contains(&france), own.is_none());
         let rulings = &game.node(first).papers.rulings;
         assert_eq!(rulings.len(), usize::from(policy == Nmr::Standby && own.is_none()));
         // The policy may change later; what was adjudicated stays.
@@ -77,13 +83,11 @@ fn a_program_may_order_for_the_silent() {
     game.info.house.nmr = Nmr::Program;
     assert_eq!(game.fill_silent("a program", program), [france]);
     let first = game.current();
-    assert_eq!(
-        game.node(first).papers.rulings[0].text.as_str(),
-        "France gave no orders; these are by a program"
-    );
+    assert_eq!(game.node(first).ordered_by[france.index()], OrderedBy::Bot("a program".into()));
+    assert_eq!(told(&game, first), ["France gave no orders; these are by a program"]);
     game.adjudicate().unwrap();
     assert!(units(&game).contains(&"French A GAS".to_owned()));
-    assert!(game.node(first).silent.contains(&france));
+    assert!(game.node(first).silent().contains(&france));
     again(&game);
 }
 
@@ -122,10 +126,12 @@ fn the_program_that_is_brought_along_orders_where_the_house_says_so() {
         let first = game.current();
         game.adjudicate_season_with(Some(&mut Gascon)).unwrap();
         assert!(units(&game).contains(&expected.to_owned()), "{policy}: {:?}", units(&game));
-        assert_eq!(game.node(first).silent.len(), 7, "whoever is ordered for is silent all the same");
-        let rulings: Vec<&str> = game.node(first).papers.rulings.iter().map(|r| r.text.as_str()).collect();
-        let told = (policy == Nmr::Program).then_some("France gave no orders; these are by a Gascon");
-        assert_eq!(rulings, told.as_slice(), "{policy}");
+        assert_eq!(game.node(first).silent().len(), 7, "whoever is ordered for is silent all the same");
+        let bot = OrderedBy::Bot("a Gascon".into());
+        let by = if policy == Nmr::Program { bot } else { OrderedBy::Nobody };
+        assert_eq!(game.node(first).ordered_by[power(&game, "France").index()], by, "{policy}");
+        let expected = (policy == Nmr::Program).then_some("France gave no orders; these are by a Gascon");
+        assert_eq!(told(&game, first), expected.as_slice(), "{policy}");
         again(&game);
     }
 }
@@ -179,8 +185,9 @@ fn what_was_sent_and_did_not_count_is_still_told_where_the_standby_no_longer_ord
     game.info.house.nmr = Nmr::Hold;
     game.adjudicate().unwrap();
     let here = game.node(game.current()).parent.unwrap();
-    let rulings: Vec<&str> = game.node(here).papers.rulings.iter().map(|r| r.text.as_str()).collect();
-    assert_eq!(rulings, ["France gave no orders that count (“my dog ate it”)"]);
+    assert_eq!(game.node(here).ordered_by[france.index()], OrderedBy::Nobody);
+    assert_eq!(game.node(here).sent_by(france).map(Sheet::text).as_deref(), Some("my dog ate it"));
+    assert_eq!(told(&game, here), ["France gave no orders that count (“my dog ate it”)"]);
 }
 
 /// Where the house lets units hold, a sheet that its standby happens to have written alike is the player's own.
@@ -207,7 +214,7 @@ fn what_was_sent_and_did_not_count_is_not_lost_with_the_orders_of_a_program() {
     order(&mut game, "France", &["A PAR - XYZZY", "my dog ate it"]);
     let rulings = |game: &Game| -> Vec<String> {
         let here = game.node(game.current()).parent.unwrap();
-        game.node(here).papers.rulings.iter().map(|r| r.text.as_str().to_owned()).collect()
+        told(game, here)
     };
     game.adjudicate_with(Some(&mut Gascon)).unwrap();
     assert!(units(&game).contains(&"French A GAS".to_owned()));

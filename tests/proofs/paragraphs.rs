@@ -1,7 +1,6 @@
-//! The paragraphs for twenty hard cases, as they were read and found right.
-//!
-//! When a wording changes on purpose, `UPDATE_PARAGRAPHS=1 cargo test --test it paragraphs` writes
-//! `tests/data/paragraphs.txt` anew; read it again before it is committed.
+//! The paragraphs for twenty hard cases, as they were read and found right: `tests/data/paragraphs.snap`.
+
+use crate::snapshots::compare;
 
 use chancery::adjudicate::{Court, EngineId, Terrain};
 use chancery::datc::{Judge, datc};
@@ -119,15 +118,7 @@ fn paragraphs() {
         let (position, orders) = board(&map, orders);
         text.extend([format!("{name}\n{}\n", told(&map, &position, &orders, codes))]);
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/paragraphs.txt");
-    if std::env::var_os("UPDATE_PARAGRAPHS").is_some() {
-        std::fs::write(path, &text).expect("the file can be written");
-    }
-    let reviewed = std::fs::read_to_string(path).expect("the file is there");
-    for (now, then) in text.lines().zip(reviewed.lines()) {
-        assert_eq!(now, then);
-    }
-    assert_eq!(text.lines().count(), reviewed.lines().count());
+    compare("data", "paragraphs", &text);
 }
 
 /// Where a rival decides, whether the unit of its own power in the way left is open, and a strength of 0,

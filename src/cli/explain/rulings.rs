@@ -70,16 +70,12 @@ pub fn beside(mut value: Value, own: Option<&Ruled>, below: Option<&str>) -> Val
             }
         }
     }
-    let (result, fate) = match ruled.result.split_once(", ") {
-        Some((result, fate)) => (result, Some(fate)),
-        None => (ruled.result.as_str(), None),
-    };
-    value["result"] = result.into();
+    value["result"] = ruled.verdict.word().into();
     if ruled.itself {
         value["reason"] = Reason::Overruled.code().into();
     }
-    if let Some(fate) = fate {
-        value["fate"] = fate.into();
+    if let Some(fate) = ruled.fate {
+        value["fate"] = fate.word().into();
     }
     let rulings = ruled.rulings.iter().map(|(order, why)| json!({"order": order, "because": why}));
     value["overruled"] = json!({

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use crate::cli::common::named;
 use crate::cli::common::trouble::{Trouble, failed, told};
 use crate::engines;
-use crate::game::{Game, Joining, Ruling, power_by_name};
+use crate::game::{Game, Joining, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{Opened, ReadOnly, SaveError, Shelf, games_folder, write};
@@ -297,10 +297,18 @@ impl<'a> Clerk<'a> {
         }
         self.change(name, |game| {
             let here = game.current();
-            game.add_ruling(here, about, text);
-            let ruling = Ruling { about: Clean::line(about), text: Clean::lines(text) };
+            let ruling = match OnOrder::read(game.map(), about, text) {
+                Some(on_order) => {
+                    game.rule_on(here, on_order.clone());
+                    Ruling::OnOrder(on_order)
+                }
+                None => {
+                    game.add_ruling(here, about, text);
+                    Ruling::note(about, text)
+                }
+            };
             let line = game.ruling_line(here, &ruling);
-            let json = json!({"phase": game.phase().to_string(), "about": ruling.about.as_str(), "text": ruling.text.as_str()});
+            let json = ruling_json(game, here, &ruling);
             Ok(Said { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
         })
     }
@@ -315,8 +323,8 @@ impl<'a> Clerk<'a> {
                 return Err(Trouble::Failed(anyhow::anyhow!("{phase} has {has}, and no ruling {number}")));
             };
             let line = game.ruling_line(here, &ruling);
+            let json = ruling_json(game, here, &ruling);
             game.remove_ruling(here, at);
-            let json = json!({"phase": phase.to_string(), "about": ruling.about.as_str(), "text": ruling.text.as_str()});
             Ok(Said { text: format!("{phase}: ruling taken back: {line}\n"), json })
         })
     }
@@ -366,4 +374,10 @@ impl<'a> Clerk<'a> {
             Ok(sheets::with_mail(&letter, Said { text, json }))
         })
     }
+}
+
+/// A ruling that was kept with a phase, or taken back.
+fn ruling_json(game: &Game, id: NodeId, ruling: &Ruling) -> Value {
+    let (about, text) = (game.ruling_about(ruling), game.ruling_text(id, ruling));
+    json!({"phase": game.phase().to_string(), "about": about.as_str(), "text": text.as_str()})
 }

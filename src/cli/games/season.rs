@@ -34,13 +34,13 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
     for power in map.powers() {
         let own: Vec<_> = rows.iter().filter(|(r, _)| r.power == power).collect();
         // A power that owes builds and sent none has no row, and is to be told of all the same.
-        let is_silent = node.silent.contains(&power);
+        let is_silent = node.ordered_by[power.index()].is_silent();
         if own.is_empty() && !is_silent {
             continue;
         }
         let is_standby = standbys.contains(&power);
         let unread_own = !is_standby && unread.iter().any(|u| u.power == power);
-        let sent = unread_own || game.sent_in_vain_at(id, power);
+        let sent = unread_own || node.sent_by(power).is_some();
         let silent = match (is_silent || is_standby, sent) {
             (false, _) => "",
             (true, true) => "no orders that count",
@@ -164,7 +164,7 @@ fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
         "centers_after": after.centres,
         "unread": unread_json(map, &unread),
         "later_unread": unread_json(map, later),
-        "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "silent": node.silent().into_iter().map(|p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "in_disorder": game.in_disorder_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "by_program": game.by_program_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),

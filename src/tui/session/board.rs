@@ -64,6 +64,43 @@ pub enum Silence {
     LeftOut,
 }
 
+/// What a row is besides an order and its result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nature {
+    #[default]
+    Order,
+    /// It is on the sheet of another power or season.
+    Misplaced,
+    /// A line of a sheet that leaves an order to another power.
+    ByProxy,
+    /// An order that was read, on one of several sheets of which none counts.
+    NotCounted,
+    /// A line of a sheet that does not look like an order.
+    PassedOver,
+    /// A line that gives no order.
+    Unread,
+    /// A removal that nobody ordered.
+    Chosen,
+    /// A unit whose order is left to a power that has given none.
+    Left,
+}
+
+impl Nature {
+    /// The word beside such a row.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Order => "",
+            Self::Misplaced => "misplaced",
+            Self::ByProxy => "by proxy",
+            Self::NotCounted => "does not count",
+            Self::PassedOver => "passed over",
+            Self::Unread => "unread",
+            Self::Chosen => "chosen by civil disorder",
+            Self::Left => "left to",
+        }
+    }
+}
+
 /// One row.
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -72,6 +109,7 @@ pub struct Row {
     /// The unit that is ordered, where there is one.
     pub unit: Option<Unit>,
     pub sign: Sign,
+    pub nature: Nature,
     /// The order as it was understood, or the line as it was written.
     pub order: String,
     /// The result in a word or two.
@@ -280,15 +318,3 @@ impl Board {
         after.iter().chain(before).find(|r| r.is_missing()).map(|r| r.key)
     }
 }
-
-/// The word for what is on the sheet of another power or season.
-pub const MISPLACED: &str = "misplaced";
-
-/// The word for a line of a sheet that leaves an order to another power.
-pub const BY_PROXY: &str = "by proxy";
-
-/// The word for an order that was read, on one of several sheets of which none counts.
-pub const NOT_COUNTED: &str = "does not count";
-
-/// The word for a line of a sheet that does not look like an order.
-pub const PASSED_OVER: &str = "passed over";

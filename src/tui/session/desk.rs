@@ -6,7 +6,7 @@ use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
 use super::undo::{Change, Rulings, Step};
-use crate::game::{Game, NodeId};
+use crate::game::{self, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{
     Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -244,7 +244,7 @@ impl Desk {
     /// The rulings on orders of the phase that is looked at.
     pub fn rulings(&self) -> Vec<Ruling> {
         let papers = &self.game.node(self.board.node).papers;
-        papers.rulings.iter().filter_map(|r| Ruling::of(self.map(), r)).collect()
+        papers.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
     }
 
     /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
@@ -263,12 +263,13 @@ impl Desk {
                 changes.push(Change { power, before, after });
             }
         }
-        let papers: Vec<_> = rulings.into_iter().map(|ruling| ruling.paper(self.map())).collect();
         let kept = |game: &Game| game.node(game.current()).papers.rulings.clone();
         let with = |mut all: Vec<_>| {
-            for paper in &papers {
-                all.retain(|r: &crate::game::Ruling| r.about != paper.about);
-                all.push(paper.clone());
+            for new in &rulings {
+                let is_same =
+                    |old: &game::Ruling| old.on_order().is_some_and(|old| old.is_about_the_same(new));
+                all.retain(|old| !is_same(old));
+                all.push(game::Ruling::OnOrder(new.clone()));
             }
             all
         };

@@ -22,6 +22,8 @@ pub struct Understood {
     pub told: Vec<String>,
     /// What a person should see before taking it.
     pub doubts: Vec<String>,
+    /// Whether the first of them is that it cannot be carried out.
+    pub is_impossible: bool,
     /// Whose earlier orders are taken back.
     pub cleared: Vec<Power>,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::board::{BY_PROXY, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence};
+use super::board::{Key, Nature, Row, Sign, Silence};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::booijink_in_words;
 use crate::game::{CONDITION, Game, Handed, Lines, Row as Result, Ruled, Sheet, Written};
@@ -15,6 +15,7 @@ pub(in crate::tui) fn heading(map: &Map, power: Power) -> Row {
         power,
         unit: None,
         sign: Sign::Heading,
+        nature: Nature::Order,
         order: map.power(power).name.to_uppercase(),
         word: String::new(),
         sentence: None,
@@ -31,12 +32,6 @@ pub(in crate::tui) fn heading(map: &Map, power: Power) -> Row {
         silence: Silence::default(),
     }
 }
-
-/// The word beside a removal that nobody ordered.
-pub(in crate::tui) const CHOSEN: &str = "chosen by civil disorder";
-
-/// The words before the power to which the order of a unit is left, which has given none.
-pub(in crate::tui) const LEFT: &str = "left to";
 
 /// The word beside an order that is repeated until it is replaced.
 const PERPETUAL: &str = "perpetual";
@@ -124,7 +119,8 @@ impl Maker<'_> {
             if result.source.is_none() {
                 // Nobody ordered this removal: it is what civil disorder would take.
                 row.sign = Sign::Missing;
-                CHOSEN.clone_into(&mut row.word);
+                row.nature = Nature::Chosen;
+                row.nature.word().clone_into(&mut row.word);
             }
             rows.push(row);
         }
@@ -152,7 +148,8 @@ impl Maker<'_> {
             _ => Sign::Bad,
         };
         let proxy = self.proxy(result);
-        let left = proxy.map(|to| format!("{LEFT} {}", self.map.power(to).name));
+        let left = proxy.map(|to| format!("{} {}", Nature::Left.word(), self.map.power(to).name));
+        let nature = if sign == Sign::Missing && left.is_some() { Nature::Left } else { Nature::Order };
         let mut word = match (sign, result.verdict) {
             (Sign::Missing, _) => left.unwrap_or_else(|| "no order".to_owned()),
             (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
@@ -208,6 +205,7 @@ impl Maker<'_> {
             power: result.power,
             unit: result.unit.filter(|_| !result.refused),
             sign,
+            nature,
             order,
             word,
             sentence: sentence.filter(|_| tells),
@@ -239,16 +237,17 @@ impl Maker<'_> {
     /// Of the lines that give an order there are rows already.
     fn unread(&self, power: Power, sheet: &Sheet, reading: &Reading, ordered: &[usize], rows: &mut Vec<Row>) {
         let (starts, lines) = (Lines::of(&sheet.text()), sheet.lines());
-        let stray = |line: usize, word: &str, sentence: &str| {
+        let stray = |line: usize, nature: Nature, sentence: &str| {
             let mut row = heading(self.map, power);
             row.key = Key::Stray(power, line);
-            row.sign = match word {
-                PASSED_OVER => Sign::Doubtful,
-                BY_PROXY => Sign::Given,
+            row.sign = match nature {
+                Nature::PassedOver => Sign::Doubtful,
+                Nature::ByProxy => Sign::Given,
                 _ => Sign::Impossible,
             };
+            row.nature = nature;
             row.order = lines.get(line).map(|l| l.trim().to_owned()).unwrap_or_default();
-            row.word.push_str(word);
+            row.word.push_str(nature.word());
             row.sentence = Some(sentence.to_owned());
             row.written = Some(Written { power, line });
             row.line = lines.get(line).map(ToString::to_string);
@@ -258,7 +257,7 @@ impl Maker<'_> {
             let Given::Header(header) = &order.given else { continue };
             let misplaced = || header.misplaced(self.map, self.position.phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
-                rows.push(stray(starts.at(order.span.start), MISPLACED, &why));
+                rows.push(stray(starts.at(order.span.start), Nature::Misplaced, &why));
             }
         }
         let mut by_line: HashMap<usize, Vec<&Note>> = HashMap::new();
@@ -279,14 +278,14 @@ impl Maker<'_> {
             let elsewhere = |n: &&Note| matches!(n.code, Code::WrongPhase | Code::WrongPower);
             let of_line = || by_line[&line].iter().copied();
             let row = match (of_line().find(elsewhere), of_line().find(|n| n.severity == Severity::Error)) {
-                (Some(note), _) => stray(line, MISPLACED, &note.message),
+                (Some(note), _) => stray(line, Nature::Misplaced, &note.message),
                 (None, Some(error)) if error.code == Code::SeveralSheets => {
-                    stray(line, NOT_COUNTED, &error.message)
+                    stray(line, Nature::NotCounted, &error.message)
                 }
-                (None, Some(error)) => stray(line, "unread", &error.message),
-                (None, None) if note.code == Code::Proxy => stray(line, BY_PROXY, &note.message),
-                (None, None) if note.code == Code::Skipped => stray(line, PASSED_OVER, &note.message),
-                (None, None) => stray(line, "unread", &note.message),
+                (None, Some(error)) => stray(line, Nature::Unread, &error.message),
+                (None, None) if note.code == Code::Proxy => stray(line, Nature::ByProxy, &note.message),
+                (None, None) if note.code == Code::Skipped => stray(line, Nature::PassedOver, &note.message),
+                (None, None) => stray(line, Nature::Unread, &note.message),
             };
             known.insert(line);
             rows.push(row);
@@ -294,7 +293,7 @@ impl Maker<'_> {
         for order in reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_))) {
             let line = starts.at(order.span.start);
             if known.insert(line) {
-                rows.push(stray(line, "unread", CONDITION));
+                rows.push(stray(line, Nature::Unread, CONDITION));
             }
         }
     }

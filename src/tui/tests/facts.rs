@@ -1,7 +1,7 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
 use super::bench::{Bench, table};
-use crate::game::{Game, Nmr};
+use crate::game::{Audience, Game, Matter as Ruled, Nmr};
 use crate::map::Power;
 use crate::tui::layers::check::{Finding, Matter, review};
 use crate::tui::model::overlay::Overlay;
@@ -262,8 +262,9 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
     game.adjudicate().unwrap();
     game.undo();
     let mut desk = Desk::new(game, Place::default());
-    let (matter, order) = ("missing".to_owned(), "F BRE".to_owned());
-    let ruling = Ruling { power: france, matter, order, decision: Decision::Noted, note: "late".to_owned() };
+    let (matter, order) = (Ruled::Missing, "F BRE".into());
+    let (decision, audience) = (Decision::Noted, Audience::Everyone);
+    let ruling = Ruling { power: france, matter, order, decision, note: "late".into(), audience };
     desk.rule_and_write(Vec::new(), vec![ruling.clone()], "a ruling");
     assert_eq!(desk.rulings(), [ruling]);
     let kept = &desk.game.node(desk.game.current()).papers.rulings;

@@ -221,7 +221,7 @@ fn beside_a_doubtful_order_on_a_line_nothing_is_ruled_that_nobody_doubted() {
         paste(&mut bench, text);
         bench.press("<Enter><Enter>");
         assert!(bench.model.overlays.is_empty(), "{text}");
-        let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| r.order).collect();
+        let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| r.order.to_string()).collect();
         assert_eq!(rulings, [ruled], "{text}");
     }
 }

@@ -5,10 +5,8 @@
 //! an arrow's head has on the map, which they are and in which columns and rows. Light colours are
 //! those of the dark screen on the same symbols, so only the looks are kept.
 //!
-//! To write them anew after looking at a change:
-//! `CHANCERY_WRITE_SCREENS=1 cargo test --lib tui::tests::pictures`; with `CHANCERY_SHOW_SCREENS=DIR` as well
-//! or alone, each is written into that folder as text for a terminal with 24 bits of colour, to be looked at
-//! with `cat`.
+//! With `CHANCERY_SHOW_SCREENS=DIR` each is written into that folder as text for a terminal with 24 bits of colour,
+//! to be looked at with `cat`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

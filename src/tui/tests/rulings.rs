@@ -101,13 +101,13 @@ fn a_ruling_with_its_note_is_kept_and_undone() {
     let rulings = |bench: &Bench| bench.desk().rulings();
     assert_eq!(rulings(&bench)[0].decision, Decision::Stands);
     bench.press("nhe asked for it<Enter>");
-    assert_eq!(rulings(&bench)[0].note, "he asked for it");
+    assert_eq!(rulings(&bench)[0].note.as_str(), "he asked for it");
     assert_eq!(rulings(&bench).len(), 1);
     assert!(bench.screen().contains("stands: he asked for it"), "{}", bench.screen());
     bench.press("uu");
     assert!(rulings(&bench).is_empty());
     bench.press("<Ctrl-R><Ctrl-R>");
-    assert_eq!(rulings(&bench)[0].note, "he asked for it");
+    assert_eq!(rulings(&bench)[0].note.as_str(), "he asked for it");
     assert!(bench.saves.len() >= 5, "every change is saved");
 }
 

@@ -1,5 +1,6 @@
-//! Pictures of the screen, symbols only, in `tests/screens`; after looking at a change, run the tests
-//! with `CHANCERY_WRITE_SCREENS=1` to write them anew.
+//! Pictures of the screen, symbols only, in `tests/screens`; `cargo insta review` shows what changed.
+
+use std::path::Path;
 
 use super::bench::Bench;
 use crate::tui::action::Action;
@@ -8,12 +9,12 @@ use crate::tui::panes::layout::Pane;
 pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
 pub fn check(name: &str, screen: &str) {
-    let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("CHANCERY_WRITE_SCREENS").is_some() {
-        std::fs::write(&path, screen).unwrap();
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(expected == screen, "{name} looks otherwise now:\n{screen}");
+    let (folder, name) = name.rsplit_once('/').unwrap_or(("", name));
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(folder));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, screen));
 }
 
 /// Shows a state at every size.

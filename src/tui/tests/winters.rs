@@ -1,7 +1,7 @@
 //! Builds and removals: typed, corrected, and read from mails.
 
 use super::bench::{Bench, table};
-use crate::game::Game;
+use crate::game::{Game, Matter};
 use crate::map::Phase;
 use crate::order::Position;
 use crate::tui::action::Action;
@@ -77,7 +77,7 @@ fn what_the_house_refuses_is_not_taken_from_a_mail_either() {
     bench.press("<Enter><Enter>");
     assert_eq!(lines(&bench, "France"), ["build A Par", "A Mar - Spa"]);
     let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| (r.matter, r.order)).collect();
-    assert_eq!(rulings, [("misplaced".to_owned(), "A Mar - Spa".to_owned())]);
+    assert_eq!(rulings, [(Matter::Misplaced, "A Mar - Spa".into())]);
 }
 
 #[test]

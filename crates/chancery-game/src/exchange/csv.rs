@@ -49,7 +49,7 @@ pub fn orders_csv(game: &Game) -> String {
         let unread = game.unread_at(id);
         let rows = game.rows_at(id, &unread);
         let has_row = |p: Power| rows.iter().any(|r| r.power == p) || unread.iter().any(|u| u.power == p);
-        let rowless: Vec<Power> = node.silent.iter().copied().filter(|p| !has_row(*p)).collect();
+        let rowless: Vec<Power> = node.silent().into_iter().filter(|p| !has_row(*p)).collect();
         let without = |power: Power, order: &str, reason: &str| {
             let key = map.power(power).key.clone();
             let phase = node.position.phase.to_string();

@@ -65,12 +65,12 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
         }),
         "standby": by_power(game, |p| sheet(node.papers.standby_of(p))),
         "later": by_power(game, |p| sheet(node.papers.later_of(p))),
-        "silent": node.silent.iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "silent": node.silent().iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         "overruled": node.papers.overrules.iter().map(|o| json!({
             "at": map.code(o.province), "order": o.order.as_str(), "succeeds": o.succeeds, "reason": o.reason.as_str(),
         })).collect::<Vec<_>>(),
         "rulings": node.papers.rulings.iter().map(|r| json!({
-            "about": r.about.as_str(), "text": r.text.as_str(),
+            "about": game.ruling_about(r).as_str(), "text": game.ruling_text(id, r).as_str(),
         })).collect::<Vec<_>>(),
         "press": node.papers.press.iter().map(|p| json!({
             "dateline": p.dateline.as_str(), "from": p.from.as_str(), "to": p.to.as_str(), "text": p.text.as_str(),

@@ -11,6 +11,7 @@ mod json;
 mod judge;
 mod judge_text;
 mod python;
+mod python_form;
 
 pub use csv::{centres_csv, orders_csv};
 pub use form::Form;

@@ -4,15 +4,19 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use serde_json::{Map as Object, Value, json};
+use serde_json::Value;
 
 use super::json::FORMAT;
+use super::python_form::{
+    Builds, ByPower, Lists, Saved, SavedPhase, SavedState, WrittenGame, WrittenPhase, WrittenState, lists,
+};
 use super::{BadImport, Imported, not_too_long, told};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Game, Info, Intake, Kept, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance, faults,
+    Game, Info, Intake, Kept, NodeId, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance,
+    faults,
 };
-use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
+use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
 use crate::order::{
     Adjustment, Canonical, Dislodged, Order, Position, Retreat, Style, possible_adjustments,
     possible_retreats,
@@ -23,38 +27,59 @@ use crate::text::Clean;
 /// The line of play to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
 /// The hash of a board, which only that package can make, is left empty.
 pub fn to_python(game: &Game) -> Value {
-    let map = game.map();
-    let phases: Vec<Value> = game.line().into_iter().map(|id| phase(game, id)).collect();
-    json!({ "id": game.info.name.as_str(), "map": map.name(), "rules": RULES, "phases": phases })
+    let phases = game.line().into_iter().map(|id| phase(game, id)).collect();
+    let written = WrittenGame { id: game.info.name.as_str(), map: game.map().name(), rules: RULES, phases };
+    serde_json::to_value(written).expect("texts, numbers and lists of them are JSON")
 }
 
 /// The rules under which that package adjudicates as Chancery does by its own.
 const RULES: [&str; 2] = ["NO_PRESS", "POWER_CHOICE"];
 
-fn each_power(map: &Map, value: impl Fn(Power) -> Value) -> Value {
-    Value::from(map.powers().map(|p| (map.power(p).key.clone(), value(p))).collect::<Object<String, Value>>())
+fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
+    map.powers().map(|p| (map.power(p).key.clone(), value(p))).collect()
 }
 
-fn phase(game: &Game, id: crate::game::NodeId) -> Value {
+fn phase(game: &Game, id: NodeId) -> WrittenPhase<'_> {
     let map = game.map();
     let node = game.node(id);
-    let position = &node.position;
+    let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
+    let texts = node.judged.as_ref().map(|j| j.outcome.written(map, &j.rules, &node.position, Style::Python));
+    let texts = texts.unwrap_or_default();
+    let orders = |p: Power| {
+        // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
+        let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
+        let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
+        let own = rows.iter().zip(&texts).filter(|(r, _)| r.power == p && !r.refused && said(r));
+        own.map(|(_, written)| written.text.clone()).collect()
+    };
+    let taken = rows.iter().filter(|r| !r.refused);
+    WrittenPhase {
+        name: node.position.phase.to_string(),
+        state: state(game, &node.position),
+        orders: each_power(map, orders),
+        results: taken.filter_map(|row| Some((row.unit?.canonical(map), result(row)))).collect(),
+        messages: [],
+    }
+}
+
+fn state<'a>(game: &'a Game, position: &Position) -> WrittenState<'a> {
+    let map = game.map();
     let units = |p: Power| {
         let standing = position.units_of(p).map(|u| u.canonical(map));
         let driven = position.dislodged.iter().filter(|d| d.unit.power == p);
-        Value::from(standing.chain(driven.map(|d| format!("*{}", d.unit.canonical(map)))).collect::<Vec<_>>())
+        standing.chain(driven.map(|d| format!("*{}", d.unit.canonical(map)))).collect()
     };
     let retreats = |p: Power| {
         let own = position.dislodged.iter().filter(|d| d.unit.power == p);
         let each = own.map(|d| {
             let open = possible_retreats(map, position, d, &game.info.rules);
             let places = open.iter().filter_map(|r| match r {
-                Retreat::To(to) => Some(Value::from(map.place(*to))),
+                Retreat::To(to) => Some(map.place(*to)),
                 Retreat::Disband => None,
             });
-            (d.unit.canonical(map), Value::from(places.collect::<Vec<_>>()))
+            (d.unit.canonical(map), places.collect())
         });
-        Value::from(each.collect::<Object<String, Value>>())
+        each.collect()
     };
     let builds = |p: Power| {
         let adjusting = position.phase.kind == PhaseKind::Adjustments;
@@ -66,43 +91,26 @@ fn phase(game: &Game, id: crate::game::NodeId) -> Value {
                 }
                 _ => None,
             });
-        let sites: BTreeSet<&str> = sites.collect();
-        let count = if count > 0 { count.min(sites.len() as i32) } else { count };
-        json!({ "count": count, "homes": sites })
+        let homes: BTreeSet<&str> = sites.collect();
+        let count = if count > 0 { count.min(homes.len() as i32) } else { count };
+        Builds { count, homes }
     };
-    let homes = |p: Power| Value::from(map.power(p).homes.iter().map(|&h| map.code(h)).collect::<Vec<_>>());
-    let centres = |p: Power| Value::from(position.centres_of(p).map(|c| map.code(c)).collect::<Vec<_>>());
-    let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
-    let texts = node.judged.as_ref().map(|j| j.outcome.written(map, &j.rules, position, Style::Python));
-    let texts = texts.unwrap_or_default();
-    let orders = |p: Power| {
-        // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
-        let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
-        let own = rows.iter().zip(&texts).filter(|(r, _)| r.power == p && !r.refused && said(r));
-        Value::from(own.map(|(_, written)| written.text.as_str()).collect::<Vec<_>>())
-    };
-    let mut results = Object::new();
-    for row in rows.iter().filter(|r| !r.refused) {
-        if let Some(unit) = row.unit {
-            results.insert(unit.canonical(map), Value::from(result(row)));
-        }
+    WrittenState {
+        timestamp: 0,
+        zobrist_hash: "0",
+        note: "",
+        name: position.phase.to_string(),
+        units: each_power(map, units),
+        retreats: each_power(map, retreats),
+        centers: each_power(map, |p| position.centres_of(p).map(|c| map.code(c)).collect()),
+        homes: each_power(map, |p| map.power(p).homes.iter().map(|&h| map.code(h)).collect()),
+        influence: each_power(map, |_| []),
+        civil_disorder: each_power(map, |_| 0),
+        builds: each_power(map, builds),
+        game_id: game.info.name.as_str(),
+        map: map.name(),
+        rules: RULES,
     }
-    let name = position.phase.to_string();
-    json!({
-        "name": name,
-        "state": {
-            "timestamp": 0, "zobrist_hash": "0", "note": "", "name": name,
-            "units": each_power(map, units), "retreats": each_power(map, retreats),
-            "centers": each_power(map, centres), "homes": each_power(map, homes),
-            "influence": each_power(map, |_| json!([])), "civil_disorder": each_power(map, |_| json!(0)),
-            "builds": each_power(map, builds),
-            "game_id": game.info.name.as_str(), "map": map.name(), "rules": RULES,
-        },
-        "orders": each_power(map, orders),
-        "results": results,
-        "messages": [],
-    })
 }
 
 /// A result in that package's words.
@@ -135,26 +143,33 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport
             "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
         ));
     }
-    let name = saved["id"].as_str().unwrap_or("Imported game");
-    let map_name = saved["map"].as_str().unwrap_or("standard");
+    let saved: Saved = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
+    let map_name = saved.map.as_deref().unwrap_or("standard");
     let table = tables.get(map_name);
     let table = table
         .ok_or_else(|| BadImport::new(format!("it is played on the map `{map_name}`, which is not there")))?;
-    let phases = saved["phases"].as_array().filter(|p| !p.is_empty());
+    let phases = saved.phases.filter(|p| !p.is_empty());
     let phases = phases.ok_or_else(|| BadImport::new("it has no list `phases`"))?;
     not_too_long(phases.len())?;
-    let mut info = Info::new(table.map(), name);
+    let mut info = Info::new(table.map(), saved.id.as_deref().unwrap_or("Imported game"));
     // As the recorded games in this form were adjudicated, whatever program played them: the preset `web`.
     for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
         info.rules.choose(id, option).map_err(|e| BadImport::new(e.to_string()))?;
     }
     let mut reader = Import { table, info, records: Vec::new(), follows: None, notices: Vec::new() };
-    for (index, phase) in phases.iter().enumerate() {
+    for (index, phase) in phases.into_iter().enumerate() {
         if reader.phase(index, phase)? {
             break;
         }
     }
     reader.finish()
+}
+
+/// A field of another kind than it should be: where, and what is wrong.
+fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> BadImport {
+    let at = error.path().to_string();
+    let fault = json_fault(&error.inner().to_string());
+    BadImport::new(if at == "." { fault } else { format!("{at}: {fault}") })
 }
 
 struct Import {
@@ -168,14 +183,15 @@ struct Import {
 
 impl Import {
     /// Takes the next phase; whether it is the last that can be taken.
-    fn phase(&mut self, index: usize, value: &Value) -> Result<bool, BadImport> {
-        let name = value["name"].as_str().or(value["state"]["name"].as_str());
+    fn phase(&mut self, index: usize, saved: SavedPhase) -> Result<bool, BadImport> {
+        let state = saved.state.unwrap_or_default();
+        let name = saved.name.as_deref().or(state.name.as_deref());
         let name = name
             .ok_or_else(|| BadImport::new(format!("phase {index} has no `name`; one looks like S1901M")))?;
         if matches!(name, "COMPLETED" | "FORMING") {
             return Ok(name == "COMPLETED");
         }
-        let told = self.position(name, &value["state"])?;
+        let told = self.position(name, &state)?;
         let position = match self.follows.take() {
             None => told,
             Some(follows) if same_board(&told, &follows) => follows,
@@ -200,11 +216,10 @@ impl Import {
             return Err(refused(&faults.collect::<Vec<_>>()));
         }
         let mut sheets = vec![Sheet::default(); map.powers().len()];
-        for (key, orders) in value["orders"].as_object().into_iter().flatten() {
+        for (key, orders) in lists(&saved.orders) {
             let power = map.names().power(key);
             let power = power.ok_or_else(|| BadImport::new(format!("{name}: there is no power `{key}`")))?;
-            let lines = orders.as_array().into_iter().flatten().filter_map(Value::as_str);
-            sheets[power.index()] = Sheet::new(lines);
+            sheets[power.index()] = Sheet::new(orders);
         }
         let Info { rules, manner, engine, .. } = self.info;
         let handed = self.table.hand_in(Intake {
@@ -215,7 +230,7 @@ impl Import {
             papers: &Papers::default(),
         });
         let outcome = self.table.resolve(&rules, engine, &position, &handed);
-        self.compare_moves(name, &outcome, &value["results"]);
+        self.compare_moves(name, &outcome, &saved.results);
         self.follows = Some(advance(&map, &rules, &position, &outcome));
         self.records.push(Record {
             parent: self.records.len().checked_sub(1),
@@ -225,23 +240,21 @@ impl Import {
             name: Clean::default(),
             note: Clean::default(),
             papers: Papers::default(),
-            silent: Vec::new(),
+            ordered_by: Vec::new(),
+            sent: Vec::new(),
         });
         Ok(false)
     }
 
     /// Tells where the file's results of moves are not those of the rules.
-    fn compare_moves(&mut self, phase: &str, outcome: &Outcome, results: &Value) {
+    fn compare_moves(&mut self, phase: &str, outcome: &Outcome, results: &Lists) {
         let map = self.table.map();
         let Some(resolution) = outcome.movement() else { return };
         for entry in &resolution.entries {
             let (Some(unit), Order::Move { .. }) = (entry.unit, entry.ordered.order) else { continue };
             let unit = unit.canonical(map);
-            let Some(told) = results[&unit].as_array() else { continue };
-            let fails = told
-                .iter()
-                .filter_map(Value::as_str)
-                .any(|w| w != "dislodged" && w != "disband" && !w.is_empty());
+            let Some(Some(told)) = results.as_ref().and_then(|results| results.get(&unit)) else { continue };
+            let fails = told.iter().any(|w| w != "dislodged" && w != "disband" && !w.is_empty());
             if fails == (entry.verdict == Verdict::Succeeds) {
                 self.notices.push(format!(
                     "{phase}: the file says that the move of {unit} {}; by these rules it {}",
@@ -252,17 +265,17 @@ impl Import {
         }
     }
 
-    fn position(&self, name: &str, state: &Value) -> Result<Position, BadImport> {
+    fn position(&self, name: &str, state: &SavedState) -> Result<Position, BadImport> {
         let map = self.table.map();
         let bad = |message: String| BadImport::new(format!("{}: {message}", Clean::line(name)));
         let phase = name.parse().map_err(|e: crate::map::PhaseError| BadImport::new(e.to_string()))?;
         let mut position = Position::empty(map, phase);
         let power =
             |key: &str| map.names().power(key).ok_or_else(|| bad(format!("there is no power `{key}`")));
-        for (key, units) in state["units"].as_object().into_iter().flatten() {
+        for (key, units) in lists(&state.units) {
             let power = power(key)?;
-            for text in units.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                let (driven, text) = text.strip_prefix('*').map_or((false, text), |t| (true, t));
+            for text in units {
+                let (driven, text) = text.strip_prefix('*').map_or((false, text.as_str()), |t| (true, t));
                 let unit = unit(map, power, text).ok_or_else(|| bad(format!("`{text}` is no unit")))?;
                 if driven {
                     position.dislodged.push(Dislodged { unit, from: None, start: None });
@@ -271,9 +284,9 @@ impl Import {
                 }
             }
         }
-        for (key, centres) in state["centers"].as_object().into_iter().flatten() {
+        for (key, centres) in lists(&state.centers) {
             let power = power(key)?;
-            for code in centres.as_array().into_iter().flatten().filter_map(Value::as_str) {
+            for code in centres {
                 let province = map.names().province(code);
                 let province = province.ok_or_else(|| bad(format!("there is no place `{code}`")))?;
                 position.owners[province.index()] = Some(power);

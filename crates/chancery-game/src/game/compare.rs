@@ -9,6 +9,8 @@ use crate::order::{Canonical, Position};
 pub struct OrderDifference {
     /// Whose order it is.
     pub power: Power,
+    /// The unit that is ordered, where there is one.
+    pub unit: Option<Unit>,
     /// The order and its result on the first line; `None` if there is none.
     pub left: Option<String>,
     /// The same on the second line.
@@ -83,10 +85,10 @@ impl Game {
         let mut orders = Vec::new();
         for (key, row) in a {
             let other = b.iter().position(|(k, _)| *k == key).map(|at| b.remove(at).1);
-            orders.push(OrderDifference { power: key.0, left: Some(row), right: other });
+            orders.push(OrderDifference { power: key.0, unit: key.2, left: Some(row), right: other });
         }
         for (key, row) in b {
-            orders.push(OrderDifference { power: key.0, left: None, right: Some(row) });
+            orders.push(OrderDifference { power: key.0, unit: key.2, left: None, right: Some(row) });
         }
         orders.sort_by_key(|o| o.power);
         let board = |id: Option<NodeId>| id.map(|id| self.board(&self.node(id).position)).unwrap_or_default();
@@ -104,7 +106,7 @@ impl Game {
 
     /// The orders of a phase by power and unit, with their results if it was adjudicated and they are asked
     /// for.
-    fn ordered(&self, id: NodeId, results: bool) -> Vec<((Power, String), String)> {
+    fn ordered(&self, id: NodeId, results: bool) -> Vec<((Power, String, Option<Unit>), String)> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
         let wanted = |row: &Row| results || row.is_ordered() || row.refused;
@@ -122,7 +124,7 @@ impl Game {
                 (true, None) => format!("{order} (no order)"),
                 (true, Some(fate)) => format!("{order} (no order, {})", fate.word()),
             };
-            ((row.power, unit), told)
+            ((row.power, unit, row.unit), told)
         };
         if let Some(judged) = &node.judged {
             return judged.outcome.rows(self.map()).into_iter().filter(wanted).map(row).collect();

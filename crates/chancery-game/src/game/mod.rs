@@ -19,6 +19,7 @@ mod restore;
 mod setup;
 mod submissions;
 mod tree;
+mod words;
 
 pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name};
@@ -31,7 +32,8 @@ pub use records::deadline::{Deadline, DeadlineError};
 pub use records::house::{House, Nmr, UnknownNmr};
 pub use records::info::{Former, Info, Player, Tournament};
 pub use records::manner::Manner;
-pub use records::papers::{Overrule, Papers, Press, Ruling};
+pub use records::papers::{Overrule, Papers, Press};
+pub use records::ruling::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 pub use records::sheet::{Lines, Sheet};
 pub use records::votes::{Ballot, Motion, Proposal, Standing, VoteFault, Votes};
 pub use report::{CONDITION, Unread, conditional};

@@ -7,7 +7,9 @@ use crate::adjudicate::EngineId;
 use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
-use crate::game::{Game, History, Info, Intake, Judged, Manner, NodeId, Papers, Sheet, Table, Votes, faults};
+use crate::game::{
+    Game, History, Info, Intake, Judged, Manner, NodeId, OrderedBy, Papers, Sheet, Table, Votes, faults,
+};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::rules::Rules;
@@ -30,8 +32,10 @@ pub struct Record {
     pub note: Clean,
     /// Rulings, press, and whatever else is kept with the phase.
     pub papers: Papers,
-    /// Who gave no orders.
-    pub silent: Vec<Power>,
+    /// By power: who gave the orders on its sheet.
+    pub ordered_by: Vec<OrderedBy>,
+    /// What powers sent themselves that does not stand on their sheets.
+    pub sent: Vec<(Power, Sheet)>,
 }
 
 /// A game as it was kept.
@@ -96,12 +100,24 @@ impl Game {
         let mut judges = Vec::with_capacity(records.len());
         let mut history: Option<History> = None;
         for record in records {
-            let Record { parent, mut position, mut sheets, judge, name, note, papers, silent } = record;
+            let Record { parent, mut position, mut sheets, judge, name, note, papers, .. } = record;
+            let (mut ordered_by, sent) = (record.ordered_by, record.sent);
+            ordered_by.resize(map.powers().len(), OrderedBy::Player);
             position.sort();
             sheets.resize(map.powers().len(), Sheet::default());
             let parent = parent.map(|p| NodeId(p as u32));
-            let node =
-                Node { parent, position, sheets, judged: None, name, note, papers, silent, next: None };
+            let node = Node {
+                parent,
+                position,
+                sheets,
+                judged: None,
+                name,
+                note,
+                papers,
+                ordered_by,
+                sent,
+                next: None,
+            };
             judges.push(judge);
             match &mut history {
                 None => history = Some(History::new(node)),

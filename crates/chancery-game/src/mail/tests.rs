@@ -1,5 +1,10 @@
 //! Mails as programs keep them, and any bytes.
 
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use proptest::test_runner::RngSeed;
+
 use super::*;
 
 const HEAD: &str = "Return-Path: <max@x.org>\r\nReceived: by x.org;\r\n\tSun, 22 Nov 1901 10:00:00 +0000\r\nFrom: =?iso-8859-1?Q?J=FCrgen_M=FCller?= <j@x.org>\r\nDate: Sun, 22 Nov 1901 10:00:00 +0000\r\nSubject: =?UTF-8?B?RsO8ciBGcsO8aGphaHI=?=\r\nMIME-Version: 1.0\r\n";
@@ -151,12 +156,59 @@ fn a_folder_is_one_though_some_of_its_mails_do_not_say_how_they_are_encoded() {
     assert_eq!(gaps(&text), gaps(&told));
 }
 
-/// A number from a seed: `splitmix64`.
-fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+/// So many cases from a fixed seed, unless `PROPTEST_CASES` says otherwise.
+fn config(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { usual.cases } else { cases };
+    ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(4), ..usual }
+}
+
+fn is_harmless(bytes: Vec<u8>) -> Result<(), TestCaseError> {
+    let letter = Letter::open(bytes);
+    prop_assert!(letter.told.iter().all(|t| !t.words.chars().any(crate::text::is_harmful)));
+    prop_assert!(letter.told.len() <= MOST_TOLD + 1);
+    Ok(())
+}
+
+/// One change to the bytes of a mail; its places are fractions of the length.
+#[derive(Clone, Debug)]
+enum Change {
+    Replace(Index, u8),
+    Insert(Index, u8),
+    Remove(Index, usize),
+    /// All behind the 200th byte may be cut off: a head alone says nothing.
+    Cut(Index),
+    Repeat(Index, Index),
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let at = any::<Index>;
+    let byte = || prop_oneof![any::<u8>(), select(&b"<>&;=-\r\n\"'\0"[..])];
+    prop_oneof![
+        2 => (at(), byte()).prop_map(|(at, byte)| Change::Replace(at, byte)),
+        1 => (at(), byte()).prop_map(|(at, byte)| Change::Insert(at, byte)),
+        1 => (at(), 0..20_usize).prop_map(|(at, length)| Change::Remove(at, length)),
+        1 => at().prop_map(Change::Cut),
+        1 => (at(), at()).prop_map(|(at, other)| Change::Repeat(at, other)),
+    ]
+}
+
+impl Change {
+    fn apply(&self, bytes: &mut Vec<u8>) {
+        let end = bytes.len();
+        match self {
+            _ if end == 0 => {}
+            Self::Replace(at, byte) => bytes[at.index(end)] = *byte,
+            Self::Insert(at, byte) => bytes.insert(at.index(end), *byte),
+            Self::Remove(at, length) => drop(bytes.drain(at.index(end)..end.min(at.index(end) + length))),
+            Self::Cut(at) => bytes.truncate(at.index(end).max(200)),
+            Self::Repeat(at, other) => {
+                let (at, other) = (at.index(end), other.index(end));
+                let piece = bytes[at.min(other)..at.max(other)].to_vec();
+                bytes.splice(at..at, piece);
+            }
+        }
+    }
 }
 
 #[test]
@@ -172,29 +224,14 @@ fn no_bytes_are_too_much() {
             "{HEAD}Content-Transfer-Encoding: base64\nContent-Type: text/plain; charset=iso-2022-jp\n\nQSBNdW4gLSBSdWgKRiBLaWUgLSBEZW4K\n"
         ),
     ];
-    let mut state = 4;
-    for round in 0..6_000 {
-        let mut bytes = seeds[round % seeds.len()].clone().into_bytes();
-        for _ in 0..=random(&mut state) % 12 {
-            if bytes.is_empty() {
-                break;
-            }
-            let at = random(&mut state) as usize % bytes.len();
-            let other = random(&mut state) as usize % bytes.len();
-            match random(&mut state) % 6 {
-                0 => bytes[at] = random(&mut state) as u8,
-                1 => bytes[at] = b"<>&;=-\r\n\"'\0"[random(&mut state) as usize % 11],
-                2 => drop(bytes.drain(at..bytes.len().min(at + other % 20))),
-                3 => bytes.truncate(at.max(200)),
-                4 => bytes.insert(at, random(&mut state) as u8),
-                _ => {
-                    let piece = bytes[at.min(other)..at.max(other)].to_vec();
-                    bytes.splice(at..at, piece);
-                }
-            }
+    proptest!(config(6_000), |(mail: Index, changes in vec(change(), 1..=12))| {
+        let mut bytes = mail.get(&seeds).clone().into_bytes();
+        for change in changes {
+            change.apply(&mut bytes);
         }
-        let letter = Letter::open(bytes);
-        assert!(letter.told.iter().all(|t| !t.words.chars().any(crate::text::is_harmful)));
-        assert!(letter.told.len() <= MOST_TOLD + 1);
-    }
+        is_harmless(bytes)?;
+    });
+    proptest!(config(1_000), |(headed: bool, bytes in vec(any::<u8>(), 0..600))| {
+        is_harmless(if headed { [HEAD.as_bytes(), &bytes].concat() } else { bytes })?;
+    });
 }

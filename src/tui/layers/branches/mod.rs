@@ -4,7 +4,7 @@ pub mod view;
 
 use crate::draw::Chart;
 use crate::game::{Game, NodeId, PhaseDifference};
-use crate::map::{Phase, Power};
+use crate::map::{Phase, Power, Unit};
 use crate::tui::session::desk::Desk;
 
 /// A row of the comparison.
@@ -12,8 +12,8 @@ use crate::tui::session::desk::Desk;
 pub enum Row {
     /// A phase, with its place on either line.
     Phase(Phase, Option<NodeId>, Option<NodeId>),
-    /// An order with its result on either line.
-    Order(Power, Option<String>, Option<String>),
+    /// An order with its result on either line, and the unit that is ordered.
+    Order(Power, Option<Unit>, [Option<String>; 2]),
     /// What only one of the boards has.
     Board(Option<String>, Option<String>),
     /// Something that is to be said of the phase.
@@ -59,16 +59,12 @@ impl Comparison {
         self.nodes()[self.side]
     }
 
-    /// Whether an order with its result is one that differs in the phase under the cursor.
-    pub fn differs(&self, side: usize, order: &str) -> bool {
+    /// Whether what a unit was ordered on a side, or what came of it, differs in the phase under the cursor.
+    pub fn differs(&self, side: usize, unit: Unit) -> bool {
         let is_phase = |row: &Row| matches!(row, Row::Phase(..));
         let upper = self.rows.iter().take(self.at + 1).rposition(is_phase).unwrap_or(0);
-        let own = self.rows.iter().skip(upper + 1).take_while(|row| !is_phase(row));
-        own.filter_map(|row| match row {
-            Row::Order(_, left, right) => [left, right][side].as_deref(),
-            _ => None,
-        })
-        .any(|text| text.strip_prefix(order).is_some_and(|rest| rest.starts_with(" (")))
+        let mut own = self.rows.iter().skip(upper + 1).take_while(|row| !is_phase(row));
+        own.any(|row| matches!(row, Row::Order(_, of, sides) if *of == Some(unit) && sides[side].is_some()))
     }
 
     /// Goes to the phase after the cursor, or before it.
@@ -94,7 +90,7 @@ fn rows(difference: &PhaseDifference) -> Vec<Row> {
         _ => {}
     }
     if left.is_some() && right.is_some() {
-        rows.extend(orders.iter().map(|o| Row::Order(o.power, o.left.clone(), o.right.clone())));
+        rows.extend(orders.iter().map(|o| Row::Order(o.power, o.unit, [o.left.clone(), o.right.clone()])));
         let most = left_board.len().max(right_board.len());
         rows.extend((0..most).map(|i| Row::Board(left_board.get(i).cloned(), right_board.get(i).cloned())));
     }

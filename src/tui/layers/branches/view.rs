@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::draw::{Outcome, Scene, View, draw};
 use crate::game::NodeId;
 use crate::map::Province;
-use crate::order::{Position, with_route};
+use crate::order::Position;
 use crate::tui::layers::branches::{Comparison, Row, lines_of_play, title};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::{Colours, Ink};
@@ -76,7 +76,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
             Row::Remark(text) => {
                 put(buffer, line.columns_from(NAMES, line.width), text, theme.ink(Ink::Quiet));
             }
-            Row::Order(power, a, b) => {
+            Row::Order(power, _, [a, b]) => {
                 if before != Some(*power) {
                     let name = &desk.map().power(*power).name;
                     put(buffer, line.columns_from(1, NAMES - 2), name, theme.power(*power));
@@ -147,9 +147,8 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
     let judged = game.node(node).judged.as_ref();
     if let Some(resolution) = judged.and_then(|j| j.outcome.movement()) {
         scene.written_routes(resolution);
-        for (at, entry) in resolution.entries.iter().enumerate().filter(|(_, e)| e.is_ordered()) {
-            let order = with_route(map, &entry.ordered, resolution.routes.way(at));
-            if comparison.differs(side, &order) {
+        for entry in resolution.entries.iter().filter(|e| e.is_ordered()) {
+            if entry.unit.is_some_and(|unit| comparison.differs(side, unit)) {
                 let came = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
                 scene.order(&entry.ordered, came);
             }

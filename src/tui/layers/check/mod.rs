@@ -7,16 +7,13 @@ pub mod view;
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
-use crate::game::Outcome;
+use crate::game::{self, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::Order;
+use crate::order::{Order, Position};
 use crate::tui::layers::check::untaken::untaken;
-use crate::tui::session::board::{
-    BY_PROXY, Board, Key, MISPLACED, NOT_COUNTED, PASSED_OVER, Row, Sign, Silence,
-};
+use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::purpose::Purpose;
-use crate::tui::session::rows::{CHOSEN, LEFT};
 use crate::tui::session::ruling::{Decision, Ruling};
 
 /// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
@@ -60,20 +57,28 @@ impl Matter {
         Self::Disorder,
     ];
 
+    /// What it is as something to be ruled on; nothing can be ruled on what is no order yet.
+    pub const fn ruled(self) -> Option<game::Matter> {
+        Some(match self {
+            Self::Untaken => return None,
+            Self::Unreadable => game::Matter::Unreadable,
+            Self::Misplaced => game::Matter::Misplaced,
+            Self::Double => game::Matter::Double,
+            Self::Impossible => game::Matter::Impossible,
+            Self::Unmatched => game::Matter::Unmatched,
+            Self::Clash => game::Matter::Clash,
+            Self::Missing => game::Matter::Missing,
+            Self::Doubtful => game::Matter::Doubtful,
+            Self::Standby => game::Matter::Standby,
+            Self::Program => game::Matter::Program,
+            Self::Disorder => game::Matter::Disorder,
+        })
+    }
+
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Untaken => "not taken",
-            Self::Missing => "missing",
-            Self::Unreadable => "unread",
-            Self::Misplaced => MISPLACED,
-            Self::Double => "double",
-            Self::Impossible => "impossible",
-            Self::Unmatched => "unmatched",
-            Self::Clash => "clash",
-            Self::Doubtful => "doubtful",
-            Self::Standby => "standby",
-            Self::Program => "program",
-            Self::Disorder => "disorder",
+        match self.ruled() {
+            Some(matter) => matter.word(),
+            None => "not taken",
         }
     }
 }
@@ -117,7 +122,8 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for row in &board.rows {
         let mut find = |matter: Matter, why: &str| {
-            let about = |r: &&Ruling| r.is_about(row.power, matter.word(), &row.order);
+            let about =
+                |r: &&Ruling| matter.ruled().is_some_and(|matter| r.is_about(row.power, matter, &row.order));
             let ruling = rulings.iter().find(about).cloned();
             let (place, power, order) = (Place::Row(row.key), Some(row.power), row.order.clone());
             findings.push(Finding { place, matter, power, order, why: why.to_owned(), ruling });
@@ -140,12 +146,12 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     // What was struck off its sheet has no row any more.
     for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
         if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
-            let matter = Matter::ALL.into_iter().find(|m| m.word() == ruling.matter);
+            let matter = Matter::ALL.into_iter().find(|m| m.ruled() == Some(ruling.matter));
             findings.push(Finding {
                 place: Place::Row(Key::Power(ruling.power)),
                 matter: matter.unwrap_or(Matter::Doubtful),
                 power: Some(ruling.power),
-                order: ruling.order.clone(),
+                order: ruling.order.to_string(),
                 why: "it was struck out and does not count".to_owned(),
                 ruling: Some(ruling.clone()),
             });
@@ -180,23 +186,28 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
             return None;
         }
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
-        (Sign::Missing, ..) if row.word == CHOSEN => (Matter::Missing, CHOSEN.to_owned()),
-        (Sign::Missing, ..) if row.word.starts_with(LEFT) => {
+        (Sign::Missing, ..) if row.nature == Nature::Chosen => {
+            (Matter::Missing, Nature::Chosen.word().to_owned())
+        }
+        (Sign::Missing, ..) if row.nature == Nature::Left => {
             (Matter::Missing, format!("{}, which has not ordered it; it will hold", row.word))
         }
         (Sign::Missing, ..) => {
-            let why = missing(board.position.phase.kind, &row.order);
-            let not_counted = |r: &Row| r.power == row.power && r.word == NOT_COUNTED;
+            let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
             let is_void = board.rows.iter().any(not_counted);
-            (
-                Matter::Missing,
-                if is_void { why.replacen("no order", "no order that counts", 1) } else { why.to_owned() },
-            )
+            let no_order = if is_void { "no order that counts" } else { "no order" };
+            (Matter::Missing, format!("{no_order}; {}", without_order(&board.position, row.power)))
         }
-        (_, None, _) if row.word == MISPLACED => (Matter::Misplaced, sentence("it belongs elsewhere")),
-        (_, None, _) if row.word == BY_PROXY => return None,
-        (_, None, _) if row.word == PASSED_OVER => (Matter::Doubtful, sentence("it was passed over")),
-        (_, None, _) if row.word == NOT_COUNTED => (Matter::Double, sentence("none of its orders counts")),
+        (_, None, _) if row.nature == Nature::Misplaced => {
+            (Matter::Misplaced, sentence("it belongs elsewhere"))
+        }
+        (_, None, _) if row.nature == Nature::ByProxy => return None,
+        (_, None, _) if row.nature == Nature::PassedOver => {
+            (Matter::Doubtful, sentence("it was passed over"))
+        }
+        (_, None, _) if row.nature == Nature::NotCounted => {
+            (Matter::Double, sentence("none of its orders counts"))
+        }
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
         (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
         // Each of the orders is told of.
@@ -211,12 +222,12 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
 }
 
 /// What happens where nothing is ordered.
-fn missing(phase: PhaseKind, order: &str) -> &'static str {
-    match phase {
-        PhaseKind::Movement => "no order; it will hold",
-        PhaseKind::Retreats => "no order; it will disband",
-        PhaseKind::Adjustments if order.starts_with("build") => "no order; the build is waived",
-        PhaseKind::Adjustments => "no order; civil disorder chooses",
+fn without_order(position: &Position, power: Power) -> &'static str {
+    match position.phase.kind {
+        PhaseKind::Movement => "it will hold",
+        PhaseKind::Retreats => "it will disband",
+        PhaseKind::Adjustments if position.balance(power) > 0 => "the build is waived",
+        PhaseKind::Adjustments => "civil disorder chooses",
     }
 }
 

@@ -9,37 +9,54 @@ use crate::tui::session::desk::Desk;
 use crate::tui::session::interpret;
 use crate::tui::session::interpret::Understood;
 
+/// What is wrong with an order; the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trouble {
+    /// It cannot be carried out.
+    Impossible,
+    /// It matches no other order.
+    Unmatched,
+    /// Another unit of its power goes there, too.
+    Clash,
+    /// It takes the place of something else.
+    Replaces,
+}
+
 /// The troubles of what would be written, each as a clause; the worst first.
-pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<String> {
+pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<(Trouble, String)> {
     let game = &desk.game;
     let map = desk.map();
     let mut sheets = game.sheets_at(game.current()).into_owned();
     let standbys = game.standbys_at(game.current());
-    let mut troubles: Vec<(u8, String)> = Vec::new();
+    let mut troubles: Vec<(Trouble, String)> = Vec::new();
     for (power, lines) in interpret::sheets(desk, understood) {
         sheets[power.index()] = Sheet::new(lines);
         if standbys.contains(&power) {
             let name = &map.power(power).name;
-            troubles.push((3, format!("the orders of the standby for {name} will count no more")));
+            troubles.push((
+                Trouble::Replaces,
+                format!("the orders of the standby for {name} will count no more"),
+            ));
         }
     }
     for (order, _) in interpret::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
-        troubles.push((3, format!("in place of {order}")));
+        troubles.push((Trouble::Replaces, format!("in place of {order}")));
     }
     troubles.extend(
-        interpret::unknown_sheets(desk, understood).map(|sheets| (3, format!("in place of {sheets}"))),
+        interpret::unknown_sheets(desk, understood)
+            .map(|sheets| (Trouble::Replaces, format!("in place of {sheets}"))),
     );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
     troubles.extend(among(desk, &sheets, &typed));
     troubles.sort();
-    troubles.into_iter().map(|t| t.1).collect()
+    troubles
 }
 
 /// The troubles of the orders for some provinces among the sheets of all powers, each with how bad it
 /// is; the worst first.
-pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, String)> {
+pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(Trouble, String)> {
     let (game, map) = (&desk.game, desk.map());
-    let mut troubles: Vec<(u8, String)> = Vec::new();
+    let mut troubles: Vec<(Trouble, String)> = Vec::new();
     let info = &game.info;
     let handed = game.table().hand_in(Intake {
         rules: &info.rules,
@@ -60,17 +77,23 @@ pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(u8, Stri
         let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
         match (row.verdict, row.reason) {
             (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
-            (Verdict::Illegal, _) => troubles.push((0, format!("impossible: {}", why("it cannot be done")))),
+            (Verdict::Illegal, _) => {
+                troubles.push((Trouble::Impossible, format!("impossible: {}", why("it cannot be done"))));
+            }
             (Verdict::Invalid, _) => {
-                troubles.push((1, format!("unmatched: {}", why("it matches no other order"))));
+                troubles
+                    .push((Trouble::Unmatched, format!("unmatched: {}", why("it matches no other order"))));
             }
             (_, Some(Reason::NoRoute)) => {
-                troubles.push((1, format!("unmatched: {}", why("no ordered convoy leads there"))));
+                troubles.push((
+                    Trouble::Unmatched,
+                    format!("unmatched: {}", why("no ordered convoy leads there")),
+                ));
             }
             _ => {}
         }
         if let Some((_, to, with)) = unit_moves {
-            troubles.push((2, format!("clash: {}", clash_text(map, *to, with))));
+            troubles.push((Trouble::Clash, format!("clash: {}", clash_text(map, *to, with))));
         }
     }
     troubles.sort();

@@ -11,7 +11,7 @@ use crate::order::{
     Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
     Retreat, Severity, possible_adjustments,
 };
-use crate::tui::layers::check::order_issues;
+use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::layers::form::Form;
 use crate::tui::session::complete::{Candidate, Offer, go_round, offers};
 use crate::tui::session::desk::Desk;
@@ -149,8 +149,8 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
     sheets[power.index()] = Sheet::new(texts);
     let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
     let troubles = order_issues::among(desk, &sheets, &provinces);
-    made.lines.extend(troubles.into_iter().map(|(_, text)| {
-        line(if text.starts_with("impossible") { Tone::Bad } else { Tone::Doubt }, 0, text)
+    made.lines.extend(troubles.into_iter().map(|(trouble, text)| {
+        line(if trouble == Trouble::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
     }));
     let name = &desk.map().power(power).name;
     let silent = game.silent_at(game.current()).contains(&power);
@@ -202,7 +202,7 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
         Ahead {
             position: node.position.clone(),
             chosen: rows.map(|r| format!("{} ({})", r.order, r.verdict.word())).collect(),
-            decided: own.map(|(_, ruling)| ruling.text.to_string()).collect(),
+            decided: own.map(|(_, ruling)| copy.ruling_text(step.node, ruling).to_string()).collect(),
         }
     });
     after.collect()

@@ -9,7 +9,7 @@ pub mod merge_policy;
 pub mod piece;
 pub mod view;
 
-use crate::game::{CONDITION, Joining, is_due, is_handed_in};
+use crate::game::{Audience, CONDITION, Joining, is_due, is_handed_in};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
@@ -17,7 +17,6 @@ use crate::text::Clean;
 use crate::tui::layers::check::{Finding, Matter};
 use crate::tui::layers::mail::attribution::Whose;
 use crate::tui::layers::mail::piece::{Piece, Rank, Remark, State, Taken, pieces};
-use crate::tui::session::board::MISPLACED;
 use crate::tui::session::desk::Desk;
 use crate::tui::session::interpret;
 use crate::tui::session::interpret::Understood;
@@ -348,13 +347,15 @@ impl Mail {
         let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
         let mut rulings = Vec::new();
         for piece in accepted {
-            let mut rule = |power, matter: &str, order: &str| {
+            let mut rule = |power, matter: Matter, order: &str| {
+                let Some(matter) = matter.ruled() else { return };
                 rulings.push(Ruling {
                     power,
-                    matter: matter.to_owned(),
-                    order: order.to_owned(),
+                    matter,
+                    order: Clean::line(order),
                     decision: Decision::Stands,
-                    note: String::new(),
+                    note: Clean::default(),
+                    audience: Audience::Everyone,
                 });
             };
             // Beside a doubtful order others may stand on the line that nobody doubted.
@@ -363,13 +364,13 @@ impl Mail {
                     f.power == Some(taken.power) && f.order == taken.shown && SHOWN.contains(&f.matter)
                 };
                 let matter = found.iter().find(about).map_or(Matter::Doubtful, |f| f.matter);
-                rule(taken.power, matter.word(), &taken.shown);
+                rule(taken.power, matter, &taken.shown);
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {
-                rule(power, MISPLACED, piece.text.trim());
+                rule(power, Matter::Misplaced, piece.text.trim());
             } else {
                 for (power, written) in &piece.idle {
-                    rule(*power, MISPLACED, written);
+                    rule(*power, Matter::Misplaced, written);
                 }
             }
         }

@@ -3,8 +3,9 @@
 pub mod proposal;
 pub mod view;
 
-use crate::game::{Ballot, Ending, Game, Motion, NodeId, Proposal, Ruling, Standing};
+use crate::game::{Ballot, Ending, Game, Motion, NodeId, Proposal, Standing};
 use crate::map::Power;
+use crate::text::Clean;
 use crate::tui::session::desk::Desk;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
@@ -109,7 +110,7 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
             (phase(id), text)
         }
         Paper::Ruling(id, at) => {
-            let Ruling { about, text } = &game.node(id).papers.rulings[at];
+            let (about, text) = ruling(game, id, at);
             let text = text.split('\n').next().unwrap_or_default();
             (phase(id), if about.is_empty() { text.to_owned() } else { format!("{about}: {text}") })
         }
@@ -124,6 +125,12 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
             (phase.to_string(), format!("{:<width$}  {}", standing.word(), motion.words(game.map())))
         }
     }
+}
+
+/// What a ruling is about, and what was decided.
+fn ruling(game: &Game, id: NodeId, at: usize) -> (Clean, Clean) {
+    let ruling = &game.node(id).papers.rulings[at];
+    (game.ruling_about(ruling), game.ruling_text(id, ruling))
 }
 
 /// All that a paper says.
@@ -143,11 +150,11 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
             say(Tone::Text, &press.text);
         }
         Paper::Ruling(id, at) => {
-            let Ruling { about, text } = &game.node(id).papers.rulings[at];
+            let (about, text) = ruling(game, id, at);
             if !about.is_empty() {
-                say(Tone::Heading, about);
+                say(Tone::Heading, &about);
             }
-            say(Tone::Text, text);
+            say(Tone::Text, &text);
         }
         Paper::Note(id) => say(Tone::Text, &game.node(id).note),
         Paper::Proposal(number) => {

@@ -217,7 +217,9 @@ fn name_now(model: &Model, what: Naming) -> String {
     match (what, model.desk()) {
         (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
         (Naming::Line(node), Some(desk)) => line_name(desk, node),
-        (Naming::Ruling, _) => model.finding().and_then(|f| f.ruling).map(|r| r.note).unwrap_or_default(),
+        (Naming::Ruling, _) => {
+            model.finding().and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
+        }
         (Naming::WhatIf, Some(desk)) => what_if_name(desk),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
         (Naming::OnShelf, _) => chosen(),

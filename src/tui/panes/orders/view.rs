@@ -9,9 +9,8 @@ use crate::order::example;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::session::board::{Key, Row, Sign};
+use crate::tui::session::board::{Key, Nature, Row, Sign};
 use crate::tui::session::desk::Desk;
-use crate::tui::session::rows::{CHOSEN, LEFT};
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
@@ -155,7 +154,7 @@ fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
     let word = match (row.sign, was.and_then(|w| w.word)) {
-        (Sign::Missing, _) if row.word != CHOSEN && !row.word.starts_with(LEFT) => String::new(),
+        (Sign::Missing, _) if !matches!(row.nature, Nature::Chosen | Nature::Left) => String::new(),
         (_, Some(was)) => format!("{}, was {was}", row.word),
         (_, None) => row.word.clone(),
     };
@@ -208,7 +207,7 @@ fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u
             let x = put(buffer, area, &shown, theme.ink(Ink::Good));
             let rest = area.columns_from(x + 2, area.width);
             if let Some(doubt) = understood.doubts.first() {
-                let ink = if doubt.starts_with("impossible") { Ink::Bad } else { Ink::Doubt };
+                let ink = if understood.is_impossible { Ink::Bad } else { Ink::Doubt };
                 if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
                     return 1 + flow(
                         &wrap(&clean(doubt), usize::from(below.width)),

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::game::NodeId;
-use crate::map::Power;
+use crate::game::{NodeId, Row};
+use crate::map::{Power, Unit};
 use crate::order::Written;
-use crate::tui::session::board::Sign;
+use crate::tui::session::board::{Key, Sign};
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::log::LogRow;
 
@@ -45,13 +45,13 @@ fn results(desk: &Desk, node: NodeId, text: &mut String) {
     let styled = styled(desk, node);
     let in_style = |row: &LogRow| {
         // A unit that was given no order has only its name in the log, and what it did in the outcome.
-        let unordered = |order: &str| {
-            row.sign == Some(Sign::Missing)
-                && order.strip_prefix(&row.text).is_some_and(|rest| rest.starts_with(' '))
+        let unordered = |unit: Option<Unit>| {
+            row.sign == Some(Sign::Missing) && unit.is_some_and(|unit| row.key == Some(Key::Unit(unit.at)))
         };
-        let is_it = |order: &str| order == row.text || unordered(order);
-        let own = styled.iter().find(|(power, order, _)| Some(*power) == row.power && is_it(order));
-        own.map_or_else(|| row.text.clone(), |(_, _, written)| written.text.clone())
+        let is_it = |styled: &&Styled| {
+            Some(styled.power) == row.power && (styled.order == row.text || unordered(styled.unit))
+        };
+        styled.iter().find(is_it).map_or_else(|| row.text.clone(), |own| own.written.text.clone())
     };
     let orders = rows.iter().filter(|r| r.key.is_some());
     let width = orders.map(|r| in_style(r).chars().count()).max().unwrap_or(0);
@@ -71,19 +71,33 @@ fn results(desk: &Desk, node: NodeId, text: &mut String) {
         let line = format!("  {:width$}  {}", in_style(row), row.remark);
         let _ = writeln!(text, "{}", line.trim_end());
     }
-    for (_, order, written) in &styled {
+    for Styled { order, written, .. } in &styled {
         for lost in &written.lost {
             let _ = writeln!(text, "Not said: {order}: {lost}");
         }
     }
 }
 
-/// The orders of a phase with their powers, in canonical notation and in the style of the game's reports.
-fn styled(desk: &Desk, node: NodeId) -> Vec<(Power, String, Written)> {
+/// An order in canonical notation and in the style of the game's reports.
+struct Styled {
+    power: Power,
+    unit: Option<Unit>,
+    order: String,
+    written: Written,
+}
+
+/// The orders of a phase.
+fn styled(desk: &Desk, node: NodeId) -> Vec<Styled> {
     let game = &desk.game;
     let Some(judged) = &game.node(node).judged else { return Vec::new() };
     let written =
         judged.outcome.written(game.map(), &judged.rules, &game.node(node).position, game.info.style);
     let rows = game.rows_at(node, &game.unread_at(node));
-    rows.into_iter().zip(written).map(|(row, written)| (row.power, row.order, written)).collect()
+    let one = |(row, written): (Row, Written)| Styled {
+        power: row.power,
+        unit: row.unit.filter(|_| !row.refused),
+        order: row.order,
+        written,
+    };
+    rows.into_iter().zip(written).map(one).collect()
 }

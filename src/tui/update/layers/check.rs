@@ -1,5 +1,7 @@
 //! The check: ruling on what is not as it should be, and noting why.
 
+use crate::game::Audience;
+use crate::text::Clean;
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::CommitQuestion;
 use crate::tui::layers::check::{Finding, Matter, Place, findings};
@@ -20,13 +22,14 @@ pub fn run(model: &mut Model, command: Command) {
 
 /// What was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
 fn ruling(finding: &Finding) -> Option<Ruling> {
-    let power = finding.power.filter(|_| finding.matter != Matter::Untaken)?;
+    let (power, matter) = (finding.power?, finding.matter.ruled()?);
     Some(finding.ruling.clone().unwrap_or_else(|| Ruling {
         power,
-        matter: finding.matter.word().to_owned(),
-        order: finding.order.clone(),
+        matter,
+        order: Clean::line(&finding.order),
         decision: Decision::Noted,
-        note: String::new(),
+        note: Clean::default(),
+        audience: Audience::Everyone,
     }))
 }
 
@@ -90,7 +93,7 @@ pub fn note(model: &mut Model, text: &str) {
         return;
     }
     let Some(ruling) = ruling(&finding) else { return };
-    let ruling = Ruling { note: text.to_owned(), ..ruling };
+    let ruling = Ruling { note: Clean::line(text), ..ruling };
     desk.rule_and_write(Vec::new(), vec![ruling], format!("the note on {}", finding.order));
 }
 

@@ -11,6 +11,7 @@ use crate::tui::layers::press::{Paper, Papers, Tab, voters};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
+use crate::tui::session::desk::Desk;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::update::moving::moved;
 
@@ -160,6 +161,11 @@ fn ruling_form(purpose: Purpose, phase: &str, about: &str, text: &str) -> Form {
         .lines(text)
 }
 
+fn note_form(purpose: Purpose, phase: &str, about: &str, note: &str) -> Form {
+    let title = format!("Ruling in {phase}: {about}");
+    Form::new(purpose, title, "Why? What was decided stays as it is.").lines(note)
+}
+
 /// Opens a paper to be written anew.
 fn write(model: &mut Model, paper: Paper) {
     let Some(desk) = model.desk() else { return };
@@ -171,7 +177,12 @@ fn write(model: &mut Model, paper: Paper) {
         }
         Paper::Ruling(id, at) => {
             let Some(ruling) = desk.game.node(id).papers.rulings.get(at) else { return };
-            ruling_form(Purpose::Ruling(id, Some(at)), &title(id), &ruling.about, &ruling.text)
+            let (purpose, about) = (Purpose::Ruling(id, Some(at)), desk.game.ruling_about(ruling));
+            match ruling.on_order() {
+                // What was decided is decided in the check; here only why is written.
+                Some(on_order) => note_form(purpose, &title(id), &about, &on_order.note),
+                None => ruling_form(purpose, &title(id), &about, &desk.game.ruling_text(id, ruling)),
+            }
         }
         Paper::Note(id) => Form::new(
             Purpose::Note(id),
@@ -242,7 +253,11 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
             })?;
         }
         Purpose::Ruling(id, at) => {
-            if text.is_empty() {
+            let is_on_order = |desk: &Desk, at: usize| {
+                desk.game.node(id).papers.rulings.get(at).is_some_and(|ruling| ruling.on_order().is_some())
+            };
+            let may_be_empty = at.zip(model.desk()).is_some_and(|(at, desk)| is_on_order(desk, at));
+            if text.is_empty() && !may_be_empty {
                 return Err("say what was decided".to_owned());
             }
             let about = said(0);

@@ -1,7 +1,7 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use crate::map::{PhaseKind, Power};
-use crate::tui::layers::check::order_issues;
+use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::layers::form::sheet_preview;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage};
@@ -75,9 +75,9 @@ pub fn refresh(model: &mut Model) {
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let mut troubles = order_issues::troubles(desk, understood);
-        troubles.append(&mut understood.doubts);
-        understood.doubts = troubles;
+        let troubles = order_issues::troubles(desk, understood);
+        understood.is_impossible = matches!(troubles.first(), Some((Trouble::Impossible, _)));
+        understood.doubts.splice(0..0, troubles.into_iter().map(|(_, text)| text));
     }
 }
 

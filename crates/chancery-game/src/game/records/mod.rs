@@ -4,7 +4,7 @@ pub(in crate::game) mod deadline;
 pub(in crate::game) mod house;
 pub(in crate::game) mod info;
 pub(in crate::game) mod manner;
-pub(in crate::game) mod no_orders;
 pub(in crate::game) mod papers;
+pub(in crate::game) mod ruling;
 pub(in crate::game) mod sheet;
 pub(in crate::game) mod votes;

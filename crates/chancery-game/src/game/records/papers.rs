@@ -1,19 +1,9 @@
 //! What a game master keeps with a phase besides its orders: rulings, press, the standbys' orders,
 //! orders for what may come later in the season, and results that were overruled.
 
-use crate::game::Sheet;
+use crate::game::{Ruling, Sheet};
 use crate::map::{Power, Province};
 use crate::text::Clean;
-
-/// A decision of the game master about something the rules leave to people, kept so that the next one
-/// like it comes out the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruling {
-    /// What it is about: an order as it was written, a sheet, a question; may be empty.
-    pub about: Clean,
-    /// What was decided, and why.
-    pub text: Clean,
-}
 
 /// A piece of press.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use crate::game::records::no_orders::is_of_silence;
 use crate::game::{Game, NodeId, Papers, Sheet};
 use crate::map::{Phase, Power};
 
@@ -134,9 +133,7 @@ impl Game {
     /// What a power wrote itself; not what stands on its sheet by its standby or a program.
     fn own_sheet(&self, id: NodeId, power: Power, entered: &[Sheet]) -> Option<&Sheet> {
         let node = self.node(id);
-        let name = &self.map().power(power).name;
-        let others =
-            node.silent.contains(&power) && node.papers.rulings.iter().any(|r| is_of_silence(name, r));
+        let others = node.ordered_by[power.index()].is_stand_in();
         let sheet = Some(&node.sheets[power.index()]).filter(|sheet| !sheet.is_empty() && !others)?;
         // What was entered anew when the phase began nobody wrote for it.
         (*sheet != entered[power.index()]).then_some(sheet)

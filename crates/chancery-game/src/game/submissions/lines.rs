@@ -1,9 +1,8 @@
 //! What a game master does to a phase besides its orders, and to whole lines of play: overrules,
 //! rulings, press, standbys, branches, the main line.
 
-use crate::game::records::no_orders::{BY_PROGRAM, BY_STANDBY, gave_none, is_of_vain};
 use crate::game::submissions::overrule::{self, OverruleFault};
-use crate::game::{Game, Nmr, NodeId, Overrule, Papers, Press, Ruling, Sheet};
+use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Papers, Press, Ruling, Sheet};
 use crate::map::{PhaseKind, Power, Province};
 use crate::text::Clean;
 
@@ -72,10 +71,16 @@ impl Game {
         overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, overrules)
     }
 
-    /// Keeps a ruling with a phase.
+    /// Keeps a note of the game master with a phase, for everyone.
     pub fn add_ruling(&mut self, id: NodeId, about: &str, text: &str) {
-        let ruling = Ruling { about: Clean::line(about), text: Clean::lines(text) };
-        self.history.node_mut(id).papers.rulings.push(ruling);
+        self.history.node_mut(id).papers.rulings.push(Ruling::note(about, text));
+    }
+
+    /// Keeps a ruling on an order with a phase, in the place of an earlier one on the same matter.
+    pub fn rule_on(&mut self, id: NodeId, ruling: OnOrder) {
+        let all = &mut self.history.node_mut(id).papers.rulings;
+        all.retain(|old| !old.on_order().is_some_and(|old| old.is_about_the_same(&ruling)));
+        all.push(Ruling::OnOrder(ruling));
     }
 
     /// Puts other rulings in the place of those of a phase.
@@ -106,11 +111,19 @@ impl Game {
         })
     }
 
-    /// Writes a ruling anew; whether it was there.
+    /// Writes a ruling anew as a note of the game master; of a ruling on an order, the note alone. Returns whether it
+    /// was there.
     pub fn set_ruling(&mut self, id: NodeId, at: usize, about: &str, text: &str) -> bool {
         let all = &mut self.history.node_mut(id).papers.rulings;
         all.get_mut(at).is_some_and(|old| {
-            *old = Ruling { about: Clean::line(about), text: Clean::lines(text) };
+            match old {
+                Ruling::OnOrder(ruling) => ruling.note = Clean::line(&text.replace('\n', " ")),
+                Ruling::Note { audience, .. } => {
+                    let audience = *audience;
+                    *old = Ruling::Note { about: Clean::line(about), text: Clean::lines(text), audience };
+                }
+                _ => *old = Ruling::note(about, text),
+            }
             true
         })
     }
@@ -134,8 +147,8 @@ impl Game {
     }
 
     /// Asks a program for the orders of each power that gave none, where the house says so
-    /// ([`Nmr::Program`]). What it returns is written on the sheet, with a ruling that says whose
-    /// orders they are. Returns the powers that were ordered for.
+    /// ([`Nmr::Program`]). What it returns is written on the sheet, and whose orders they are is kept with
+    /// them. Returns the powers that were ordered for.
     pub fn fill_silent(
         &mut self,
         program: &str,
@@ -147,20 +160,13 @@ impl Game {
         let mut filled = Vec::new();
         for power in self.silent() {
             let Some(sheet) = orders(self, power).filter(|s| !s.is_empty()) else { continue };
-            let name = self.map().power(power).name.clone();
-            let gave = gave_none(self.sheet(power));
+            let own = self.sheet(power).clone();
             let id = self.set_sheet(power, sheet.lines());
-            self.add_ruling(id, &name, &format!("{name} {gave}{BY_PROGRAM}{program}"));
-            self.history.node_mut(id).silent.push(power);
+            let by = OrderedBy::Bot(Clean::line(program));
+            self.history.node_mut(id).stand_in(power, by, own, sheet);
             filled.push(power);
         }
         filled
-    }
-
-    /// Whether what a power sent in a phase could not count, as a ruling tells it.
-    pub fn sent_in_vain_at(&self, id: NodeId, power: Power) -> bool {
-        let name = &self.map().power(power).name;
-        self.node(id).papers.rulings.iter().any(|r| is_of_vain(name, r))
     }
 
     /// The powers for which a program was to order in a phase and none did. Nobody is told so elsewhere, for
@@ -176,21 +182,16 @@ impl Game {
         if self.info.house.nmr == Nmr::Standby {
             for &power in &silent {
                 let Some(sheet) = self.node(here).papers.standby_of(power).cloned() else { continue };
-                let own = std::mem::replace(&mut self.history.node_mut(here).sheets[power.index()], sheet);
-                let name = self.map().power(power).name.clone();
-                let gave = gave_none(&own);
-                let text = format!("{name} {gave}{BY_STANDBY}");
-                let about = Clean::line(&name);
-                let known = |r: &Ruling| r.about == about && *r.text == *text;
-                if !self.node(here).papers.rulings.iter().any(known) {
-                    self.add_ruling(here, &name, &text);
-                }
+                let own = self.node(here).sheets[power.index()].clone();
+                self.history.node_mut(here).stand_in(power, OrderedBy::Standby, own, sheet);
             }
         }
-        let noted = &mut self.history.node_mut(here).silent;
-        noted.extend(silent);
-        noted.sort();
-        noted.dedup();
+        for power in silent {
+            let by = &mut self.history.node_mut(here).ordered_by[power.index()];
+            if *by == OrderedBy::Player {
+                *by = OrderedBy::Nobody;
+            }
+        }
     }
 
     /// In how many movement phases in a row a power gave no orders, up to the current phase, which
@@ -204,7 +205,7 @@ impl Game {
         let line = self.history.line_to(id);
         let judged = line.iter().rev().filter(|id| self.judged_at(**id).is_some());
         let judged = judged.map(|&id| self.node(id)).filter(|n| n.position.phase.kind == PhaseKind::Movement);
-        judged.take_while(|n| n.silent.contains(&power)).count()
+        judged.take_while(|n| n.ordered_by[power.index()].is_silent()).count()
     }
 
     /// Whether a power counts as being in civil disorder by the rules of the house.
@@ -223,15 +224,15 @@ impl Game {
         powers.filter(|p| self.silent_until(id, *p) >= usize::from(after)).collect()
     }
 
-    /// Opens a line of its own beside the current phase, with the same orders, and goes there. The main
-    /// line stays where it is.
+    /// Opens a line of its own beside the current phase, with the same orders, and goes there; whoever stood in for a
+    /// silent power does so anew. The main line stays where it is.
     pub fn open_branch(&mut self, name: &str) -> NodeId {
         let main = self.history.main();
         let here = self.node(self.current());
         let mut node = here.clone();
         node.judged = None;
         node.next = None;
-        node.silent.clear();
+        node.leave_out_stand_ins();
         node.name = Clean::line(name);
         let id = self.history.add(node);
         self.history.go(id);

@@ -1,6 +1,6 @@
 //! What the game master may say of a result, and what was said, set against what the rules alone give.
 
-use crate::adjudicate::{Fate, Reason};
+use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::submissions::overrule::{apply, fitting, place_of};
 use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, Row};
 use crate::map::{Map, Power, Province, Unit};
@@ -45,7 +45,11 @@ pub struct Ruled {
     pub order: String,
     /// Whether the game master ruled on this very order; else it only follows from such a ruling.
     pub itself: bool,
-    /// What counts: `succeeds`, or `stands, dislodged`.
+    /// The result that counts.
+    pub verdict: Verdict,
+    /// What became of the unit, if that is more than the result says.
+    pub fate: Option<Fate>,
+    /// Both in words: `succeeds`, or `stands, dislodged`.
     pub result: String,
     /// What the rules alone give, in the same words.
     pub by_the_rules: String,
@@ -158,7 +162,6 @@ impl Game {
 
 /// The word for a result that is set by hand.
 fn word_of(outcome: &Outcome, map: &Map, province: Province, succeeds: bool) -> &'static str {
-    use crate::adjudicate::Verdict;
     let entries = outcome.movement().map_or(&[][..], |r| &r.entries);
     let entry = entries.iter().find(|e| e.unit.is_some_and(|u| map.province_of(u.at) == province));
     let verdict = match (entry.map(|e| e.ordered.order), succeeds) {
@@ -175,10 +178,12 @@ fn word_of(outcome: &Outcome, map: &Map, province: Province, succeeds: bool) -> 
 /// A result with what became of the unit.
 fn whole(row: &Row) -> String {
     let word = row.verdict.word();
-    match row.fate.map(Fate::word).filter(|fate| *fate != word) {
-        Some(fate) => format!("{word}, {fate}"),
-        None => word.to_owned(),
-    }
+    beyond(row).map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
+}
+
+/// What became of a unit, if that is more than the result says.
+fn beyond(row: &Row) -> Option<Fate> {
+    row.fate.filter(|fate| fate.word() != row.verdict.word())
 }
 
 /// What counts of a phase against what the rules alone give: every order that was ruled on, and every
@@ -212,7 +217,20 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
         );
         let (order, itself) = (row.order.clone(), on(row).is_some());
         let (power, stands, refused) = (row.power, row.unit, row.refused);
-        found.push(Ruled { power, unit, stands, refused, order, itself, result, by_the_rules, rulings });
+        let (verdict, fate) = (row.verdict, beyond(row));
+        found.push(Ruled {
+            power,
+            unit,
+            stands,
+            refused,
+            order,
+            itself,
+            verdict,
+            fate,
+            result,
+            by_the_rules,
+            rulings,
+        });
     }
     found
 }

@@ -9,7 +9,7 @@
 
 use crate::game::submissions::condition::judge;
 use crate::game::{Barred, Game, NodeId, Outcome, Program, Ruling, Sheet};
-use crate::game::{records::no_orders, submissions::sets};
+use crate::game::{submissions::sets, words};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
 use crate::text::Clean;
@@ -126,16 +126,13 @@ impl Game {
     /// Takes back the rulings on a power's orders of the current phase that nobody wrote: they are true
     /// of the orders that they were made with, and of no others.
     pub(in crate::game) fn forget_made(&mut self, power: Power) {
-        if self.node(self.current()).papers.rulings.is_empty() {
-            return;
-        }
-        let moves = self.phase().kind == PhaseKind::Movement;
-        let made = if moves { None } else { self.chosen(power) }.map(|c| c.rulings).unwrap_or_default();
-        let name = self.map().power(power).name.clone();
-        let is_made = |r: &Ruling| {
-            made.contains(r) || no_orders::is_of_silence(&name, r) || sets::is_of_sheets(&name, r)
-        };
-        self.papers_mut().rulings.retain(|r| !is_made(r));
+        let here = self.current();
+        let node = self.history.node_mut(here);
+        node.papers.rulings.retain(|ruling| match ruling {
+            Ruling::Chosen { power: of, .. } | Ruling::OrderSets { power: of, .. } => *of != power,
+            Ruling::NoOrders { .. } | Ruling::Note { .. } | Ruling::OnOrder(_) => true,
+        });
+        node.forget_silence(power);
     }
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
@@ -146,7 +143,8 @@ impl Game {
         if sets::refuses_sheets(&reading) {
             let name = &self.map().power(power).name;
             let about = Clean::line(&format!("{name}, orders for later in the season"));
-            chosen.rulings.push(Ruling { about, text: Clean::line(&sets::several()) });
+            let text = Clean::line(words::of_order_sets(self.info.rules.unordered_sets));
+            chosen.rulings.push(Ruling::Chosen { power, about, text });
             return chosen;
         }
         let mut open: Vec<ReadOrder> = Vec::new();
@@ -157,7 +155,7 @@ impl Game {
                 let Some(line) = text.get(order.span.clone()) else { continue };
                 chosen.lines.push(line.to_owned());
                 if let Given::Retreat(piece, places) = &order.given {
-                    chosen.rulings.extend(self.preferred(*piece, places));
+                    chosen.rulings.extend(self.preferred(power, *piece, places));
                 }
             }
         } else {
@@ -167,7 +165,7 @@ impl Game {
     }
 
     /// Of several retreats, which is the first that is open.
-    fn preferred(&self, piece: Piece, places: &[Retreat]) -> Option<Ruling> {
+    fn preferred(&self, power: Power, piece: Piece, places: &[Retreat]) -> Option<Ruling> {
         if places.len() < 2 {
             return None;
         }
@@ -184,7 +182,7 @@ impl Game {
             None => "none of them is open".to_owned(),
         };
         let about = format!("{}: {}", piece.canonical(map), all.join(", "));
-        Some(Ruling { about: Clean::line(&about), text: Clean::line(&text) })
+        Some(Ruling::Chosen { power, about: Clean::line(&about), text: Clean::line(&text) })
     }
 
     /// Orders without conditions: those of the branch that counts stand for a conditional one.
@@ -213,7 +211,8 @@ impl Game {
                 None => &[],
             };
             let name = &self.map().power(power).name;
-            rulings.push(Ruling {
+            rulings.push(Ruling::Chosen {
+                power,
                 about: Clean::line(&format!("{name}, conditional order")),
                 text: Clean::line(&judged.sentence()),
             });
@@ -282,7 +281,8 @@ impl Game {
                 }
             }
             if !reasons.is_empty() {
-                chosen.rulings.push(Ruling {
+                chosen.rulings.push(Ruling::Chosen {
+                    power,
                     about: Clean::line(&format!("{}, preference list", map.power(power).name)),
                     text: Clean::line(&reasons.join("; ")),
                 });

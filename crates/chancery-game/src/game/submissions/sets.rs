@@ -8,7 +8,6 @@ use crate::game::{Due, Game, Ruling, Sheet, submissions::perpetual};
 use crate::map::{PhaseKind, Power, Province, Unit};
 use crate::order::{Code, Given, Piece, ReadOrder, Reading, Remarks, Severity, Span, clause_around};
 use crate::rules::{OrderSets, UnorderedSets};
-use crate::text::Clean;
 
 /// What becomes of the orders that stand when another set of the same power comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,19 +27,6 @@ impl Joining {
             Self::Combine => Self::Replace,
         }
     }
-}
-
-/// What ends a ruling on a power whose sheets nobody can put in sequence.
-const BY_CHOICE: &str = "(DATC 4.D.2=a)";
-
-/// What is ruled of such a power.
-pub(in crate::game) fn several() -> String {
-    format!("several sheets came, and nobody knows which is the later: none counts {BY_CHOICE}")
-}
-
-/// Whether a ruling is on a power whose sheets nobody can put in sequence.
-pub(in crate::game) fn is_of_sheets(name: &str, ruling: &Ruling) -> bool {
-    ruling.about == Clean::line(name) && ruling.text.ends_with(BY_CHOICE)
 }
 
 impl Game {
@@ -311,23 +297,17 @@ impl Game {
     /// Keeps with the current phase why a power's orders count for nothing where it has several sheets.
     pub(in crate::game) fn note_sheets(&mut self) {
         let here = self.current();
-        let map = self.map().clone();
-        let powers: Vec<Power> = match self.info.rules.unordered_sets {
+        let choice = self.info.rules.unordered_sets;
+        let powers: Vec<Power> = match choice {
             UnorderedSets::Hold => {
                 let is_refused = |(_, reading): &&(Power, Reading)| refuses_sheets(reading);
                 self.handed().readings.iter().filter(is_refused).map(|(power, _)| *power).collect()
             }
             UnorderedSets::Combine => Vec::new(),
         };
-        for power in map.powers() {
-            let name = &map.power(power).name;
-            if !self.node(here).papers.rulings.is_empty() {
-                self.papers_mut().rulings.retain(|r| !is_of_sheets(name, r));
-            }
-            if powers.contains(&power) {
-                self.add_ruling(here, name, &several());
-            }
-        }
+        let rulings = &mut self.history.node_mut(here).papers.rulings;
+        rulings.retain(|ruling| !matches!(ruling, Ruling::OrderSets { .. }));
+        rulings.extend(powers.into_iter().map(|power| Ruling::OrderSets { power, choice }));
     }
 }
 

@@ -1,36 +1,48 @@
 //! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
 
-use crate::game::{Game, NodeId, Ruling};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, OrderedBy, Ruling, words};
 use crate::map::Power;
 use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
 use crate::rules::Rules;
-
-/// What may be ruled on an order as it stands. A ruling that strikes an order off its sheet counts without it.
-const STANDING: [&str; 2] = ["stands", "noted"];
-
-/// What may be the matter with an order.
-const MATTERS: [&str; 7] = ["unread", "misplaced", "double", "impossible", "unmatched", "clash", "doubtful"];
-
-/// The matter of a unit without an order.
-const MISSING: &str = "missing";
+use crate::text::Clean;
 
 impl Game {
     /// A ruling kept with a phase in one line: what it is about, and what was decided. Of one on an order
     /// that was changed afterwards that is said.
     pub fn ruling_line(&self, id: NodeId, ruling: &Ruling) -> String {
-        let text = ruling.text.replace('\n', " ");
-        let text = if ruling.about.is_empty() { text } else { format!("{}: {text}", ruling.about) };
+        let (about, text) = (self.ruling_about(ruling), self.ruling_text(id, ruling).replace('\n', " "));
+        let text = if about.is_empty() { text } else { format!("{about}: {text}") };
+        let text = text + &words::audience(self.map(), ruling.audience());
         if self.is_stale(id, ruling) { format!("{text} (before the orders were changed)") } else { text }
+    }
+
+    /// Returns what a ruling is about, in words.
+    pub fn ruling_about(&self, ruling: &Ruling) -> Clean {
+        words::about(self.map(), ruling)
+    }
+
+    /// Returns what was decided by a ruling kept with a phase, in words.
+    pub fn ruling_text(&self, id: NodeId, ruling: &Ruling) -> Clean {
+        let (by, sent) = match ruling {
+            Ruling::NoOrders { power } => (self.ordered_by_at(id, *power), self.node(id).sent_by(*power)),
+            _ => (&OrderedBy::Player, None),
+        };
+        words::text(self.map(), ruling, by, sent)
     }
 
     /// Whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have
     /// any more.
     pub fn is_stale(&self, id: NodeId, ruling: &Ruling) -> bool {
-        let Some((matter, power, order)) = self.parts(ruling) else { return false };
+        let Some(OnOrder { power, matter, order, decision, .. }) = ruling.on_order() else { return false };
+        // A ruling that strikes an order off its sheet counts without it.
+        if *decision == Decision::Struck || !matter.is_of_order() {
+            return false;
+        }
+        let (power, order) = (*power, order.as_str());
         let (rules, _, strict) = self.terms_at(id);
         let sheet = &self.sheets_at(id)[power.index()];
         let reading = self.table().read(&rules, strict, &self.node(id).position, (power, sheet), &[]);
-        if matter == MISSING {
+        if *matter == Matter::Missing {
             let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
             return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));
         }
@@ -52,16 +64,6 @@ impl Game {
             |o: &ReadOrder| self.first(&rules, power, o).is_some_and(is_it) || by_route(o).is_some_and(is_it);
         !reading.orders.iter().any(|o| written(o) || said(o))
             && !sheet.lines().iter().any(|line| line.trim() == order)
-    }
-
-    /// The matter, the power and the order of a ruling by which an order stands.
-    fn parts<'r>(&self, ruling: &'r Ruling) -> Option<(&'r str, Power, &'r str)> {
-        let decision = ruling.text.split_once(':').map_or(ruling.text.as_str(), |(word, _)| word);
-        let (matter, rest) = ruling.about.split_once(", ")?;
-        let (name, order) = rest.split_once(": ")?;
-        let power = self.map().powers().find(|&p| self.map().power(p).name == name)?;
-        let known = MATTERS.contains(&matter) || matter == MISSING;
-        (known && STANDING.contains(&decision)).then_some((matter, power, order))
     }
 
     /// An order in canonical notation; of several in order of preference the first.

@@ -7,9 +7,7 @@ use std::borrow::Cow;
 
 use crate::adjudicate::EngineId;
 use crate::game::outcome::due::said;
-use crate::game::{
-    Due, Game, Handed, Intake, Judged, Manner, Nmr, NodeId, Ruling, Sheet, records::no_orders,
-};
+use crate::game::{Due, Game, Handed, Intake, Judged, Manner, Nmr, NodeId, OrderedBy, Ruling, Sheet};
 use crate::map::Power;
 use crate::rules::Rules;
 
@@ -35,8 +33,9 @@ impl Game {
     /// By power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it wrote nothing.
     fn own_sheets(&self, id: NodeId) -> Cow<'_, [Sheet]> {
         let mut sheets = Cow::from(&self.node(id).sheets);
-        if self.is_anew(id) {
-            for power in self.stood_in_for(id) {
+        let stood_in = self.node(id).stood_in_for();
+        if !stood_in.is_empty() && self.is_anew(id) {
+            for power in stood_in {
                 sheets.to_mut()[power.index()] = Sheet::default();
             }
         }
@@ -75,7 +74,7 @@ impl Game {
         if papers.standby.is_empty() {
             return Vec::new();
         }
-        let mut powers = if self.is_anew(id) { Vec::new() } else { self.with_standbys_sheet(id) };
+        let mut powers = if self.is_anew(id) { Vec::new() } else { self.by_standby(id) };
         if self.judged_at(id).is_none() && self.info.house.nmr == Nmr::Standby {
             powers.extend(self.silent_at(id).into_iter().filter(|p| papers.standby_of(*p).is_some()));
             powers.sort();
@@ -84,49 +83,27 @@ impl Game {
         powers
     }
 
-    /// The silent powers on whose sheets stands what their standbys sent: it was put in the place of their own.
-    fn with_standbys_sheet(&self, id: NodeId) -> Vec<Power> {
-        let node = self.node(id);
-        let done = |p: &Power| {
-            node.silent.contains(p) && node.papers.standby_of(*p) == Some(&node.sheets[p.index()])
-        };
-        self.map().powers().filter(done).collect()
-    }
-
     /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
     /// program.
     pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
-        let standbys = self.by_standby(id);
-        let is_made = |p: &Power| standbys.contains(p) || self.is_by_program(id, *p);
-        self.map().powers().filter(is_made).collect()
+        self.node(id).stood_in_for()
     }
 
     /// The powers on whose sheets the orders of their standbys were put when the phase was adjudicated.
     fn by_standby(&self, id: NodeId) -> Vec<Power> {
-        let node = self.node(id);
-        if node.judged.is_none() {
-            return Vec::new();
-        }
-        let mut powers = self.with_standbys_sheet(id);
-        // A power may have sent itself, to no effect, what its standby sent: a ruling tells who did.
-        let told = |p: &Power| {
-            let name = &self.map().power(*p).name;
-            node.papers.rulings.iter().any(|r| no_orders::is_by_standby(name, r))
-        };
-        powers.retain(|p| self.info.house.nmr == Nmr::Standby || told(p));
-        powers
+        self.node(id).powers_by(|by| *by == OrderedBy::Standby)
     }
 
     /// The powers for which a program ordered in a phase.
     pub fn by_program_at(&self, id: NodeId) -> Vec<Power> {
-        self.map().powers().filter(|p| self.is_by_program(id, *p)).collect()
+        self.node(id).powers_by(|by| matches!(by, OrderedBy::Bot(_)))
     }
 
-    /// Whether a program ordered for a power in a phase.
-    fn is_by_program(&self, id: NodeId, power: Power) -> bool {
-        let node = self.node(id);
-        let name = &self.map().power(power).name;
-        node.silent.contains(&power) && node.papers.rulings.iter().any(|r| no_orders::is_by_program(name, r))
+    /// Who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
+    pub fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
+        static NOBODY: OrderedBy = OrderedBy::Nobody;
+        let by = &self.node(id).ordered_by[power.index()];
+        if by.is_stand_in() && self.is_anew(id) { &NOBODY } else { by }
     }
 
     /// Whether others ordered for the silent in the current phase, which was adjudicated, as the house has it now.
@@ -134,7 +111,7 @@ impl Game {
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
         let nmr = self.info.house.nmr;
-        let by_program = self.map().powers().any(|p| self.is_by_program(here, p));
+        let by_program = !self.by_program_at(here).is_empty();
         let node = self.node(here);
         let papers = &node.papers;
         let silent = || self.silent_by(here, node.judged.as_ref(), &node.sheets);
@@ -171,8 +148,9 @@ impl Game {
     pub fn rulings_at(&self, id: NodeId) -> Cow<'_, [Ruling]> {
         let mut rulings = Cow::from(&self.node(id).papers.rulings);
         if self.is_anew(id) {
-            for power in self.stood_in_for(id) {
-                no_orders::forget_silence(&self.map().power(power).name, rulings.to_mut());
+            let node = self.node(id);
+            for power in node.stood_in_for().into_iter().filter(|p| node.sent_by(*p).is_none()) {
+                rulings.to_mut().retain(|ruling| *ruling != Ruling::NoOrders { power });
             }
         }
         rulings

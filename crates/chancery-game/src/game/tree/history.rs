@@ -1,7 +1,7 @@
 //! The tree of phases and the place in it where one stands.
 
 use crate::adjudicate::EngineId;
-use crate::game::{Manner, Outcome, Papers, Sheet};
+use crate::game::{Manner, OrderedBy, Outcome, Papers, Ruling, Sheet};
 use crate::map::Power;
 use crate::order::Position;
 use crate::rules::Rules;
@@ -48,8 +48,12 @@ pub struct Node {
     pub note: Clean,
     /// Rulings, press, and whatever else is kept with the phase.
     pub papers: Papers,
-    /// The powers that had something to decide and gave no orders, noted when it was adjudicated.
-    pub silent: Vec<Power>,
+    /// By power: who gave the orders on its sheet. Of a phase that was not adjudicated it is not known yet who gives
+    /// none.
+    pub ordered_by: Vec<OrderedBy>,
+    /// By power, as far as there are any: the orders that it sent itself and that do not stand on its sheet, because they
+    /// did not count.
+    pub sent: Vec<(Power, Sheet)>,
     /// The phase to which redo goes.
     pub(in crate::game) next: Option<NodeId>,
 }
@@ -64,8 +68,60 @@ impl Node {
             name: Clean::default(),
             note: Clean::default(),
             papers: Papers::default(),
-            silent: Vec::new(),
+            ordered_by: vec![OrderedBy::Player; powers],
+            sent: Vec::new(),
             next: None,
+        }
+    }
+
+    /// Returns the powers that had something to decide and gave no orders, as was found when the phase was adjudicated.
+    pub fn silent(&self) -> Vec<Power> {
+        self.powers_by(OrderedBy::is_silent)
+    }
+
+    /// Returns the powers in whose place somebody else ordered.
+    pub fn stood_in_for(&self) -> Vec<Power> {
+        self.powers_by(OrderedBy::is_stand_in)
+    }
+
+    /// Returns the powers whose orders somebody gave of whom this is true.
+    pub(in crate::game) fn powers_by(&self, is_it: impl Fn(&OrderedBy) -> bool) -> Vec<Power> {
+        let all = self.ordered_by.iter().enumerate();
+        all.filter(|(_, by)| is_it(by)).map(|(at, _)| Power(at as u8)).collect()
+    }
+
+    /// Returns the orders that a power sent in vain and that do not stand on its sheet.
+    pub fn sent_by(&self, power: Power) -> Option<&Sheet> {
+        self.sent.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
+    /// Puts the orders of a stand-in in the place of those that a power sent in vain, and keeps these.
+    pub(in crate::game) fn stand_in(&mut self, power: Power, by: OrderedBy, own: Sheet, orders: Sheet) {
+        self.sheets[power.index()] = orders;
+        self.ordered_by[power.index()] = by;
+        if !own.is_empty() {
+            Papers::set(&mut self.sent, power, own);
+        }
+        let told = Ruling::NoOrders { power };
+        if !self.papers.rulings.contains(&told) {
+            self.papers.rulings.push(told);
+        }
+    }
+
+    /// Leaves out what those ordered who stood in for powers: their sheets are empty, and that they sent something in
+    /// vain is told still.
+    pub(in crate::game) fn leave_out_stand_ins(&mut self) {
+        for power in self.stood_in_for() {
+            self.sheets[power.index()] = Sheet::default();
+            self.forget_silence(power);
+        }
+        self.ordered_by.fill(OrderedBy::Player);
+    }
+
+    /// Forgets that a power gave no orders, but for what it sent in vain.
+    pub(in crate::game) fn forget_silence(&mut self, power: Power) {
+        if self.sent_by(power).is_none() {
+            self.papers.rulings.retain(|ruling| *ruling != Ruling::NoOrders { power });
         }
     }
 }

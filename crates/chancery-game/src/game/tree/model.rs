@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
-    Branch, Due, Handed, History, Info, Intake, Judged, NodeId, Outcome, Papers, PositionFault, Program,
-    Sheet, Table, Votes, faults, records::no_orders,
+    Branch, Due, Handed, History, Info, Intake, Judged, NodeId, OrderedBy, Outcome, Papers, PositionFault,
+    Program, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Position, Proxy, Reader, Reading};
@@ -132,7 +132,7 @@ impl Game {
     /// is done anew ([`is_done_anew`](Self::is_done_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
         static NONE: Sheet = Sheet::NONE;
-        let is_left_out = self.is_done_anew() && self.stood_in_for(self.current()).contains(&power);
+        let is_left_out = self.here().ordered_by[power.index()].is_stand_in() && self.is_done_anew();
         if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
@@ -147,7 +147,7 @@ impl Game {
             self.forget_made(power);
             let node = self.history.node_mut(id);
             node.sheets[power.index()] = sheet;
-            node.silent.retain(|p| *p != power);
+            node.ordered_by[power.index()] = OrderedBy::Player;
         }
         self.current()
     }
@@ -157,25 +157,15 @@ impl Game {
     pub fn open_alternative(&mut self) -> NodeId {
         let here = self.here();
         if here.judged.is_some() {
-            let mut sheets = here.sheets.clone();
-            let mut papers = here.papers.clone();
-            // The power's own sheet is as it was again; whoever stands in for it does so anew.
-            for power in self.stood_in_for(self.current()) {
-                sheets[power.index()] = Sheet::default();
-                no_orders::forget_silence(&self.map().power(power).name, &mut papers.rulings);
-            }
-            let alternative = Node {
-                parent: here.parent,
-                position: here.position.clone(),
+            let mut alternative = Node {
                 judged: None,
                 name: Clean::default(),
                 note: Clean::default(),
-                papers,
-                // Who is silent is found out anew.
-                silent: Vec::new(),
-                sheets,
                 next: None,
+                ..here.clone()
             };
+            // Who is silent is found out anew, and whoever stands in does so anew.
+            alternative.leave_out_stand_ins();
             let id = self.history.add(alternative);
             // A correction of the main line is the main line from then on; elsewhere nothing changes.
             if self.history.line_to(self.history.main()).contains(&self.current()) {

@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use super::migrate;
 use crate::adjudicate::{EngineId, Engines};
-use crate::game::{Game, Info, Kept, Manner, Record, RestoreFault, Sheet};
+use crate::game::{Game, Info, Kept, Manner, OrderedBy, Record, RestoreFault, Sheet};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
-    dialect, read_deadlines, read_house, read_language, read_papers, read_player, read_style,
-    read_tournament, read_votes, seal,
+    dialect, read_deadlines, read_house, read_language, read_ordered_by, read_papers, read_player,
+    read_sheets, read_style, read_tournament, read_votes, seal,
 };
 use crate::store::maps::Tables;
 use crate::text::Clean;
@@ -172,7 +173,11 @@ impl Decoder {
             }
         }
         let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));
-        let records = saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
+        let mut records: Vec<Record> =
+            saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
+        if saved.schema < migrate::TYPED {
+            migrate::facts(&self.map, info.house.nmr, &mut records);
+        }
         Kept { info, records, current: saved.current, main: saved.main, votes }
     }
 
@@ -229,7 +234,17 @@ impl Decoder {
         };
         let papers = read_papers(&self.map, saved.papers.as_ref());
         let papers = self.take(&at, papers);
-        let silent = saved.silent.split_whitespace().filter_map(|key| self.power(key, &at)).collect();
+        let ordered_by = read_ordered_by(&self.map, &saved.ordered_by);
+        let mut ordered_by = self.take(&at, ordered_by);
+        ordered_by.resize(self.map.powers().len(), OrderedBy::Player);
+        let sent = self.take(&at, read_sheets(&self.map, &saved.sent));
+        for power in
+            saved.silent.split_whitespace().filter_map(|key| self.power(key, &at)).collect::<Vec<_>>()
+        {
+            if ordered_by[power.index()] == OrderedBy::Player {
+                ordered_by[power.index()] = OrderedBy::Nobody;
+            }
+        }
         Record {
             parent: saved.after,
             position: self.position(saved, &at),
@@ -238,7 +253,8 @@ impl Decoder {
             name: Clean::line(&saved.name),
             note: Clean::lines(&saved.note.join("\n")),
             papers,
-            silent,
+            ordered_by,
+            sent,
         }
     }
 

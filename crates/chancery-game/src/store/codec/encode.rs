@@ -8,7 +8,7 @@ use crate::order::{Canonical, Position};
 use crate::rules::{CHOICES, Rules};
 use crate::store::format::{
     SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
-    save_papers, save_player, save_style, save_tournament, save_votes, to_text,
+    save_ordered_by, save_papers, save_player, save_sheets, save_style, save_tournament, save_votes, to_text,
 };
 use crate::text::Clean;
 
@@ -142,7 +142,9 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
             .collect(),
         judged_by,
         note: lines(&node.note),
-        silent: node.silent.iter().map(|&p| key(p)).collect::<Vec<_>>().join(" "),
+        ordered_by: save_ordered_by(map, &node.ordered_by),
+        sent: save_sheets(map, &node.sent),
+        silent: String::new(),
         papers: save_papers(map, &node.papers),
     }
 }

@@ -2,6 +2,7 @@
 
 mod decode;
 mod encode;
+mod migrate;
 mod salvage;
 
 pub use decode::{ReadGame, read};

@@ -152,27 +152,26 @@ pub struct OpenError {
 impl OpenError {
     fn sentence(&self) -> String {
         let path = shown(&self.path);
-        let mut sentence = match &self.cause {
+        let cause = match &self.cause {
             OpenCause::Io(error) => format!("{path} cannot be read: {error}."),
             OpenCause::Bad(bad) => format!("{path} cannot be opened: {bad}. The file was left as it is."),
         };
         if self.is_for_want_of_a_map() {
             // A copy is played on the same map, and nothing is there to be recovered.
-            return sentence;
+            return cause;
         }
-        if let Some(backup) = self.backups.first() {
-            sentence += &format!(" The newest copy that Chancery kept is {}.", shown(backup));
-        }
+        let newest = self.backups.first();
+        let copy = newest.map(|copy| format!(" The newest copy that Chancery kept is {}.", shown(copy)));
         let damaged = matches!(
             self.cause,
             OpenCause::Bad(BadGame::Syntax(..) | BadGame::NotText(_) | BadGame::Faults(_))
         );
-        if damaged || !self.backups.is_empty() {
+        let remedy = (damaged || newest.is_some()).then(|| {
             let name = self.path.file_stem().filter(|_| self.on_shelf);
             let name = name.map_or_else(|| path.clone(), |stem| shown(Path::new(stem)));
-            sentence += &format!(" `chancery recover {name}` puts on the shelf what can be had of it.");
-        }
-        sentence
+            format!(" `chancery recover {name}` puts on the shelf what can be had of it.")
+        });
+        cause + &copy.unwrap_or_default() + &remedy.unwrap_or_default()
     }
 
     /// Whether the file may be as sound as any, and only its map is not there or cannot be used.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::omit::is_false;
-use crate::game::{Ballot, Motion, Overrule, Papers, Press, Proposal, Ruling, Sheet, Standing, Votes};
+use super::rulings::{SavedRuling, read_ruling, save_ruling};
+use crate::game::{Ballot, Motion, Overrule, Papers, Press, Proposal, Sheet, Standing, Votes};
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
@@ -40,13 +41,6 @@ pub(in crate::store) struct SavedOverrule {
 }
 
 #[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedRuling {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub about: String,
-    pub text: Vec<String>,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
 pub(in crate::store) struct SavedPress {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub dateline: String,
@@ -77,24 +71,38 @@ pub(in crate::store) struct SavedProposal {
     pub standing: String,
 }
 
-fn lines(text: &Clean) -> Vec<String> {
+pub(super) fn lines(text: &Clean) -> Vec<String> {
     text.split('\n').map(str::to_owned).collect()
 }
 
-fn joined(lines: &[String]) -> Clean {
+pub(super) fn joined(lines: &[String]) -> Clean {
     Clean::lines(&lines.join("\n"))
+}
+
+pub(in crate::store) fn save_sheets(map: &Map, list: &[(Power, Sheet)]) -> BTreeMap<String, Vec<String>> {
+    let each = list.iter().map(|(power, sheet)| {
+        (map.power(*power).key.clone(), sheet.lines().iter().map(ToString::to_string).collect())
+    });
+    each.collect()
+}
+
+pub(in crate::store) fn read_sheets(
+    map: &Map,
+    all: &BTreeMap<String, Vec<String>>,
+) -> Result<Vec<(Power, Sheet)>, String> {
+    let mut sheets = Vec::new();
+    for (key, lines) in all {
+        sheets.push((power(map, key)?, Sheet::new(lines)));
+    }
+    sheets.sort_by_key(|(p, _)| *p);
+    Ok(sheets)
 }
 
 pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
     if papers.is_empty() {
         return None;
     }
-    let sheets = |list: &[(Power, Sheet)]| {
-        let each = list.iter().map(|(power, sheet)| {
-            (map.power(*power).key.clone(), sheet.lines().iter().map(ToString::to_string).collect())
-        });
-        each.collect()
-    };
+    let sheets = |list: &[(Power, Sheet)]| save_sheets(map, list);
     let overrule = |o: &Overrule| SavedOverrule {
         at: map.code(o.province).to_owned(),
         order: o.order.to_string(),
@@ -107,10 +115,9 @@ pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedP
         to: p.to.to_string(),
         text: lines(&p.text),
     };
-    let ruling = |r: &Ruling| SavedRuling { about: r.about.to_string(), text: lines(&r.text) };
     Some(SavedPapers {
         overruled: papers.overrules.iter().map(overrule).collect(),
-        rulings: papers.rulings.iter().map(ruling).collect(),
+        rulings: papers.rulings.iter().map(|ruling| save_ruling(map, ruling)).collect(),
         press: papers.press.iter().map(press).collect(),
         standby: sheets(&papers.standby),
         later: sheets(&papers.later),
@@ -118,20 +125,13 @@ pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedP
     })
 }
 
-fn power(map: &Map, key: &str) -> Result<Power, String> {
+pub(super) fn power(map: &Map, key: &str) -> Result<Power, String> {
     map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
 }
 
 pub(in crate::store) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Papers, String> {
     let Some(saved) = saved else { return Ok(Papers::default()) };
-    let sheets = |all: &BTreeMap<String, Vec<String>>| -> Result<Vec<(Power, Sheet)>, String> {
-        let mut sheets = Vec::new();
-        for (key, lines) in all {
-            sheets.push((power(map, key)?, Sheet::new(lines)));
-        }
-        sheets.sort_by_key(|(p, _)| *p);
-        Ok(sheets)
-    };
+    let sheets = |all| read_sheets(map, all);
     let mut overrules: Vec<Overrule> = Vec::new();
     for overrule in &saved.overruled {
         let province = map.names().province(&overrule.at);
@@ -153,10 +153,9 @@ pub(in crate::store) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> R
         to: Clean::line(&p.to),
         text: joined(&p.text),
     };
-    let ruling = |r: &SavedRuling| Ruling { about: Clean::line(&r.about), text: joined(&r.text) };
     Ok(Papers {
         overrules,
-        rulings: saved.rulings.iter().map(ruling).collect(),
+        rulings: saved.rulings.iter().map(|r| read_ruling(map, r)).collect::<Result<_, _>>()?,
         press: saved.press.iter().map(press).collect(),
         standby: sheets(&saved.standby)?,
         later: sheets(&saved.later)?,

@@ -12,10 +12,11 @@ use serde::{Deserialize, Serialize};
 use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
 use super::omit::is_false;
 use super::papers::{SavedPapers, SavedProposal};
+use super::rulings::SavedOrderedBy;
 
 /// The number of the format that this program writes. It grows when an older program would
 /// misunderstand a file.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// The largest game that is read, in bytes.
 pub const MAX_GAME_BYTES: u64 = 16 << 20;
@@ -159,7 +160,13 @@ pub(in crate::store) struct SavedPhase {
     pub judged_by: Option<SavedJudge>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub note: Vec<String>,
-    /// The powers that gave no orders, noted when the phase was adjudicated.
+    /// By power: who gave the orders, where that was not the power itself.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub ordered_by: BTreeMap<String, SavedOrderedBy>,
+    /// By power: what it sent itself that does not stand among the orders, because it did not count.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub sent: BTreeMap<String, Vec<String>>,
+    /// In formats 1 and 2: the powers that gave no orders, noted when the phase was adjudicated.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub silent: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]

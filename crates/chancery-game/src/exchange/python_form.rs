@@ -1,0 +1,96 @@
+//! What a saved game of the Python package `diplomacy` looks like, as types: read, where Chancery needs it, and
+//! written whole.
+//!
+//! That package writes `null` where a power has no list, and programs beside it leave fields out. A field
+//! of another kind is a fault.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+/// A value for each power, in the order of the file.
+pub(super) type ByPower<T> = IndexMap<String, T>;
+
+/// A list for each power that has one.
+pub(super) type Lists = Option<ByPower<Option<Vec<String>>>>;
+
+/// The lists of the powers that have one.
+pub(super) fn lists(lists: &Lists) -> impl Iterator<Item = (&str, &[String])> {
+    lists.iter().flatten().map(|(key, list)| (key.as_str(), list.as_deref().unwrap_or_default()))
+}
+
+/// A saved game as it is read.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Saved {
+    pub id: Option<String>,
+    pub map: Option<String>,
+    pub phases: Option<Vec<SavedPhase>>,
+}
+
+/// A phase as it is read.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct SavedPhase {
+    pub name: Option<String>,
+    pub state: Option<SavedState>,
+    pub orders: Lists,
+    /// By unit, not by power.
+    pub results: Lists,
+}
+
+/// A board as it is read.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct SavedState {
+    pub name: Option<String>,
+    pub units: Lists,
+    pub centers: Lists,
+}
+
+/// A game as it is written.
+#[derive(Debug, Serialize)]
+pub(super) struct WrittenGame<'a> {
+    pub id: &'a str,
+    pub map: &'a str,
+    pub rules: [&'a str; 2],
+    pub phases: Vec<WrittenPhase<'a>>,
+}
+
+/// A phase as it is written.
+#[derive(Debug, Serialize)]
+pub(super) struct WrittenPhase<'a> {
+    pub name: String,
+    pub state: WrittenState<'a>,
+    pub orders: ByPower<Vec<String>>,
+    /// By unit, not by power.
+    pub results: IndexMap<String, Vec<&'a str>>,
+    pub messages: [(); 0],
+}
+
+/// A board as it is written.
+#[derive(Debug, Serialize)]
+pub(super) struct WrittenState<'a> {
+    pub timestamp: u64,
+    pub zobrist_hash: &'a str,
+    pub note: &'a str,
+    pub name: String,
+    pub units: ByPower<Vec<String>>,
+    pub retreats: ByPower<IndexMap<String, Vec<String>>>,
+    pub centers: ByPower<Vec<&'a str>>,
+    pub homes: ByPower<Vec<&'a str>>,
+    pub influence: ByPower<[(); 0]>,
+    pub civil_disorder: ByPower<u8>,
+    pub builds: ByPower<Builds<'a>>,
+    pub game_id: &'a str,
+    pub map: &'a str,
+    pub rules: [&'a str; 2],
+}
+
+/// What a power may build, or must remove if `count` is below zero.
+#[derive(Debug, Serialize)]
+pub(super) struct Builds<'a> {
+    pub count: i32,
+    pub homes: BTreeSet<&'a str>,
+}

@@ -1,0 +1,246 @@
+//! Who gave a power's orders, and what was ruled: the facts, without a word of the sentences that tell them.
+
+use crate::map::{Map, Power};
+use crate::rules::UnorderedSets;
+use crate::text::Clean;
+
+/// Who gave the orders of a power that stand in a phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum OrderedBy {
+    /// The power itself; also where it had nothing to decide.
+    #[default]
+    Player,
+    /// Its standby, because the power gave none.
+    Standby,
+    /// A program of this name, because the power gave none.
+    Bot(Clean),
+    /// Nobody, though there was something to decide.
+    Nobody,
+}
+
+impl OrderedBy {
+    /// Returns whether the power gave no orders itself.
+    pub fn is_silent(&self) -> bool {
+        *self != Self::Player
+    }
+
+    /// Returns whether somebody else ordered in its place.
+    pub const fn is_stand_in(&self) -> bool {
+        matches!(self, Self::Standby | Self::Bot(_))
+    }
+}
+
+/// Whom a ruling is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Audience {
+    /// Everyone who reads the results.
+    #[default]
+    Everyone,
+    /// The game master alone.
+    GameMaster,
+    /// One power, and the game master.
+    Power(Power),
+}
+
+/// What may be found in an order that a game master should look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Matter {
+    /// It cannot be read.
+    Unreadable,
+    /// It belongs to another power, season or kind of phase.
+    Misplaced,
+    /// There is another order for the unit.
+    Double,
+    /// It cannot be carried out.
+    Impossible,
+    /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
+    Unmatched,
+    /// Two units of a power go to one place.
+    Clash,
+    /// There is none.
+    Missing,
+    /// It was understood with a repair.
+    Doubtful,
+    /// The power gave no orders itself, and there are some of its standby.
+    Standby,
+    /// The power gave no orders itself, and a program orders for it.
+    Program,
+    /// The power is in civil disorder.
+    Disorder,
+}
+
+impl Matter {
+    /// All matters.
+    pub const ALL: [Self; 11] = [
+        Self::Unreadable,
+        Self::Misplaced,
+        Self::Double,
+        Self::Impossible,
+        Self::Unmatched,
+        Self::Clash,
+        Self::Missing,
+        Self::Doubtful,
+        Self::Standby,
+        Self::Program,
+        Self::Disorder,
+    ];
+
+    /// Returns the word for it, in files and on screens.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Unreadable => "unread",
+            Self::Misplaced => "misplaced",
+            Self::Double => "double",
+            Self::Impossible => "impossible",
+            Self::Unmatched => "unmatched",
+            Self::Clash => "clash",
+            Self::Missing => "missing",
+            Self::Doubtful => "doubtful",
+            Self::Standby => "standby",
+            Self::Program => "program",
+            Self::Disorder => "disorder",
+        }
+    }
+
+    /// Returns the matter of this word.
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|matter| matter.word() == word)
+    }
+
+    /// Returns whether it is about an order, or the lack of one, and not about who gives a power's orders.
+    pub const fn is_of_order(self) -> bool {
+        !matches!(self, Self::Standby | Self::Program | Self::Disorder)
+    }
+}
+
+/// What becomes of an order that was questioned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// It stays as it stands, and the rules of the house decide.
+    Stands,
+    /// It was struck off its sheet and does not count.
+    Struck,
+    /// Nothing is decided; there is only a note.
+    Noted,
+}
+
+impl Decision {
+    /// All decisions.
+    pub const ALL: [Self; 3] = [Self::Stands, Self::Struck, Self::Noted];
+
+    /// Returns the word for it, in files and on screens.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Stands => "stands",
+            Self::Struck => "struck",
+            Self::Noted => "noted",
+        }
+    }
+
+    /// Returns the decision of this word.
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|decision| decision.word() == word)
+    }
+}
+
+/// A ruling on one matter of one order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnOrder {
+    /// On whose sheet.
+    pub power: Power,
+    /// What was the matter.
+    pub matter: Matter,
+    /// The order, in canonical notation or as it was written; of a missing one the unit.
+    pub order: Clean,
+    /// What was decided.
+    pub decision: Decision,
+    /// Why; empty if nothing was said.
+    pub note: Clean,
+    /// Whom it is for.
+    pub audience: Audience,
+}
+
+impl OnOrder {
+    /// Reads a ruling on an order as a person writes one: about `impossible, Austria: A VIE - LVN`, and the decision as
+    /// `stands: GAL was meant`. Returns `None` if it is written in no such way.
+    pub fn read(map: &Map, about: &str, text: &str) -> Option<Self> {
+        let (matter, rest) = about.split_once(", ")?;
+        let (name, order) = rest.split_once(": ")?;
+        let power = map.powers().find(|&p| map.power(p).name == name)?;
+        let (word, note) = text.split_once(": ").unwrap_or((text, ""));
+        let (matter, decision) = (Matter::of(matter)?, Decision::of(word)?);
+        let (order, note) = (Clean::line(order), Clean::line(note));
+        Some(Self { power, matter, order, decision, note, audience: Audience::Everyone })
+    }
+
+    /// Returns whether it is about this matter of this order.
+    pub fn is_about(&self, power: Power, matter: Matter, order: &str) -> bool {
+        (self.power, self.matter, self.order.as_str()) == (power, matter, order)
+    }
+
+    /// Returns whether another ruling is about the same matter of the same order.
+    pub fn is_about_the_same(&self, other: &Self) -> bool {
+        self.is_about(other.power, other.matter, &other.order)
+    }
+}
+
+/// A decision about something that the rules leave to people, or that a report has to tell of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// What the game master wrote.
+    Note {
+        /// What it is about: an order as it was written, a sheet, a question; may be empty.
+        about: Clean,
+        /// What was decided, and why.
+        text: Clean,
+        /// Whom it is for.
+        audience: Audience,
+    },
+    /// What was ruled on an order.
+    OnOrder(OnOrder),
+    /// What becomes of several sets of orders of a power which nobody can put in sequence (DATC 4.D.2).
+    OrderSets {
+        /// Whose sets these are.
+        power: Power,
+        /// What the house has chosen.
+        choice: UnorderedSets,
+    },
+    /// A power gave no orders. Who ordered in its place, and what it sent in vain, is kept with the
+    /// phase ([`Node::ordered_by`](crate::game::Node)): this only says that a report tells it.
+    NoOrders {
+        /// The power.
+        power: Power,
+    },
+    /// What was chosen from a power's orders for later in the season, and why.
+    Chosen {
+        /// Whose orders these are.
+        power: Power,
+        /// What was chosen from.
+        about: Clean,
+        /// What was chosen, and why.
+        text: Clean,
+    },
+}
+
+impl Ruling {
+    /// Makes a note for everyone.
+    pub fn note(about: &str, text: &str) -> Self {
+        Self::Note { about: Clean::line(about), text: Clean::lines(text), audience: Audience::Everyone }
+    }
+
+    /// Returns whom it is for.
+    pub const fn audience(&self) -> Audience {
+        match self {
+            Self::Note { audience, .. } | Self::OnOrder(OnOrder { audience, .. }) => *audience,
+            Self::OrderSets { .. } | Self::NoOrders { .. } | Self::Chosen { .. } => Audience::Everyone,
+        }
+    }
+
+    /// Returns the ruling on an order, if it is one.
+    pub const fn on_order(&self) -> Option<&OnOrder> {
+        match self {
+            Self::OnOrder(ruling) => Some(ruling),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Who ordered, and what was ruled, on disk.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::papers::{joined, lines, power};
+use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
+use crate::map::Map;
+use crate::rules::{Rules, UnorderedSets};
+use crate::text::Clean;
+
+/// Who gave the orders of a power; the power itself is not written.
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) enum SavedOrderedBy {
+    Standby,
+    Bot(String),
+    Nobody,
+}
+
+/// A ruling. Without a `kind` it is a note of the game master, as in formats 1 and 2.
+#[derive(Clone, Default, Serialize, Deserialize)]
+pub(in crate::store) struct SavedRuling {
+    /// `on order`, `order sets`, `no orders` or `chosen`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub kind: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub power: String,
+    /// What was the matter with an order, in a word.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub matter: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub order: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub decision: String,
+    /// Of order sets: the letter of the choice in DATC 4.D.2.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub choice: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub about: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text: Vec<String>,
+    /// `master`, or a power; absent for everyone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub audience: String,
+}
+
+const ON_ORDER: &str = "on order";
+const ORDER_SETS: &str = "order sets";
+const NO_ORDERS: &str = "no orders";
+const CHOSEN: &str = "chosen";
+const MASTER: &str = "master";
+
+/// The choice that [`Ruling::OrderSets`] tells, by its number in DATC section 4.
+const UNORDERED_SETS: &str = "4.D.2";
+
+pub(in crate::store) fn save_ordered_by(map: &Map, all: &[OrderedBy]) -> BTreeMap<String, SavedOrderedBy> {
+    let saved = |by: &OrderedBy| match by {
+        OrderedBy::Player => None,
+        OrderedBy::Standby => Some(SavedOrderedBy::Standby),
+        OrderedBy::Bot(name) => Some(SavedOrderedBy::Bot(name.to_string())),
+        OrderedBy::Nobody => Some(SavedOrderedBy::Nobody),
+    };
+    let each = map.powers().zip(all);
+    each.filter_map(|(power, by)| Some((map.power(power).key.clone(), saved(by)?))).collect()
+}
+
+pub(in crate::store) fn read_ordered_by(
+    map: &Map,
+    saved: &BTreeMap<String, SavedOrderedBy>,
+) -> Result<Vec<OrderedBy>, String> {
+    let mut all = vec![OrderedBy::Player; map.powers().len()];
+    for (key, by) in saved {
+        all[power(map, key)?.index()] = match by {
+            SavedOrderedBy::Standby => OrderedBy::Standby,
+            SavedOrderedBy::Bot(name) => OrderedBy::Bot(Clean::line(name)),
+            SavedOrderedBy::Nobody => OrderedBy::Nobody,
+        };
+    }
+    Ok(all)
+}
+
+pub(in crate::store) fn save_ruling(map: &Map, ruling: &Ruling) -> SavedRuling {
+    let key = |power| map.power(power).key.clone();
+    let audience = match ruling.audience() {
+        Audience::Everyone => String::new(),
+        Audience::GameMaster => MASTER.to_owned(),
+        Audience::Power(power) => key(power),
+    };
+    let kind = |kind: &str, power| SavedRuling {
+        kind: kind.to_owned(),
+        power: key(power),
+        audience: audience.clone(),
+        ..SavedRuling::default()
+    };
+    match ruling {
+        Ruling::Note { about, text, .. } => {
+            SavedRuling { about: about.to_string(), text: lines(text), audience, ..SavedRuling::default() }
+        }
+        Ruling::OnOrder(OnOrder { power, matter, order, decision, note, .. }) => SavedRuling {
+            matter: matter.word().to_owned(),
+            order: order.to_string(),
+            decision: decision.word().to_owned(),
+            text: if note.is_empty() { Vec::new() } else { vec![note.to_string()] },
+            ..kind(ON_ORDER, *power)
+        },
+        Ruling::OrderSets { power, choice } => {
+            let mut rules = Rules::default();
+            rules.unordered_sets = *choice;
+            let letter = rules.chosen(UNORDERED_SETS).unwrap_or_default();
+            SavedRuling { choice: letter.to_owned(), ..kind(ORDER_SETS, *power) }
+        }
+        Ruling::NoOrders { power } => kind(NO_ORDERS, *power),
+        Ruling::Chosen { power, about, text } => {
+            SavedRuling { about: about.to_string(), text: lines(text), ..kind(CHOSEN, *power) }
+        }
+    }
+}
+
+pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ruling, String> {
+    let SavedRuling { kind, matter, order, decision, choice, about, text, .. } = saved;
+    let audience = match saved.audience.as_str() {
+        "" => Audience::Everyone,
+        MASTER => Audience::GameMaster,
+        key => Audience::Power(power(map, key)?),
+    };
+    let whose = || power(map, &saved.power);
+    Ok(match kind.as_str() {
+        "" => Ruling::Note { about: Clean::line(about), text: joined(text), audience },
+        ON_ORDER => Ruling::OnOrder(OnOrder {
+            power: whose()?,
+            matter: Matter::of(matter).ok_or_else(|| format!("`{matter}` is no matter of an order"))?,
+            order: Clean::line(order),
+            decision: Decision::of(decision)
+                .ok_or_else(|| format!("`{decision}` is not stands, struck or noted"))?,
+            note: Clean::line(&text.join(" ")),
+            audience,
+        }),
+        ORDER_SETS => Ruling::OrderSets { power: whose()?, choice: unordered_sets(choice)? },
+        NO_ORDERS => Ruling::NoOrders { power: whose()? },
+        CHOSEN => Ruling::Chosen { power: whose()?, about: Clean::line(about), text: joined(text) },
+        _ => return Err(format!("`{kind}` is no kind of ruling")),
+    })
+}
+
+fn unordered_sets(letter: &str) -> Result<UnorderedSets, String> {
+    let mut rules = Rules::default();
+    rules.choose(UNORDERED_SETS, letter).map_err(|error| error.to_string())?;
+    Ok(rules.unordered_sets)
+}
