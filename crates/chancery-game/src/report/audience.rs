@@ -1,0 +1,66 @@
+//! What others than the game master may know of a phase.
+
+use super::{PhaseReport, PowerReport, PowerStatus};
+use crate::game::{Audience, Due, OrderedBy, Press, Sheet};
+use crate::map::{Map, Power};
+
+impl PhaseReport {
+    /// Leaves out what is not for an audience: rulings and press for others, the sheets that nobody publishes, and of an
+    /// open phase all that was sent and all that would come of it.
+    pub(super) fn keep_for(&mut self, map: &Map, audience: Audience) {
+        let own = match audience {
+            Audience::GameMaster => return,
+            Audience::Everyone => None,
+            Audience::Power(power) => Some(power),
+        };
+        self.rulings.retain(|r| r.ruling.audience() == Audience::Everyone || r.ruling.audience() == audience);
+        // Whom a piece of press is for is any text; what is for somebody is not for everyone.
+        self.press.retain(|Press { to, .. }| to.is_empty() || own.is_some() && map.names().power(to) == own);
+        self.later_unread.retain(|u| Some(u.power) == own);
+        for power in self.powers.iter_mut().filter(|p| Some(p.power) != own) {
+            power.keep_secret(self.is_adjudicated);
+        }
+        if !self.is_adjudicated {
+            self.keep_orders_secret(own);
+        }
+    }
+
+    fn keep_orders_secret(&mut self, own: Option<Power>) {
+        self.rows.clear();
+        self.unread.retain(|u| Some(u.power) == own);
+        self.without_orders.retain(|(unit, _)| Some(unit.power) == own);
+        self.overrules.clear();
+        self.ruled.clear();
+        self.results.rows.clear();
+        self.results.dislodged.clear();
+        self.results.standoffs.clear();
+        self.ownership_changes.clear();
+        self.counts_owners = false;
+        self.board_after = self.board.clone();
+        self.next.phase = self.phase;
+        self.next.ending.clone_from(&self.ending);
+        (self.outcome, self.by_the_rules) = (None, None);
+    }
+}
+
+impl PowerReport {
+    fn keep_secret(&mut self, is_adjudicated: bool) {
+        (self.standby, self.later, self.proxies, self.sent) = (None, None, None, None);
+        self.remarks.clear();
+        self.remarks_beside.clear();
+        if is_adjudicated {
+            return;
+        }
+        self.sheet = Sheet::default();
+        self.due = Due { given: 0, ..self.due };
+        self.ordered_by = OrderedBy::Player;
+        self.standby_counts = false;
+        self.awaits_program = false;
+        if !matches!(self.status, PowerStatus::Eliminated | PowerStatus::NothingDue) {
+            self.status = PowerStatus::Ordered;
+        }
+        if let Some(builds) = &mut self.builds {
+            (builds.made, builds.waived) = (0, 0);
+        }
+    }
+}
