@@ -47,7 +47,9 @@ impl PowerReport {
     fn keep_secret(&mut self, is_adjudicated: bool) {
         (self.standby, self.later, self.proxies, self.sent) = (None, None, None, None);
         self.remarks.clear();
-        self.remarks_beside.clear();
+        self.standby_remarks.clear();
+        self.standby_unread.clear();
+        self.later_remarks.clear();
         if is_adjudicated {
             return;
         }
@@ -56,6 +58,7 @@ impl PowerReport {
         self.ordered_by = OrderedBy::Player;
         self.standby_counts = false;
         self.awaits_program = false;
+        self.is_waited_for = false;
         if !matches!(self.status, PowerStatus::Eliminated | PowerStatus::NothingDue) {
             self.status = PowerStatus::Ordered;
         }

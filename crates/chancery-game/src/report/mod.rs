@@ -13,7 +13,7 @@ mod row;
 
 pub use after::{Next, OwnershipChange};
 pub use power::{BuildBalance, PowerReport, PowerStatus};
-pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks, standby_remarks};
+pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;
 

@@ -1,6 +1,6 @@
 //! One power in a phase: who ordered for it, what is due from it, and what it has.
 
-use super::remarks::{Remark, remarks_of_notes, standby_remarks};
+use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use super::{OrderRow, Source};
 use crate::adjudicate::Verdict;
 use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread};
@@ -47,6 +47,9 @@ pub struct PowerReport {
     pub ordered_by: OrderedBy,
     /// How it stands.
     pub status: PowerStatus,
+    /// Whether it has something to decide and no orders stand on its own sheet. Where a standby's orders would count,
+    /// the power itself is waited for all the same.
+    pub is_waited_for: bool,
     /// Whether it is in civil disorder by the rules of the house.
     pub in_disorder: bool,
     /// Whether a program will order for it as it stands now, because it gave no orders.
@@ -79,8 +82,12 @@ pub struct PowerReport {
     pub builds: Option<BuildBalance>,
     /// What the reader has to say of its own sheet.
     pub remarks: Vec<Remark>,
-    /// What the reader has to say of the sheets of its standby and for later.
-    pub remarks_beside: Vec<Remark>,
+    /// What the reader has to say of the sheet of its standby.
+    pub standby_remarks: Vec<Remark>,
+    /// What of that sheet could not be read, or could not stand, if it stood alone.
+    pub standby_unread: Vec<Unread>,
+    /// What the reader has to say of its sheet for later.
+    pub later_remarks: Vec<Remark>,
 }
 
 /// What there is to say of the sheets for later, by power.
@@ -112,16 +119,13 @@ impl Source<'_> {
         let standby_counts = orders.standbys.contains(&power);
         let ordered_by = self.ordered_by(power);
         let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
-        let beside = papers.standby_of(power).map(|sheet| {
-            let position = (orders.rules, orders.manner, &orders.handed.proxies[..]);
-            standby_remarks(game, board, position, power, sheet)
-        });
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
-        let beside_later = later_notes.flat_map(|(_, notes, _)| remarks_of_notes(notes));
+        let (standby_remarks, standby_unread) = self.standby(power);
         PowerReport {
             power,
             player: self.player(power),
             status: self.status(power, &ordered_by, due, unread),
+            is_waited_for: orders.silent.contains(&power),
             in_disorder: self.in_disorder.contains(&power),
             awaits_program: asks_program && orders.judged.is_none(),
             is_without_program: asks_program && orders.judged.is_some(),
@@ -139,8 +143,22 @@ impl Source<'_> {
             due,
             builds: self.builds(power, rows),
             remarks: self.remarks(power, rows),
-            remarks_beside: beside.into_iter().flatten().chain(beside_later).collect(),
+            standby_remarks,
+            standby_unread,
+            later_remarks: later_notes.flat_map(|(_, notes, _)| remarks_of_notes(notes)).collect(),
         }
+    }
+
+    /// What is to be said of the sheet of a power's standby, and what of it is lost.
+    fn standby(&self, power: Power) -> (Vec<Remark>, Vec<Unread>) {
+        let Self { game, id, orders, .. } = self;
+        let node = game.node(*id);
+        let Some(sheet) = node.papers.standby_of(power) else { return Default::default() };
+        let (rules, proxies) = (&orders.rules, &orders.handed.proxies);
+        let reading = game.table().read(rules, orders.manner, &node.position, (power, sheet), proxies);
+        let mut alone = vec![Sheet::default(); game.map().powers().len()];
+        alone[power.index()] = sheet.clone();
+        (sheet_remarks(game, sheet, &reading), game.unread_on(*id, &alone))
     }
 
     /// Who gave the orders that count.

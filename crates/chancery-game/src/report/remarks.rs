@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use super::{OrderRow, Source};
 use crate::adjudicate::Reason;
-use crate::game::{CONDITION, Game, Manner, Sheet, conditional};
+use crate::game::{CONDITION, Game, Sheet, conditional};
 use crate::map::Power;
-use crate::order::{Canonical, Code, Given, Means, Note, Position, Proxy, ReadOrder, Reading, Severity};
-use crate::rules::{AdjacentConvoy, ImplicitOrders, Rules};
+use crate::order::{Canonical, Code, Given, Means, Note, ReadOrder, Reading, Severity};
+use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 
 /// How much a remark matters.
@@ -70,18 +70,6 @@ pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remar
         }));
     }
     remarks
-}
-
-/// Lists what is to be said of the sheet of a power's standby.
-pub fn standby_remarks(
-    game: &Game,
-    board: &Position,
-    (rules, manner, proxies): (Rules, Manner, &[Proxy]),
-    power: Power,
-    sheet: &Sheet,
-) -> Vec<Remark> {
-    let reading = game.table().read(&rules, manner, board, (power, sheet), proxies);
-    sheet_remarks(game, sheet, &reading)
 }
 
 impl Source<'_> {
