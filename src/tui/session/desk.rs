@@ -1,5 +1,11 @@
 //! An open game on the desk: what is looked at, what is selected, and its changes.
 
+use super::board::{Board, Key, Sign};
+use super::complete::Candidate;
+use super::log::Log;
+use super::place::Place;
+use super::ruling::Ruling;
+use super::undo::{Change, Rulings, Step};
 use crate::game::{self, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{
@@ -7,13 +13,6 @@ use crate::order::{
     possible_routes, with_route,
 };
 use crate::rules::ConvoyPath;
-
-use super::board::{Board, Key, Sign};
-use super::complete::Candidate;
-use super::log::Log;
-use super::place::Place;
-use super::ruling::Ruling;
-use super::undo::{Change, Rulings, Step};
 use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};

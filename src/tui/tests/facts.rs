@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::game::{Audience, Game, Matter as Ruled, Nmr};
 use crate::map::Power;
 use crate::tui::layers::check::{Finding, Matter, review};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::{Board, Sign};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::place::Place;

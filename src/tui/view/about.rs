@@ -1,6 +1,6 @@
 //! What each place of the screen is for, in a title and a text.
 
-use super::super::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 
 /// What something is called and what it is for.

@@ -3,10 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::command::{Command, Group, Scope, TABLE};
-use super::super::overlay::Overlay;
 use super::super::theme::Ink;
 use super::about::{About, SHELF, TABLETOP, on_top, pane};
+use crate::tui::commands::{Command, Group, Scope, TABLE};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::area::Cut;
