@@ -10,16 +10,19 @@ mod power;
 mod remarks;
 mod results;
 mod row;
+mod unused;
 
 pub use after::{Next, OwnershipChange};
 pub use power::{BuildBalance, PowerReport, PowerStatus};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;
+pub use unused::{UnusedKind, UnusedLine};
 
-use crate::adjudicate::{EngineId, KnotFound, Reason, Unsettled};
+use crate::adjudicate::{EngineId, Reason};
 use crate::game::{
-    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, PhaseOrders, Press, Ruled, Ruling, Unread,
+    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Ruled,
+    Ruling, Unread,
 };
 use crate::map::{Map, Phase, Power, Unit};
 use crate::order::{Position, Style, Written};
@@ -70,10 +73,14 @@ pub struct PhaseReport {
     pub unread: Vec<Unread>,
     /// The same of the sheets for later in the season.
     pub later_unread: Vec<Unread>,
+    /// The lines of the sheets that count which give no order, and of the sheets beside which a standby's counts.
+    pub unused: Vec<UnusedLine>,
     /// Units without an order of which there is more to say than that they were given none, and what.
     pub without_orders: Vec<(Unit, Reason)>,
     /// Results that the game master set by hand.
     pub overrules: Vec<Overrule>,
+    /// Why one of them cannot be set as the orders of the current phase stand now.
+    pub overrule_fault: Option<OverruleFault>,
     /// The orders that were ruled on, and those whose results follow from that.
     pub ruled: Vec<Ruled>,
     /// Rulings that count, the first of them first.
@@ -90,8 +97,8 @@ pub struct PhaseReport {
     pub board_after: Position,
     /// What is next.
     pub next: Next,
-    /// What came of the phase, or what would come of its orders now; `None` where that is a secret.
-    pub outcome: Option<Outcome>,
+    /// What came of the phase, or what would come of its orders now; where these are secret, what would come without any.
+    pub outcome: Outcome,
     /// What the rules alone give, where that is something else.
     pub by_the_rules: Option<Outcome>,
 }
@@ -126,7 +133,7 @@ impl PhaseReport {
         let ruled = by_the_rules.as_ref().map(|before| game.ruled_among(id, &outcome, before));
         let source = Source { game, id, orders, outcome, in_disorder: game.in_disorder_at(id) };
         let mut report = Self::of(&source, ruled.unwrap_or_default(), by_the_rules);
-        report.keep_for(game.map(), audience);
+        report.keep_for(game, audience);
         report
     }
 
@@ -161,8 +168,10 @@ impl PhaseReport {
             rows,
             later_unread: later.into_iter().flat_map(|(_, _, unread)| unread).collect(),
             unread,
+            unused: source.unused(),
             without_orders,
             overrules: node.papers.overrules.clone(),
+            overrule_fault: source.overrule_fault(),
             ruled,
             rulings: game.rulings_of(id, orders.is_anew).iter().map(ruling).collect(),
             press: node.papers.press.clone(),
@@ -171,7 +180,7 @@ impl PhaseReport {
             counts_owners: after::counts_owners(&node.position, &board_after),
             board_after,
             next,
-            outcome: Some(outcome.clone()),
+            outcome: outcome.clone(),
             by_the_rules,
         }
     }
@@ -196,12 +205,9 @@ impl PhaseReport {
 
     /// Returns the orders of the [rows](Self::rows), as they follow there, in a style.
     pub fn written(&self, map: &Map, style: Style) -> Vec<Written> {
-        let written = |outcome: &Outcome| outcome.written(map, &self.rules, &self.board, style);
-        self.outcome.as_ref().map(written).unwrap_or_default()
-    }
-
-    /// Returns the knots that were met, and what the engine met and left as it was.
-    pub fn knots(&self) -> (&[KnotFound], &[Unsettled]) {
-        self.outcome.as_ref().and_then(Outcome::movement).map_or((&[], &[]), |r| (&r.knots, &r.unsettled))
+        if self.rows.is_empty() {
+            return Vec::new();
+        }
+        self.outcome.written(map, &self.rules, &self.board, style)
     }
 }
