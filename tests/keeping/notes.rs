@@ -86,7 +86,7 @@ fn decided(game: &Game) -> Vec<String> {
         let unread = game.unread_at(id);
         let node = game.node(id);
         let parts = (
-            (game.sheets_at(id), game.silent_at(id), game.standbys_at(id), game.by_program_at(id)),
+            (game.sheets_at(id), game.silent_at(id), game.standbys_at(id), game.stood_in_for(id)),
             (game.judged_at(id).map(|judged| &judged.outcome), game.outcome_at(id)),
             (game.rows_at(id, &unread), unread, game.in_disorder_at(id), game.without_program_at(id)),
             (&node.ordered_by, &node.sent, &node.position, game.handed_at(id).written),

@@ -11,6 +11,7 @@ pub mod computer_players;
 pub mod engines;
 pub mod form;
 pub mod game_settings;
+pub mod help;
 pub mod house_rules;
 pub mod jump;
 pub mod mail;

@@ -1,6 +1,7 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 pub mod drafts;
+pub mod help_topic;
 pub mod keymap;
 pub mod overlay;
 pub mod presses;

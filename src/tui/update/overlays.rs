@@ -11,6 +11,7 @@ use crate::tui::game_list::Line;
 use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
 use crate::tui::layers::check::{Finding, Matter, Place, findings};
+use crate::tui::layers::help;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
 use crate::tui::model::overlay::Overlay;
@@ -82,7 +83,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     }
     let Some(overlay) = model.overlays.last() else { return false };
     let length = match overlay {
-        Overlay::Help { .. } => super::super::view::help_length(model),
+        Overlay::Help { .. } => help::length(&model.help_topic(), model.size),
         Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } | Overlay::Commit(CommitQuestion { what: Commit::Phase, .. }) => {

@@ -1,8 +1,6 @@
 //! From the model to cells. Views only read; everything survives any area.
 
-mod about;
 mod footer;
-mod help;
 pub mod hints;
 mod overlay;
 mod title;
@@ -23,8 +21,6 @@ use crate::tui::panes::{inspector, map, orders, results, table_view};
 use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
-
-pub use help::help_length;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::layers::{
-    archive, branches, check, choices, clock, computer_players, engines, form, game_settings, house_rules,
-    jump, mail, naming, new_game, notices, overrule, position_editor, press, replay, search,
+    archive, branches, check, choices, clock, computer_players, engines, form, game_settings, help,
+    house_rules, jump, mail, naming, new_game, notices, overrule, position_editor, press, replay, search,
 };
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
@@ -24,7 +24,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
         Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
         Overlay::Film(film) => replay::view::render(cx, film, (model.motion, model.pace), screen, buffer),
-        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
+        Overlay::Help { scroll } => help::render(theme, &model.help_topic(), *scroll, screen, buffer),
         Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
         Overlay::Compare(comparison) => branches::view::render(cx, comparison, screen, buffer),
         Overlay::Details(details) => game_settings::view::render(cx, details, screen, buffer),

@@ -51,7 +51,7 @@ fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
     match choice {
         Choice::OrderSets(_) => format!("{name}, orders for later in the season"),
         Choice::Retreat { unit, places, .. } => {
-            let places: Vec<String> = places.iter().map(|place| retreat(map, place)).collect();
+            let places: Vec<String> = places.iter().map(|place| retreat(map, *place)).collect();
             format!("{}: {}", unit.canonical(map), places.join(", "))
         }
         Choice::Condition(_) => format!("{name}, conditional order"),
@@ -64,7 +64,7 @@ fn chosen(map: &Map, choice: &Choice) -> String {
     match choice {
         Choice::OrderSets(choice) => of_order_sets(*choice).to_owned(),
         Choice::Retreat { open: Some(open), .. } => {
-            format!("the first that is open is {}", retreat(map, open))
+            format!("the first that is open is {}", retreat(map, *open))
         }
         Choice::Retreat { open: None, .. } => "none of them is open".to_owned(),
         Choice::Condition(judgement) => judged(map, judgement),
@@ -77,9 +77,9 @@ fn chosen(map: &Map, choice: &Choice) -> String {
     }
 }
 
-fn retreat(map: &Map, retreat: &Retreat) -> String {
+fn retreat(map: &Map, retreat: Retreat) -> String {
     match retreat {
-        Retreat::To(to) => map.place(*to),
+        Retreat::To(to) => map.place(to),
         Retreat::Disband => "disband".to_owned(),
     }
 }

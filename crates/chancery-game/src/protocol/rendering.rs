@@ -108,7 +108,7 @@ impl Rendering<'_> {
             (Some(at), reason) => (reason, self.sheets.texts.get(at)),
         };
         OrderAnswer {
-            unit: row.unit.map(|unit| unit.canonical(map)).or_else(|| named(&row.order)),
+            unit: row.unit.map(|unit| unit.canonical(map)).or(row.piece.map(|piece| piece.canonical(map))),
             order: row.order.clone(),
             text: written.filter(|text| **text != row.order).cloned(),
             result: row.verdict.word(),
@@ -155,13 +155,6 @@ impl Rendering<'_> {
     fn units(&self, indices: &[usize]) -> Vec<String> {
         indices.iter().map(|&u| self.position.units[u].canonical(self.map)).collect()
     }
-}
-
-/// The unit of which a canonical order speaks first: `A PAR` of `A PAR - BUR` and of `B A PAR`.
-fn named(order: &str) -> Option<String> {
-    let order = order.strip_prefix("B ").or_else(|| order.strip_prefix("D ")).unwrap_or(order);
-    let mut words = order.split(' ');
-    Some(format!("{} {}", words.next()?, words.next()?))
 }
 
 /// Who owns which centre after a phase, on the board that follows it; also the powers that have lost their last.

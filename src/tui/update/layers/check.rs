@@ -68,7 +68,7 @@ fn rule(model: &mut Model, decision: Decision) {
         Decision::Struck => interpret::struck(desk, key).into_iter().collect(),
     };
     let none_counted = finding.power.is_some_and(|power| desk.game.none_counts(power));
-    desk.rule_and_write(sheets, vec![ruling], format!("the ruling on {order}"));
+    desk.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));
     let left = finding.power.and_then(|power| interpret::left_alone(desk, power, none_counted));
     let left = left.map(|left| format!("; {left}")).unwrap_or_default();
     model.say(format!("{order}: {word}{left}; u takes the ruling back"));
@@ -94,7 +94,7 @@ pub fn note(model: &mut Model, text: &str) {
     }
     let Some(ruling) = ruling(&finding) else { return };
     let ruling = Ruling { note: Clean::line(text), ..ruling };
-    desk.rule_and_write(Vec::new(), vec![ruling], format!("the note on {}", finding.order));
+    desk.rule_and_write(Vec::new(), &[ruling], format!("the note on {}", finding.order));
 }
 
 /// Does something while the check stays at what is selected in it, wherever its row goes. If that is gone,

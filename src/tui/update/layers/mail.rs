@@ -281,7 +281,7 @@ fn take(model: &mut Model) {
     let (orders, lines) = (understood.shown.len(), understood.lines.len());
     let sheets = crate::tui::session::interpret::sheets(desk, &understood);
     let rulings = mail.rulings(&found_in(desk, &sheets));
-    desk.rule_and_write(sheets, rulings, format!("taking {}", mail.source));
+    desk.rule_and_write(sheets, &rulings, format!("taking {}", mail.source));
     desk.key = desk.board.next_missing(None).or(desk.key);
     let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match lines.saturating_sub(understood.shown.len()) {

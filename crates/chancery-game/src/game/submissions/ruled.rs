@@ -216,7 +216,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
             None => all.clone(),
         };
         let unit = row.unit.map_or_else(
-            || row.order.split_once(' ').map_or_else(|| row.order.clone(), |(_, piece)| piece.to_owned()),
+            || row.piece.map_or_else(|| row.order.clone(), |piece| piece.canonical(map)),
             |unit| unit.canonical(map),
         );
         let (order, itself) = (row.order.clone(), on(row).is_some());

@@ -67,14 +67,14 @@ fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
     let Ruling::Note { about, text, .. } = &ruling else { return ruling };
     if let Some((power, told)) = no_orders(map, about, text) {
         let is_silent = record.ordered_by[power.index()] != OrderedBy::Player;
-        let fits = told.by.as_ref().is_none_or(|_| is_silent) && (told.by.is_some() || told.sent.is_some());
-        let is_known = told.sent.is_some() && record.sent.iter().any(|(p, _)| *p == power);
+        let fits = told.by.as_ref().is_none_or(|_| is_silent) && (told.by.is_some() || !told.sent.is_empty());
+        let is_known = !told.sent.is_empty() && record.sent.iter().any(|(p, _)| *p == power);
         if fits && !is_known {
             if let Some(by) = told.by {
                 record.ordered_by[power.index()] = by;
             }
-            if let Some(sent) = told.sent {
-                record.sent.push((power, sent));
+            if !told.sent.is_empty() {
+                record.sent.push((power, told.sent));
                 record.sent.sort_by_key(|(p, _)| *p);
             }
             return Ruling::NoOrders { power };
@@ -99,8 +99,8 @@ fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
 
 /// What a sentence told of a power that gave no orders.
 struct Told {
-    /// What it sent in vain.
-    sent: Option<Sheet>,
+    /// What it sent in vain; empty if it sent nothing.
+    sent: Sheet,
     /// Who ordered in its place.
     by: Option<OrderedBy>,
 }
@@ -123,13 +123,13 @@ fn no_orders(map: &Map, about: &str, text: &str) -> Option<(Power, Told)> {
     })
 }
 
-/// What a power sent, from what was told of it: nothing, or its words; `None` if it is neither.
-fn whole(told: &str) -> Option<Option<Sheet>> {
+/// What a power sent, from what was told of it: its words, an empty sheet if it sent nothing; `None` if it is neither.
+fn whole(told: &str) -> Option<Sheet> {
     if told.is_empty() {
-        return Some(None);
+        return Some(Sheet::default());
     }
     let sent = told.strip_prefix(VAIN)?.strip_suffix(SENT)?;
-    Some(Some(Sheet::new(sent.split(LINE_END))))
+    Some(Sheet::new(sent.split(LINE_END)))
 }
 
 /// What was chosen from whose orders for later.

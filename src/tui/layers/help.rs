@@ -3,12 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::theme::Ink;
-use super::about::{About, SHELF, TABLETOP, on_top, pane};
 use crate::tui::commands::{Command, Group, Scope, TABLE};
-use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Model, Stage};
-use crate::tui::panes::layout::Pane;
+use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -17,67 +13,33 @@ use crate::tui::widgets::paint::{put, put_right};
 /// A line of the help: how it looks, keys or a heading, and what is said of them.
 type Line = (Ink, String, String);
 
+/// What something is called and what it is for.
+pub type About = (&'static str, &'static str);
+
 /// What is explained: what lies on top, or where one is.
-enum Place<'a> {
-    OnTop(&'a Overlay),
-    Shelf,
-    Table,
-    Pane(Pane),
-}
-
-impl<'a> Place<'a> {
-    fn of(model: &'a Model) -> Self {
-        let on_top = model.overlays.iter().rev().find(|o| !matches!(o, Overlay::Help { .. }));
-        match (on_top, &model.stage) {
-            (Some(overlay), _) => Self::OnTop(overlay),
-            (None, Stage::Shelf(_)) => Self::Shelf,
-            (None, Stage::Desk(_)) if model.tabletop.is_some() => Self::Table,
-            (None, Stage::Desk(_)) => Self::Pane(model.pane),
-        }
-    }
-
-    fn about(&self) -> About {
-        match self {
-            Self::OnTop(overlay) => on_top(overlay),
-            Self::Shelf => SHELF,
-            Self::Table => TABLETOP,
-            Self::Pane(which) => pane(*which),
-        }
-    }
-
+#[derive(Clone, Copy, Debug)]
+pub struct Topic {
+    pub about: About,
     /// Where its keys are heard, if it has some of its own.
-    fn scope(&self) -> Option<Scope> {
-        match self {
-            Self::OnTop(overlay) => Some(overlay.scope()),
-            Self::Shelf => Some(Scope::SHELF),
-            Self::Table => Some(Scope::TABLE),
-            Self::Pane(_) => None,
-        }
-    }
-
+    pub scope: Option<Scope>,
+    /// Whether it is the map, whose commands are listed by themselves.
+    pub is_map: bool,
     /// The commands that are foremost here.
-    fn foremost(&self) -> Option<Group> {
-        match self {
-            Self::Pane(Pane::Inspector) => Some(Group::Why),
-            Self::Pane(Pane::Results) => Some(Group::Phases),
-            _ => None,
-        }
-    }
+    pub foremost: Option<Group>,
 }
 
 /// The help as lines: what one looks at is for, what is at hand, then every command with its keys.
-fn help_lines(model: &Model) -> Vec<Line> {
-    let place = Place::of(model);
-    let (title, about) = place.about();
+fn help_lines(topic: &Topic) -> Vec<Line> {
+    let (title, about) = topic.about;
     let mut lines = vec![(Ink::Heading, title.to_owned(), String::new())];
     lines.push((Ink::Text, String::new(), about.to_owned()));
-    if let Some(scope) = place.scope() {
+    if let Some(scope) = topic.scope {
         keys_here(scope, &mut lines);
     }
-    if matches!(place, Place::Pane(Pane::Map)) {
+    if topic.is_map {
         on_the_map(&mut lines);
     }
-    let first = place.foremost();
+    let first = topic.foremost;
     let rest = Group::ALL.into_iter().filter(|group| Some(*group) != first);
     for group in first.into_iter().chain(rest) {
         commands(group, Some(group) == first, &mut lines);
@@ -137,11 +99,11 @@ fn commands(group: Group, is_foremost: bool, lines: &mut Vec<Line>) {
 }
 
 /// How many places the help can be scrolled to: from the last one it is seen to its end, on a full page.
-pub fn help_length(model: &Model) -> usize {
-    let (width, height) = extent(model.size);
+pub fn length(topic: &Topic, screen: (u16, u16)) -> usize {
+    let (width, height) = extent(screen);
     // Two rules and the foot, and the columns beside the text.
     let (inside, mut room) = (width.saturating_sub(4), usize::from(height.saturating_sub(3)));
-    let lines = help_lines(model);
+    let lines = help_lines(topic);
     let fits = |(_, keys, text): &&Line| {
         let left = room.checked_sub(wrapped(keys, text, inside).len());
         room = left.unwrap_or(0);
@@ -166,12 +128,11 @@ fn wrapped(keys: &str, text: &str, width: u16) -> Vec<String> {
     wrap(&clean(text), usize::from(width.saturating_sub(indent(keys))))
 }
 
-pub fn render(model: &Model, scroll: usize, screen: Rect, buffer: &mut Buffer) {
-    let theme = model.theme;
+pub fn render(theme: Theme, topic: &Topic, scroll: usize, screen: Rect, buffer: &mut Buffer) {
     let (width, height) = extent((screen.width, screen.height));
-    let area = frame(model.theme, "Help", width, height, screen, buffer);
+    let area = frame(theme, "Help", width, height, screen, buffer);
     let mut y = 0;
-    for (ink, keys, text) in help_lines(model).into_iter().skip(scroll) {
+    for (ink, keys, text) in help_lines(topic).into_iter().skip(scroll) {
         let room = area.cut_bottom(1);
         put(buffer, room.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
         for line in wrapped(&keys, &text, area.width) {

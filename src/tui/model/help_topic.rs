@@ -1,23 +1,46 @@
-//! What each place of the screen is for, in a title and a text.
+//! What the help explains: what each place of the screen is for, in a title and a text, and which keys matter there.
 
+use crate::tui::commands::{Group, Scope};
+use crate::tui::layers::help::{About, Topic};
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 
-/// What something is called and what it is for.
-pub type About = (&'static str, &'static str);
+impl Model {
+    /// What the help explains now: what lies on top below the help, or where one is.
+    pub fn help_topic(&self) -> Topic {
+        let shown = self.overlays.iter().rev().find(|o| !matches!(o, Overlay::Help { .. }));
+        let plain = Topic { about: SHELF, scope: None, is_map: false, foremost: None };
+        match (shown, &self.stage) {
+            (Some(overlay), _) => Topic { about: on_top(overlay), scope: Some(overlay.scope()), ..plain },
+            (None, Stage::Shelf(_)) => Topic { scope: Some(Scope::SHELF), ..plain },
+            (None, Stage::Desk(_)) if self.tabletop.is_some() => {
+                Topic { about: TABLETOP, scope: Some(Scope::TABLE), ..plain }
+            }
+            (None, Stage::Desk(_)) => {
+                let foremost = match self.pane {
+                    Pane::Inspector => Some(Group::Why),
+                    Pane::Results => Some(Group::Phases),
+                    Pane::Orders | Pane::Map => None,
+                };
+                Topic { about: pane(self.pane), is_map: self.pane == Pane::Map, foremost, ..plain }
+            }
+        }
+    }
+}
 
-pub const SHELF: About = (
+const SHELF: About = (
     "The shelf",
     "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
 );
 
-pub const TABLETOP: About = (
+const TABLETOP: About = (
     "Table-top",
     "The whole screen for the map and what the last results were, for the players to look at; no order that is due is shown. The arrows go from province to province, [ and ] from phase to phase, Space to the next page of the results. L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
 /// What a pane of a game is for.
-pub fn pane(pane: Pane) -> About {
+fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (
             "Orders",
@@ -39,7 +62,7 @@ pub fn pane(pane: Pane) -> About {
 }
 
 /// What something that lies on top is for. Each has its own text, so that none can be told of as another.
-pub const fn on_top(overlay: &Overlay) -> About {
+const fn on_top(overlay: &Overlay) -> About {
     match overlay {
         Overlay::Review { .. } => REVIEW,
         Overlay::Commit(_) => COMMIT,
