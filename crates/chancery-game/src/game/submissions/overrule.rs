@@ -88,7 +88,7 @@ pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overru
 }
 
 /// The province that an order is for: where the unit stands, or where it is built.
-pub(in crate::game) fn place_of(map: &Map, row: &crate::game::Row) -> Option<Province> {
+pub(crate) fn place_of(map: &Map, row: &crate::game::Row) -> Option<Province> {
     let at = row.unit.map(|unit| unit.at).or(row.piece.map(|piece| piece.at))?;
     Some(map.province_of(at))
 }

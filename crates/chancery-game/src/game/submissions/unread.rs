@@ -1,13 +1,13 @@
-//! The report of an adjudicated phase: every order with its result, and what could not be read.
+//! What of the sheets of a phase could not be read, or could not stand.
 //!
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::adjudicate::Reason;
-use crate::game::{Game, Intake, NodeId, Row, Sheet};
-use crate::map::{Power, Unit};
+use crate::game::{Game, Handed, Intake, Manner, Node, NodeId, PhaseOrders, Row, Sheet};
+use crate::map::{Map, Power, Unit};
 use crate::order::{Code, Context, Given, ReadOrder, Reading, SEPARATORS, Severity, Span, clause_around};
-use crate::rules::ProxyOrders;
+use crate::rules::{ProxyOrders, Rules};
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,36 +93,48 @@ impl Game {
     /// What of the sheets that count in a phase could not be read, or could not stand as it was read,
     /// as it follows on them.
     pub fn unread_at(&self, id: NodeId) -> Vec<Unread> {
-        self.unread_on(id, &self.sheets_at(id))
+        self.unread_of(id, &self.phase_orders(id))
+    }
+
+    /// The same of orders that are read already.
+    pub fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
+        let PhaseOrders { rules, manner, sheets, handed, .. } = orders;
+        self.pieces_on(id, (rules, *manner), sheets, handed, false)
     }
 
     /// The same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
     /// is the matter with it.
     pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
-        self.pieces_on(id, sheets, false)
+        self.faults_beyond(id, sheets, false)
     }
 
     /// The same, and what the adjudicator would refuse beside the other results.
     pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
-        self.pieces_on(id, sheets, true)
+        self.faults_beyond(id, sheets, true)
     }
 
-    fn pieces_on(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
+    fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
+        let Node { position, papers, .. } = self.node(id);
+        let (rules, _, manner) = self.terms_at(id);
+        let handed = self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers });
+        self.pieces_on(id, (&rules, manner), sheets, &handed, with_judged)
+    }
+
+    fn pieces_on(
+        &self,
+        id: NodeId,
+        (rules, manner): (&Rules, Manner),
+        sheets: &[Sheet],
+        handed: &Handed,
+        with_judged: bool,
+    ) -> Vec<Unread> {
         let map = self.map();
         let position = &self.node(id).position;
-        let (rules, _, manner) = self.terms_at(id);
-        let handed = self.table().hand_in(Intake {
-            rules: &rules,
-            manner,
-            position,
-            sheets,
-            papers: &self.node(id).papers,
-        });
         let mut found: Vec<Unread> = Vec::new();
         for (sheet, (power, reading)) in handed.readings.iter().enumerate() {
             let (power, taken) = (*power, handed.taken(sheet));
             let text = sheets[power.index()].text();
-            let context = Context { strict: manner.strict, ..Context::new(position, &rules).of(power) };
+            let context = Context { strict: manner.strict, ..Context::new(position, rules).of(power) };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
             let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
             let mut pieces = Pieces::of(power, &text);
@@ -150,11 +162,20 @@ impl Game {
     /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
     /// gave none.
     pub fn without_orders(&self, id: NodeId, unread: &[Unread]) -> Vec<(Unit, Reason)> {
+        self.without_orders_of(id, &self.phase_orders(id), unread)
+    }
+
+    /// The same of orders that are read already.
+    pub fn without_orders_of(
+        &self,
+        id: NodeId,
+        orders: &PhaseOrders,
+        unread: &[Unread],
+    ) -> Vec<(Unit, Reason)> {
         let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
         let mut without: Vec<(Unit, Reason)> = tried.collect();
-        let (rules, _, _) = self.terms_at(id);
-        if rules.proxy_orders != ProxyOrders::NotAllowed {
-            let (map, handed) = (self.map(), self.handed_at(id));
+        if orders.rules.proxy_orders != ProxyOrders::NotAllowed {
+            let (map, handed) = (self.map(), &orders.handed);
             let orders = handed.movement().map_or(&[][..], |submission| &submission.orders);
             let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
             let left = handed.proxies.iter().filter(|p| !is_ordered(p.at));
@@ -167,20 +188,19 @@ impl Game {
     /// A row for each order of an adjudicated phase. Of a unit whose order could not be read that is
     /// said, not that it was given none.
     pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
-        let map = self.map();
-        let judged = self.judged_at(id);
-        let rows = judged.map(|j| j.outcome.rows_by(map, &j.rules, j.engine));
-        let mut rows = rows.unwrap_or_default();
-        let tried = self.without_orders(id, unread);
-        for row in &mut rows {
-            if row.source.is_some() || row.reason != Some(Reason::NoOrder) {
-                continue;
-            }
-            if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
-                row.reason = Some(*reason);
-                row.sentence = Some(reason.sentence(map, &[]));
-            }
-        }
-        rows
+        let Some(judged) = self.judged_at(id) else { return Vec::new() };
+        let rows = judged.outcome.rows_by(self.map(), &judged.rules, judged.engine);
+        with_tried(self.map(), rows, &self.without_orders(id, unread))
     }
+}
+
+/// Says of units without an order what else there is to say of them, and not that they were given none.
+pub fn with_tried(map: &Map, mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
+    for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
+        if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
+            row.reason = Some(*reason);
+            row.sentence = Some(reason.sentence(map, &[]));
+        }
+    }
+    rows
 }
