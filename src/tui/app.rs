@@ -19,7 +19,7 @@ use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
 use crate::tui::worker::settings::Settings;
 use crate::tui::worker::storage::Keeper;
-use crate::tui::{Ending, Options, commands, panes, terminal, theme, update, view};
+use crate::tui::{Ending, Options, panes, terminal, theme, update, view};
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
 /// everything is saved.
@@ -178,7 +178,7 @@ impl App<'_> {
                     News::End(Some(signal)) => return Ok(Ending::Signal(signal)),
                     News::End(None) => anyhow::bail!("the terminal is gone"),
                     #[cfg(unix)]
-                    News::Stop => Some(Action::Run(commands::Command::Suspend)),
+                    News::Stop => Some(Action::Run(crate::tui::commands::Command::Suspend)),
                     News::Action(action) => Some(action),
                     News::Resized => {
                         // Signals and events may come late: what counts is the size by now.
