@@ -195,7 +195,7 @@ fn the_table_of_orders_says_what_the_report_says() {
                 let power = key(&game, own.power);
                 let has_row = report.rows_of(own.power).next().is_some();
                 if !has_row && !unread.iter().any(|[of, ..]| *of == power) {
-                    expected.push(line(&[&phase, &power, "", "", "", "no-order", ""]));
+                    expected.push(line(&[&phase, &power, "", "", "", "no_order", ""]));
                 }
             }
         }
@@ -295,15 +295,15 @@ fn only_the_order_that_was_ruled_on_is_overruled() {
 fn others_than_the_game_master_are_told_no_secret() {
     let mut game = new_game();
     let (france, england) = (power(&game, "France"), power(&game, "England"));
-    order(&mut game, "France", &["A PAR - BUR", "nonsense"]);
-    order(&mut game, "England", &["F LON - NTH", "rubbish"]);
+    order(&mut game, "France", &["A PAR - BUR", "A MAR - ATLANTIS"]);
+    order(&mut game, "England", &["F LON - NTH", "F EDI - ATLANTIS"]);
     game.set_standby(england, ["F LON - ENG"]);
     game.set_later(england, ["F LON - WAL"]);
     let here = game.current();
     let hidden = OnOrder {
         power: england,
         matter: chancery::game::Matter::Unreadable,
-        order: "rubbish".into(),
+        order: "F EDI - ATLANTIS".into(),
         decision: chancery::game::Decision::Noted,
         note: "typo".into(),
         audience: Audience::Power(england),
