@@ -2,7 +2,7 @@
 
 use chancery::agent::StandIn;
 use chancery::exchange::{game_json, orders_csv};
-use chancery::game::{Audience, Game, Nmr, NodeId, OnOrder, OrderedBy, Press, Ruling};
+use chancery::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling};
 use chancery::map::Power;
 use chancery::order::Canonical;
 use chancery::report::{PhaseReport, PowerReport, PowerStatus};
@@ -10,7 +10,7 @@ use chancery::store::write;
 use serde_json::{Value, json};
 
 use super::notes::{Lot, Somewhere, made};
-use super::{again, new_game, order, place, power};
+use super::{again, new_game, order, place, power, report as whole};
 use crate::cli::games::Folder;
 
 /// Games with every way in which a power is ordered for, and with what else a game master keeps.
@@ -43,10 +43,6 @@ fn furnished(seed: u64) -> Game {
         game.info.house.nmr = Nmr::ALL[lot.below(3)];
     }
     again(&game)
-}
-
-fn whole(game: &Game, id: NodeId) -> PhaseReport {
-    PhaseReport::new(game, id, Audience::GameMaster)
 }
 
 fn key(game: &Game, power: Power) -> String {

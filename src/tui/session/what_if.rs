@@ -124,17 +124,15 @@ impl Desk {
         let node = self.node();
         let mut copy = self.game.clone();
         copy.go(node);
-        if let Some(judged) = self.game.judged_at(node) {
-            // The copy comes out as the phase did, even if the house rules were changed since.
-            copy.info.rules = judged.rules;
-            copy.info.engine = judged.engine;
-            copy.info.manner = judged.manner;
-        }
+        let counted = self.game.phase_orders(node);
+        // The copy comes out as the phase did, even if the house rules were changed since.
+        copy.info.rules = counted.rules;
+        copy.info.engine = counted.engine;
+        copy.info.manner = counted.manner;
         copy.open_alternative();
         // What would come of other orders is for the rules alone to say.
         copy.set_overrules(Vec::new());
         // Of a standby's orders each can be changed by itself, as those of any other power.
-        let counted = self.game.phase_orders(node);
         for power in &counted.standbys {
             copy.set_sheet(*power, counted.sheets[power.index()].lines());
         }

@@ -141,7 +141,7 @@ impl PhaseReport {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
         let unread = game.unread_of(id, orders);
-        let without_orders = game.without_orders_of(id, orders, &unread);
+        let without_orders = game.without_orders(id, orders, &unread);
         let by = (&orders.rules, orders.engine);
         let results = Results::new(game.map(), by, outcome, &without_orders);
         let rows = source.rows(results.rows.clone(), &ruled);

@@ -42,18 +42,6 @@ impl Game {
                 && has(PhaseKind::Adjustments, &|order| adjusts(&order.given)))
     }
 
-    /// What cannot be read of the sheets for later that are kept with a phase, as it follows on them.
-    pub fn later_unread_at(&self, id: NodeId) -> Vec<Unread> {
-        let papers = &self.node(id).papers;
-        let mut found: Vec<Unread> = Vec::new();
-        for power in self.map().powers() {
-            let Some(sheet) = papers.later_of(power) else { continue };
-            let notes = self.later_notes_at(id, power, sheet);
-            found.extend(self.later_unread_of(power, sheet, &notes));
-        }
-        found
-    }
-
     /// What cannot be read of a power's sheet for later of which these are the notes.
     pub(crate) fn later_unread_of(&self, power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
         let text = sheet.text();
