@@ -8,7 +8,7 @@ use crate::explain::{ByHand, Rulings};
 use crate::game::{Audience, Game, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Position;
-use crate::report::{PhaseReport, PowerReport};
+use crate::report::{PhaseReport, PowerReport, StandInNote};
 
 /// What a row is about; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -158,10 +158,10 @@ impl Row {
 /// Who else has to do with the orders of a power that gave none.
 fn silence(power: &PowerReport) -> Silence {
     match &power.standby {
-        _ if power.standby_counts || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
-        _ if power.awaits_program => Silence::AwaitsProgram,
+        _ if power.standby_counts() || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
+        _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
         Some(_) => Silence::IdleStandby,
-        None if power.is_left_out => Silence::LeftOut,
+        None if power.stand_in == StandInNote::LeftOut => Silence::LeftOut,
         None => Silence::Nobody,
     }
 }
@@ -189,7 +189,7 @@ impl Board {
         for power in &report.powers {
             let own = maker.power(power);
             if !own.is_empty() {
-                let (is_standby, silence) = (power.standby_counts, silence(power));
+                let (is_standby, silence) = (power.standby_counts(), silence(power));
                 rows.push(Row { is_standby, silence, ..heading(game.map(), power.power) });
                 rows.extend(own);
             }

@@ -6,7 +6,7 @@ use crate::agent::StandIn;
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
-use crate::report::PhaseReport;
+use crate::report::{PhaseReport, StandInNote};
 use crate::tui::widgets::clean::wrap;
 
 /// How wide a ruling is in the log.
@@ -110,7 +110,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             rows.push(plain(format!("{name} gave no orders; those of its standby count."), ""));
         }
     }
-    for power in board.report.powers_that(|power| power.is_without_program) {
+    for power in board.report.powers_that(|power| power.stand_in == StandInNote::WithoutProgram) {
         let name = &map.power(power).name;
         rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
     }

@@ -4,7 +4,7 @@ use crate::agent::StandIn;
 use crate::game::{Audience, Game, Nmr, NodeId};
 use crate::map::standard;
 use crate::order::Canonical;
-use crate::report::PhaseReport;
+use crate::report::{PhaseReport, StandInNote};
 use crate::tui::session::board::{Board, Key, Row, Sign, Silence};
 
 /// What powers send: orders, several sets of them, proxies, nonsense, nothing.
@@ -67,8 +67,11 @@ fn agree(game: &Game, id: NodeId) {
     for power in &report.powers {
         let heading = board.row(Key::Power(power.power));
         let Some(heading) = heading.filter(|row| row.sign == Sign::Heading) else { continue };
-        assert_eq!(heading.is_standby, power.standby_counts, "{at}");
-        assert!(!power.awaits_program || heading.silence == Silence::AwaitsProgram, "{at}");
+        assert_eq!(heading.is_standby, power.standby_counts(), "{at}");
+        assert!(
+            power.stand_in != StandInNote::AwaitsProgram || heading.silence == Silence::AwaitsProgram,
+            "{at}"
+        );
     }
 }
 

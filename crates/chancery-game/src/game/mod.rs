@@ -44,6 +44,7 @@ pub use setup::setup_words::written_phase;
 pub use submissions::carry::{Carried, CarryFault};
 pub use submissions::condition::judge;
 pub use submissions::ending::{Ending, PowerRecord, Summary};
+pub(crate) use submissions::later::later_unread;
 pub use submissions::overrule::OverruleFault;
 pub(crate) use submissions::overrule::place_of;
 pub use submissions::ruled::{Overrulable, Ruled, Saying};

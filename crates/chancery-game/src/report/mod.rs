@@ -13,7 +13,7 @@ mod row;
 mod unused;
 
 pub use after::{Next, OwnershipChange};
-pub use power::{BuildBalance, PowerReport, PowerStatus};
+pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;

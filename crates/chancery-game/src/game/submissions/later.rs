@@ -42,17 +42,6 @@ impl Game {
                 && has(PhaseKind::Adjustments, &|order| adjusts(&order.given)))
     }
 
-    /// What cannot be read of a power's sheet for later of which these are the notes.
-    pub(crate) fn later_unread_of(&self, power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
-        let text = sheet.text();
-        let mut pieces = Pieces::of(power, &text);
-        for note in notes.iter().filter(|note| note.severity == Severity::Error) {
-            let words = pieces.around(&note.span);
-            pieces.add(words, note.code, &note.message, None);
-        }
-        pieces.found
-    }
-
     pub(crate) fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
         let text = sheet.text();
         let (rules, _, manner) = self.terms_at(id);
@@ -300,4 +289,15 @@ fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
 /// Whether the order is a heading, or else no order of a unit.
 fn is_block(order: &ReadOrder) -> bool {
     matches!(order.given, Given::Header(_) | Given::Conditional(_) | Given::Clear | Given::Resolved)
+}
+
+/// What cannot be read of a power's sheet for later of which these are the notes.
+pub(crate) fn later_unread(power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
+    let text = sheet.text();
+    let mut pieces = Pieces::of(power, &text);
+    for note in notes.iter().filter(|note| note.severity == Severity::Error) {
+        let words = pieces.around(&note.span);
+        pieces.add(words, note.code, &note.message, None);
+    }
+    pieces.found
 }

@@ -84,10 +84,12 @@ impl Game {
         left.sort_by_key(|order| order.span.start);
         left.into_iter().map(|order| format!("{} {WORD}", order.in_full(map))).collect()
     }
+}
 
+impl Handed {
     /// Whether the order of a row is perpetual.
-    pub(crate) fn is_perpetual(&self, handed: &Handed, row: &Row) -> bool {
-        !row.refused && row.source.is_some_and(|at| perpetual_at(handed, at, row.power).is_some())
+    pub(crate) fn is_perpetual(&self, row: &Row) -> bool {
+        !row.refused && row.source.is_some_and(|at| perpetual_at(self, at, row.power).is_some())
     }
 }
 
