@@ -126,5 +126,5 @@ fn a_standbys_orders_stay_the_standbys() {
     game.adjudicate().unwrap();
     game.carry_over(fall).unwrap();
     assert_eq!(sheet(&game, "Germany"), "");
-    assert_eq!(game.standbys_at(game.current()), [germany]);
+    assert_eq!(game.phase_orders(game.current()).standbys, [germany]);
 }

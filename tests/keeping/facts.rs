@@ -7,7 +7,7 @@ use chancery::order::{Language, Style};
 use chancery::store::{BadGame, Tables, read, write};
 use chancery::text::{Clean, is_harmful};
 
-use super::{again, new_game, order, power, units};
+use super::{again, new_game, order, power, report, units};
 
 #[test]
 fn every_fact_comes_back() {
@@ -66,10 +66,10 @@ fn a_phase_is_read_for_ever_in_the_language_in_which_it_was_adjudicated() {
     back.undo();
     back.undo();
     let spring = back.current();
-    assert_eq!(back.unread_at(spring), []);
+    assert_eq!(report(&back, spring).unread, []);
     // The same sheet in the language of today is no order.
     back.open_alternative();
-    let unread = back.unread_at(back.current());
+    let unread = report(&back, back.current()).unread;
     assert_eq!(unread.len(), 1, "{unread:?}");
 }
 

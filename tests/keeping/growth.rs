@@ -56,13 +56,13 @@ const WORK: &[(&str, Work)] = &[
         let mut game = game.clone();
         let france = game.map().names().power("France").unwrap();
         game.set_sheet(france, sheet.lines());
-        std::hint::black_box(game.unread_at(game.current()));
+        std::hint::black_box(super::report(&game, game.current()));
     }),
     ("a sheet for later", |game, sheet| {
         let mut game = game.clone();
         let france = game.map().names().power("France").unwrap();
         game.set_later(france, sheet.lines());
-        std::hint::black_box(game.later_unread_at(game.current()));
+        std::hint::black_box(super::report(&game, game.current()));
         std::hint::black_box(game.is_usable_later(france, sheet));
     }),
     ("combining", |game, sheet| {
@@ -105,7 +105,7 @@ fn time_grows_with_the_text_and_no_faster() {
     let france = game.map().names().power("France").unwrap();
     // What is made once for a game is no part of what is measured.
     game.set_sheet(france, ["A MAR - SPA"]);
-    game.unread_at(game.current());
+    super::report(&game, game.current());
     for (what, work) in WORK {
         for part in TEXTS {
             let (short, long) = (text(part, SHORT), text(part, SHORT * TIMES));

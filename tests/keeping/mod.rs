@@ -23,9 +23,14 @@ mod silence;
 mod votes;
 
 use chancery::engines;
-use chancery::game::Game;
+use chancery::game::{Audience, Game, NodeId};
 use chancery::map::{Power, Province, standard};
+use chancery::report::PhaseReport;
 use chancery::store::{Tables, read, write};
+
+fn report(game: &Game, id: NodeId) -> PhaseReport {
+    PhaseReport::new(game, id, Audience::GameMaster)
+}
 
 fn new_game() -> Game {
     Game::new(&standard(), "A game")

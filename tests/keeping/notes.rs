@@ -2,8 +2,9 @@
 
 use chancery::game::{Game, Nmr, NodeId, OrderedBy, Program, Ruling, Sheet};
 use chancery::map::Power;
+use chancery::report::PhaseReport;
 
-use super::{again, new_game, power, units};
+use super::{again, new_game, power, report, units};
 
 /// A program that holds with every unit of a power, but for the first, which moves somewhere.
 pub(super) struct Somewhere;
@@ -83,15 +84,9 @@ fn notes(game: &Game, name: &str) -> Vec<(String, String)> {
 /// All that is decided of a game, and that its reports have besides notes.
 fn decided(game: &Game) -> Vec<String> {
     let of = |id: NodeId| {
-        let unread = game.unread_at(id);
-        let node = game.node(id);
-        let parts = (
-            (game.sheets_at(id), game.silent_at(id), game.standbys_at(id), game.stood_in_for(id)),
-            (game.judged_at(id).map(|judged| &judged.outcome), game.outcome_at(id)),
-            (game.rows_at(id, &unread), unread, game.in_disorder_at(id), game.without_program_at(id)),
-            (&node.ordered_by, &node.sent, &node.position, game.handed_at(id).written),
-        );
-        format!("{parts:?}")
+        // All that a report has but its rulings, which are the notes.
+        let report = PhaseReport { rulings: Vec::new(), ..report(game, id) };
+        format!("{report:?} {:?}", game.phase_orders(id))
     };
     let mut all: Vec<String> = game.history().ids().map(of).collect();
     for &nmr in Nmr::ALL {
@@ -164,7 +159,7 @@ fn what_a_game_has_decided_is_the_same_when_it_is_opened_again() {
         let game = made(seed);
         let opened = again(&game);
         for id in game.history().ids() {
-            assert_eq!(game.sheets_at(id), opened.sheets_at(id), "seed {seed}");
+            assert_eq!(game.phase_orders(id).sheets, opened.phase_orders(id).sheets, "seed {seed}");
             assert_eq!(game.node(id).ordered_by, opened.node(id).ordered_by, "seed {seed}");
             assert_eq!(game.stood_in_for(id), opened.stood_in_for(id), "seed {seed}");
         }

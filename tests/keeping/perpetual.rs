@@ -136,9 +136,7 @@ fn a_perpetual_order_that_did_not_count_is_not_repeated() {
     let here = game.current();
     game.adjudicate().unwrap();
     assert!(sheet(&game, "France").is_empty(), "{:?}", sheet(&game, "France"));
-    let handed = game.handed_at(here);
-    let rows = game.rows_at(here, &game.unread_at(here));
-    assert!(!rows.iter().any(|row| game.is_perpetual(&handed, row)));
+    assert!(!super::report(&game, here).rows.iter().any(|row| row.is_perpetual));
 }
 
 #[test]

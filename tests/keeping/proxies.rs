@@ -4,7 +4,7 @@ use chancery::adjudicate::Reason;
 use chancery::agent::PlayerId;
 use chancery::game::{CarryFault, Game};
 
-use super::{again, new_game, order, power, units};
+use super::{again, new_game, order, power, report, units};
 
 fn house(letter: &str) -> Game {
     let mut game = new_game();
@@ -30,13 +30,13 @@ fn an_order_by_proxy_on_the_other_powers_sheet_counts() {
     for unit in ["A PIC", "F BRE", "A SPA", "F ENG"] {
         assert!(stands(&game, unit), "{unit}: {:?}", units(&game));
     }
-    let rows = game.rows_at(here, &game.unread_at(here));
-    let row = |order: &str| rows.iter().find(|r| r.order.starts_with(order)).unwrap();
-    let handed = game.handed_at(here);
-    assert_eq!(game.by_proxy(&handed, row("A PAR")), Some("England"));
-    assert_eq!(game.by_proxy(&handed, row("A MAR - SPA")), None);
-    assert_eq!(row("F BRE").reason, Some(Reason::NoProxyOrder));
-    let refused = row("A MAR - GAS");
+    let report = report(&game, here);
+    let row = |order: &str| report.rows.iter().find(|r| r.result.order.starts_with(order)).unwrap();
+    assert_eq!(row("A PAR").by_proxy, Some(england));
+    assert_eq!(row("A MAR - SPA").by_proxy, None);
+    assert_eq!((row("F BRE").left_to, row("F BRE").by_proxy), (Some(england), None));
+    assert_eq!(row("F BRE").result.reason, Some(Reason::NoProxyOrder));
+    let refused = &row("A MAR - GAS").result;
     assert!(refused.refused && refused.reason == Some(Reason::WrongPower));
     again(&game);
 }
@@ -71,7 +71,7 @@ fn whoever_orders_by_proxy_may_name_the_owner() {
     order(&mut game, "France", &["A Par: proxy to England"]);
     order(&mut game, "England", &["French A Mar - Spa", "German A Par - Pic"]);
     let here = game.current();
-    let refused = game.faults_on(here, &game.sheets_at(here)).len();
+    let refused = game.faults_on(here, &game.node(here).sheets).len();
     assert_eq!(refused, 2);
 }
 
@@ -83,7 +83,7 @@ fn without_the_choice_no_order_by_proxy_counts() {
     let here = game.current();
     game.adjudicate().unwrap();
     assert!(stands(&game, "A PAR"));
-    let told: Vec<String> = game.unread_at(here).into_iter().map(|u| u.message).collect();
+    let told: Vec<String> = report(&game, here).unread.into_iter().map(|u| u.message).collect();
     assert_eq!(told, ["orders by proxy are not taken"]);
 }
 
@@ -96,7 +96,7 @@ fn what_was_announced_counts_and_a_line_of_a_sheet_alone_does_not() {
     game.announce(france, ["A Par proxy England"]).unwrap();
     again(&game);
     let here = game.current();
-    let told: Vec<String> = game.unread_at(here).into_iter().map(|u| u.message).collect();
+    let told: Vec<String> = report(&game, here).unread.into_iter().map(|u| u.message).collect();
     let why = "`A Mar proxy England` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)";
     assert_eq!(told, [why]);
     game.adjudicate().unwrap();

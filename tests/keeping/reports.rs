@@ -1,16 +1,18 @@
 //! One report of a phase, and every surface says the same: the command line, JSON and tables, value by value.
 
+use chancery::adjudicate::{Fate, Reason};
 use chancery::agent::StandIn;
 use chancery::exchange::{game_json, orders_csv};
-use chancery::game::{Audience, Game, Nmr, NodeId, OnOrder, OrderedBy, Press, Ruling};
+use chancery::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling};
 use chancery::map::Power;
 use chancery::order::Canonical;
-use chancery::report::{PhaseReport, PowerReport, PowerStatus};
+use chancery::report::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use chancery::store::write;
+use chancery::text::Clean;
 use serde_json::{Value, json};
 
 use super::notes::{Lot, Somewhere, made};
-use super::{again, new_game, order, place, power};
+use super::{again, new_game, order, place, power, report as whole};
 use crate::cli::games::Folder;
 
 /// Games with every way in which a power is ordered for, and with what else a game master keeps.
@@ -45,10 +47,6 @@ fn furnished(seed: u64) -> Game {
     again(&game)
 }
 
-fn whole(game: &Game, id: NodeId) -> PhaseReport {
-    PhaseReport::new(game, id, Audience::GameMaster)
-}
-
 fn key(game: &Game, power: Power) -> String {
     game.map().power(power).key.clone()
 }
@@ -65,9 +63,9 @@ fn orders(game: &Game, report: &PhaseReport) -> Vec<(String, Value)> {
             "unit": it.unit.map(|u| u.canonical(game.map())),
             "order": it.order,
             "result": it.verdict.word(),
-            "reason": it.reason.map(|r| r.code()),
+            "reason": it.reason.map(Reason::code),
             "why": it.why(),
-            "fate": it.fate.map(|f| f.word()),
+            "fate": it.fate.map(Fate::word),
         });
         (key(game, it.power), value)
     };
@@ -143,8 +141,8 @@ fn json_says_what_the_report_says() {
                 .collect();
             assert_eq!(phase["rulings"], rulings, "seed {seed}");
             for own in &report.powers {
-                let lines: Vec<&str> = own.sheet.lines().iter().map(|l| l.as_str()).collect();
-                let written = (!lines.is_empty()).then(|| json!(lines)).unwrap_or_default();
+                let lines: Vec<&str> = own.sheet.lines().iter().map(Clean::as_str).collect();
+                let written = if lines.is_empty() { Value::Null } else { json!(lines) };
                 assert_eq!(phase["written"][key(&game, own.power)], written, "seed {seed}");
             }
             if !report.is_adjudicated {
@@ -195,7 +193,7 @@ fn the_table_of_orders_says_what_the_report_says() {
                 let power = key(&game, own.power);
                 let has_row = report.rows_of(own.power).next().is_some();
                 if !has_row && !unread.iter().any(|[of, ..]| *of == power) {
-                    expected.push(line(&[&phase, &power, "", "", "", "no-order", ""]));
+                    expected.push(line(&[&phase, &power, "", "", "", "no_order", ""]));
                 }
             }
         }
@@ -215,12 +213,12 @@ fn the_command_line_says_what_the_report_says() {
             let told = &shown["powers"][key(&game, own.power)];
             let (remarks, lines): (Vec<&str>, Vec<&str>) = (
                 own.remarks.iter().map(|r| r.text.as_str()).collect(),
-                own.sheet.lines().iter().map(|l| l.as_str()).collect(),
+                own.sheet.lines().iter().map(Clean::as_str).collect(),
             );
             assert_eq!((&told["remarks"], &told["orders"]), (&json!(remarks), &json!(lines)), "seed {seed}");
             assert_eq!((&told["due"], &told["given"]), (&json!(own.due.orders), &json!(own.due.given)));
             assert_eq!(told["in_disorder"], json!(own.in_disorder), "seed {seed}");
-            assert_eq!(told["standby_counts"], json!(own.standby_counts), "seed {seed}");
+            assert_eq!(told["standby_counts"], json!(own.standby_counts()), "seed {seed}");
         }
         let listed = &run(&["list", "--json"])[0]["waiting"];
         assert_eq!(*listed, keys(&game, &now, |p| p.is_waited_for), "seed {seed}");
@@ -266,7 +264,8 @@ fn a_phase_that_is_done_anew_is_open_everywhere() {
     game.info.house.nmr = Nmr::Hold;
     let report = whole(&game, first);
     assert!(report.is_anew && !report.is_adjudicated);
-    assert!(report.powers.iter().all(|p| p.ordered_by == OrderedBy::Nobody && p.is_left_out));
+    assert!(report.powers.iter().all(|p| p.ordered_by == OrderedBy::Nobody));
+    assert!(report.powers.iter().all(|p| p.stand_in == StandInNote::LeftOut));
     assert!(report.powers.iter().all(|p| p.sheet.is_empty() && p.status == PowerStatus::NoOrders));
     assert_eq!(report.rulings, []);
     assert_eq!(report.next.phase.to_string(), "F1901M");
@@ -295,15 +294,15 @@ fn only_the_order_that_was_ruled_on_is_overruled() {
 fn others_than_the_game_master_are_told_no_secret() {
     let mut game = new_game();
     let (france, england) = (power(&game, "France"), power(&game, "England"));
-    order(&mut game, "France", &["A PAR - BUR", "nonsense"]);
-    order(&mut game, "England", &["F LON - NTH", "rubbish"]);
+    order(&mut game, "France", &["A PAR - BUR", "A MAR - ATLANTIS"]);
+    order(&mut game, "England", &["F LON - NTH", "F EDI - ATLANTIS"]);
     game.set_standby(england, ["F LON - ENG"]);
     game.set_later(england, ["F LON - WAL"]);
     let here = game.current();
     let hidden = OnOrder {
         power: england,
         matter: chancery::game::Matter::Unreadable,
-        order: "rubbish".into(),
+        order: "F EDI - ATLANTIS".into(),
         decision: chancery::game::Decision::Noted,
         note: "typo".into(),
         audience: Audience::Power(england),

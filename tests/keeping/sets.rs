@@ -94,8 +94,8 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
         !game.node(held).silent().contains(&power(&game, "France"))
             && !game.node(held).silent().contains(&italy)
     );
-    let unread = game.unread_at(held);
-    let why = game.rows_at(held, &unread).into_iter().find(|r| r.order.contains("PAR")).unwrap().why();
+    let rows = super::report(&game, held).rows;
+    let why = rows.into_iter().find(|r| r.result.order.contains("PAR")).unwrap().result.why();
     let because =
         "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts";
     assert_eq!(why.as_deref(), Some(because));

@@ -84,10 +84,10 @@ fn an_order_of_another_kind_of_phase_is_none() {
     order(&mut game, "France", &["Build A Paris", "Waive", "A Mar R Spa", "Remove F Bre"]);
     assert_eq!(given(&game, "France"), (0, 3));
     assert!(remarks(&game, "France").iter().all(|r| r.0 == Code::WrongPhase));
-    assert!(game.silent_at(game.current()).contains(&france));
+    assert!(game.silent().contains(&france));
     game.info.house.nmr = Nmr::Standby;
     game.set_standby(france, ["A PAR - BUR"]);
-    assert_eq!(game.standbys_at(game.current()), [france]);
+    assert_eq!(game.phase_orders(game.current()).standbys, [france]);
     game.adjudicate().unwrap();
     assert!(units(&game).contains(&"French A BUR".to_owned()), "{:?}", units(&game));
     super::again(&game);

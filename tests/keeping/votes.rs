@@ -81,12 +81,12 @@ fn a_proposal_that_is_taken_back_is_withdrawn() {
 fn who_may_share_and_vote_is_checked() {
     let mut game = games::play("acl-4", "late", "S1908M");
     let eliminated: Vec<_> = {
-        let alive = game.survivors_at(game.current());
+        let alive = game.survivors_on(game.position());
         game.map().powers().filter(|p| !alive.contains(p)).collect()
     };
     let gone = *eliminated.first().expect("somebody is out by 1908");
     let name = game.map().power(gone).name.clone();
-    let alive = game.survivors_at(game.current());
+    let alive = game.survivors_on(game.position());
     assert_eq!(game.propose(Motion::Draw(vec![gone]), None), Err(VoteFault::NotThere(name.clone())));
     assert_eq!(game.propose(Motion::Draw(vec![]), None), Err(VoteFault::Nobody));
     let number = game.propose(Motion::Draw(vec![alive[0]]), None).unwrap();

@@ -12,10 +12,11 @@ use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::cli::common::{named, own_maps, source};
 use crate::engines;
-use crate::game::{Game, NodeId, Row, Ruled};
+use crate::game::{Audience, Game, NodeId, Row, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
 use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+use crate::report::PhaseReport;
 use crate::rules::{CHOICES, Rules};
 use crate::sample::sample;
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
@@ -93,30 +94,26 @@ fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
 /// A phase of a game as a request: the same board, the same orders, the rules that it was played by.
 fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trouble> {
     let id = node(game, phase)?;
-    let node = game.node(id);
-    let (rules, engine, _) = game.terms_at(id);
-    let outcome = match game.judged_at(id) {
-        Some(judged) => judged.outcome.clone(),
-        None => game.by_the_rules_at(id),
-    };
+    let report = PhaseReport::new(game, id, Audience::GameMaster);
+    let PhaseReport { rules, engine, is_adjudicated, .. } = report;
+    let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);
     let map = game.map();
-    let mut request = request(map, &node.position, &rules, engine);
-    let mut rows: Vec<Row> = outcome.rows(map).into_iter().filter(|row| row.source.is_some()).collect();
+    let mut request = request(map, &report.board, &rules, engine);
+    let rows = by_the_rules.unwrap_or(&report.outcome).rows(map);
+    let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
     rows.sort_by_key(|row| row.source);
     for row in rows {
         request.orders.entry(&map.power(row.power).key.clone()).push(row.order);
     }
-    let unread = game.without_orders(id, &game.unread_at(id));
-    let handed = game.handed_at(id);
-    let counted = outcome.rows(map).into_iter().filter(|row| !row.refused);
-    let by_proxy = counted.filter_map(|row| {
-        let (by, letter) = (game.by_proxy(&handed, &row)?, rules.proxy_orders.letter());
-        Some((row.unit?.canonical(map), format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
+    let by_proxy = report.rows.iter().filter(|row| !row.result.refused).filter_map(|row| {
+        let (by, letter) = (&map.power(row.by_proxy?).name, rules.proxy_orders.letter());
+        let unit = row.result.unit?.canonical(map);
+        Some((unit, format!("{by} ordered it by proxy (DATC 4.E.5={letter}).")))
     });
     let by_proxy = by_proxy.collect();
-    let unordered = Unordered { unread, by_proxy, is_open: game.judged_at(id).is_none() };
+    let unordered = Unordered { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
     let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
-    Ok(Found { name, written, map, ruled: game.ruled_at(id), unordered })
+    Ok(Found { name, written, map, ruled: report.ruled, unordered })
 }
 
 /// A board as a request without orders.

@@ -136,8 +136,8 @@ impl Clerk<'_> {
             };
             let Carried { powers, lost: unannounced } = game.carry_over(from).map_err(failed)?;
             let map = game.map();
-            lost = sheets::lost(game) + unannounced.len();
             let report = sheets::now(game);
+            lost = sheets::lost(game, &report) + unannounced.len();
             let remarks = |power| -> Vec<Remark> {
                 let own = report.power(power);
                 let unannounced = unannounced.iter().filter(|(of, _)| *of == power);

@@ -14,7 +14,7 @@ use crate::game::{Audience, Barred, OrderedBy, Unread};
 use crate::map::{Map, Power};
 use crate::order::{Style, Written};
 use crate::protocol::{centres_after, dislodged};
-use crate::report::{Next, OrderRow, PhaseReport, PowerReport, PowerStatus};
+use crate::report::{Next, OrderRow, PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
@@ -76,7 +76,8 @@ fn about(power: &PowerReport) -> String {
         OrderedBy::Bot(_) => "those of a program",
         OrderedBy::Player | OrderedBy::Nobody => "",
     };
-    let unplayed = if power.is_without_program { "no program ordered for it" } else { "" };
+    let unplayed =
+        if power.stand_in == StandInNote::WithoutProgram { "no program ordered for it" } else { "" };
     let disorder = if power.in_disorder { "in civil disorder" } else { "" };
     let remarks = [silent, instead, unplayed, disorder].into_iter().filter(|r| !r.is_empty());
     let remarks = remarks.collect::<Vec<_>>().join("; ");

@@ -12,7 +12,7 @@ use crate::game::{Audience, Game, Joining, Nmr, Sheet};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical, Context, MAX_TEXT_BYTES};
-use crate::report::{PhaseReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
+use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -25,15 +25,13 @@ pub const fn sign(remark: &Remark) -> &'static str {
 }
 
 /// How many orders on all sheets of the current phase something is wrong with.
-pub fn lost(game: &Game) -> usize {
-    let here = game.current();
-    let node = game.node(here);
-    let mut standby = vec![Sheet::default(); game.map().powers().len()];
-    for power in game.map().powers() {
-        standby[power.index()] = node.papers.standby_of(power).cloned().unwrap_or_default();
-    }
-    let faults = |sheets: &[Sheet]| game.faults_on(here, sheets).len();
-    faults(&node.sheets) + faults(&standby) + game.later_unread_at(here).len()
+pub fn lost(game: &Game, report: &PhaseReport) -> usize {
+    let faults = |sheets: &[Sheet]| game.faults_on(report.id, sheets).len();
+    let sheets = |of: fn(&PowerReport) -> Option<&Sheet>| -> Vec<Sheet> {
+        report.powers.iter().map(|power| of(power).cloned().unwrap_or_default()).collect()
+    };
+    let (own, standby) = (sheets(|power| Some(&power.sheet)), sheets(|power| power.standby.as_ref()));
+    faults(&own) + faults(&standby) + report.later_unread.len()
 }
 
 /// The texts of remarks, for programs.

@@ -72,7 +72,7 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
 
 /// The sheets of a power beside its own.
 fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
-    let standby = if own.standby_counts {
+    let standby = if own.standby_counts() {
         "its standby's orders count"
     } else {
         "its standby's orders, which do not count"
@@ -135,7 +135,7 @@ pub fn game_json(game: &Game) -> Value {
             "units": units(map, own), "dislodged": dislodged, "centers": centres, "orders": orders,
             "due": own.due.orders, "given": own.due.given, "remarks": sheets::texts(&own.remarks),
             "in_disorder": own.in_disorder,
-            "standby": texts(own.standby.as_ref()), "standby_counts": own.standby_counts,
+            "standby": texts(own.standby.as_ref()), "standby_counts": own.standby_counts(),
             "later": texts(own.later.as_ref()),
         });
         if let Some(sheet) = &own.proxies {

@@ -157,7 +157,7 @@ impl Clerk<'_> {
             let by = by.map(|b| power_of(game, b)).transpose()?;
             let powers = || words.iter().map(|w| power_of(game, w)).collect::<Result<Vec<_>, _>>();
             let motion = match motion {
-                MotionName::Draw if words.is_empty() => Motion::Draw(game.survivors_at(game.current())),
+                MotionName::Draw if words.is_empty() => Motion::Draw(game.survivors_on(game.position())),
                 MotionName::Draw => Motion::Draw(powers()?),
                 MotionName::Concession => match powers()?.as_slice() {
                     &[one] => Motion::Concession(one),

@@ -17,10 +17,11 @@ use crate::cli::common::written::Written;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
-use crate::game::{Game, Outcome, Table, power_by_name};
+use crate::game::{Audience, Game, Outcome, Table, power_by_name};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
 use crate::protocol::{Desk, Problem};
+use crate::report::PhaseReport;
 use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
@@ -296,15 +297,15 @@ impl Board {
             };
             shown = found;
         }
-        let position = game.node(shown).position.clone();
-        let title = format!("{}, {}", Clean::line(&game.info.name), position.phase.title());
+        let report = PhaseReport::new(game, shown, Audience::GameMaster);
+        let title = format!("{}, {}", Clean::line(&game.info.name), report.phase.title());
         Ok(Self {
             table: Arc::clone(game.table()),
-            rules: game.terms_at(shown).0,
+            rules: report.rules,
             map: Arc::clone(game.map()),
             drawing: own_maps::drawing(tables, game.map())?,
-            position,
-            outcome: Some(game.outcome_at(shown)),
+            position: report.board,
+            outcome: Some(report.outcome),
             title,
         })
     }

@@ -2,12 +2,13 @@
 //!
 //! The order sheet, the log, the review and the inspector all show these rows, so they agree.
 
-use super::rows::{Maker, heading, notes_by_line};
+use super::rows::{Maker, heading};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
-use crate::game::{Due, Game, Intake, Nmr, NodeId, Outcome, Ruled, Written};
+use crate::game::{Audience, Game, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::Position;
+use crate::report::{PhaseReport, PowerReport, StandInNote};
 
 /// What a row is about; it names the same row in every pane, and after every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -154,118 +155,63 @@ impl Row {
     }
 }
 
+/// Who else has to do with the orders of a power that gave none.
+fn silence(power: &PowerReport) -> Silence {
+    match &power.standby {
+        _ if power.standby_counts() || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
+        _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
+        Some(_) => Silence::IdleStandby,
+        None if power.stand_in == StandInNote::LeftOut => Silence::LeftOut,
+        None => Silence::Nobody,
+    }
+}
+
 /// A phase as rows.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub node: NodeId,
+    /// All that is to be said of the phase, from which the rest is made.
+    pub report: PhaseReport,
     pub position: Position,
     /// What came of the phase, or what would come of it now.
     pub outcome: Outcome,
-    /// What the rules alone give, where the game master overruled a result.
-    pub by_the_rules: Option<Outcome>,
-    /// The orders that were ruled on, and those whose results follow from that.
-    pub ruled: Vec<Ruled>,
     /// Whether it was adjudicated.
     pub judged: bool,
     pub rows: Vec<Row>,
-    /// By power: how many orders are due and how many are there.
-    pub due: Vec<(usize, usize)>,
-    /// The powers that are in civil disorder by the rules of the house.
-    pub in_disorder: Vec<Power>,
 }
 
 impl Board {
     /// The rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
     pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
-        let it = game.node(node);
-        let position = it.position.clone();
-        let (rules, engine, manner) = game.terms_at(node);
-        let sheets = game.sheets_at(node);
-        let standbys = game.standbys_at(node);
-        let in_disorder = game.in_disorder_at(node);
-        let handed = game.table().hand_in(Intake {
-            rules: &rules,
-            manner,
-            position: &position,
-            sheets: &sheets,
-            papers: &it.papers,
-        });
-        let judged = game.judged_at(node);
-        let outcome = if let Some(judged) = judged {
-            judged.outcome.clone()
-        } else {
-            let mut outcome = game.table().resolve(&rules, engine, &position, &handed);
-            game.overrule_in(node, &mut outcome);
-            outcome
-        };
-        let show = live || judged.is_some();
-        let ruled = game.ruled_at(node);
-        let by_the_rules = (!ruled.is_empty()).then(|| game.by_the_rules_at(node));
-        let maker = Maker {
-            game,
-            map: game.map(),
-            position: &position,
-            handed: &handed,
-            sheets: &sheets,
-            standbys: &standbys,
-            notes: notes_by_line(&handed, &sheets),
-            show,
-            ruled: &ruled,
-        };
-        let results = outcome.rows_by(game.map(), &rules, engine);
-        let anew = judged.is_none() && it.judged.is_some();
-        let stood_in = if anew { game.stood_in_for(node) } else { Vec::new() };
-        let (mut rows, mut due) = (Vec::new(), Vec::new());
-        // Who has written what counts for nothing gave no order that counts, and is not silent.
-        let mut silent = None;
-        for power in game.map().powers() {
-            let wanted = Due::orders(game.map(), &rules, &position, power);
-            let mut own = maker.power(power, wanted, &results);
-            if it.judged.is_none() && standbys.contains(&power) && it.sheets != *sheets {
-                // What the power sent itself and nobody could read is still to be seen.
-                let sheet = &it.sheets[power.index()];
-                let reading = game.table().read(&rules, manner, &position, (power, sheet), &handed.proxies);
-                own.extend(maker.unread_beside(power, sheet, &reading, own.len()));
-            }
-            let Due { given, .. } = Due::of(game.map(), &rules, &position, power, &results);
-            due.push((wanted, given));
+        let report = PhaseReport::new(game, node, Audience::GameMaster);
+        let maker = Maker { map: game.map(), report: &report, show: live || report.is_adjudicated };
+        let mut rows = Vec::new();
+        for power in &report.powers {
+            let own = maker.power(power);
             if !own.is_empty() {
-                let is_standby = standbys.contains(&power);
-                let may_be = !is_standby && wanted > 0 && given == 0;
-                let silence = match (it.papers.standby_of(power), game.info.house.nmr) {
-                    _ if !may_be || !silent.get_or_insert_with(|| game.silent_at(node)).contains(&power) => {
-                        Silence::Nobody
-                    }
-                    (_, Nmr::Program) if judged.is_none() => Silence::AwaitsProgram,
-                    (Some(_), _) => Silence::IdleStandby,
-                    _ if stood_in.contains(&power) => Silence::LeftOut,
-                    (None, _) => Silence::Nobody,
-                };
-                rows.push(Row { is_standby, silence, ..heading(game.map(), power) });
+                let (is_standby, silence) = (power.standby_counts(), silence(power));
+                rows.push(Row { is_standby, silence, ..heading(game.map(), power.power) });
                 rows.extend(own);
             }
         }
         Self {
             node,
-            position,
-            outcome,
-            by_the_rules,
-            ruled,
-            judged: judged.is_some(),
+            position: report.board.clone(),
+            outcome: report.outcome.clone(),
+            judged: report.is_adjudicated,
             rows,
-            due,
-            in_disorder,
+            report,
         }
     }
 
     /// What the rules alone give; what counts, where nothing was overruled.
     pub fn rules_outcome(&self) -> &Outcome {
-        self.by_the_rules.as_ref().unwrap_or(&self.outcome)
+        self.report.by_the_rules.as_ref().unwrap_or(&self.outcome)
     }
 
     /// The game master's ruling that a row rests on.
     pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
-        row.ruled.and_then(|at| self.ruled.get(at))
+        row.ruled.and_then(|at| self.report.ruled.get(at))
     }
 
     /// The same for the explanations of a movement phase: by the units of the position.
@@ -275,7 +221,7 @@ impl Board {
             let unit = place(r.stands).filter(|_| !r.refused)?;
             Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
         };
-        Rulings::new(self.ruled.iter().filter_map(one))
+        Rulings::new(self.report.ruled.iter().filter_map(one))
     }
 
     pub fn row(&self, key: Key) -> Option<&Row> {
@@ -293,7 +239,8 @@ impl Board {
 
     /// How many orders are due, and how many are there.
     pub fn count(&self) -> (usize, usize) {
-        self.due.iter().fold((0, 0), |sum, d| (sum.0 + d.0, sum.1 + d.1))
+        let due = self.report.powers.iter().map(|power| power.due);
+        due.fold((0, 0), |sum, due| (sum.0 + due.orders, sum.1 + due.given))
     }
 
     /// The row of the unit that stands, or stood, in a province.

@@ -4,8 +4,9 @@ use super::board::{Board, Key, Sign};
 use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId, Outcome};
-use crate::map::{Map, Power, Province, Season};
+use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
+use crate::report::{PhaseReport, StandInNote};
 use crate::tui::widgets::clean::wrap;
 
 /// How wide a ruling is in the log.
@@ -109,11 +110,9 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             rows.push(plain(format!("{name} gave no orders; those of its standby count."), ""));
         }
     }
-    if board.judged {
-        for power in game.without_program_at(node) {
-            let name = &map.power(power).name;
-            rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
-        }
+    for power in board.report.powers_that(|power| power.stand_in == StandInNote::WithoutProgram) {
+        let name = &map.power(power).name;
+        rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
     }
     // Of the phase that is due only what was ordered is of interest.
     let shown = |s: Sign| s != Sign::Heading && (board.judged || s != Sign::Missing);
@@ -137,32 +136,25 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         rows.extend(knots(map, board).into_iter().map(|text| plain(text, "")));
     }
     if board.judged {
-        rows.extend(consequences(map, board).into_iter().map(|text| plain(text, "")));
+        rows.extend(consequences(map, &board.report).into_iter().map(|text| plain(text, "")));
     }
     if board.judged || live {
-        rows.extend(vacant(map, board).map(|text| plain(text, "")));
+        rows.extend(vacant(map, &board.report).map(|text| plain(text, "")));
     }
     rows.extend(closed(map, board).map(|text| plain(text, "")));
     if board.judged {
-        rows.extend(centres(game, board).into_iter().map(|text| plain(text, "")));
+        rows.extend(centres(map, &board.report).into_iter().map(|text| plain(text, "")));
     }
-    for ruling in game.rulings_at(node).iter() {
-        let lines = wrap(&game.ruling_line(node, ruling), RULING_COLUMNS);
+    for ruling in &board.report.rulings {
+        let lines = wrap(&ruling.line, RULING_COLUMNS);
         let lead = |i| if i == 0 { "Ruling: " } else { "        " };
         rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
     }
-    if let Some(overrules) = not_applied(game, node) {
-        rows.push(plain(overrules, ""));
+    if let Some(fault) = &board.report.overrule_fault {
+        rows.push(plain(format!("A result is overruled that cannot be: {fault}."), ""));
     }
     rows.push(plain(String::new(), ""));
     rows
-}
-
-/// Why a result that is overruled in the open phase cannot be set as the orders stand now, if so.
-fn not_applied(game: &Game, node: NodeId) -> Option<String> {
-    let is_open = node == game.current() && game.judged_at(node).is_none();
-    let fault = if is_open { game.check_overrules().err()? } else { return None };
-    Some(format!("A result is overruled that cannot be: {fault}."))
 }
 
 /// How many units of a knot are named.
@@ -196,10 +188,9 @@ fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
 }
 
 /// Who was driven out.
-pub fn consequences(map: &Map, board: &Board) -> Vec<String> {
-    let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
+pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
     let mut lines = Vec::new();
-    for driven in &resolution.driven {
+    for driven in &report.results.dislodged {
         let unit = driven.dislodged.unit;
         let owner = &map.power(unit.power).adjective;
         let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
@@ -215,9 +206,8 @@ pub fn consequences(map: &Map, board: &Board) -> Vec<String> {
 }
 
 /// Where a standoff left a province empty.
-fn vacant(map: &Map, board: &Board) -> Option<String> {
-    let Outcome::Movement(resolution) = &board.outcome else { return None };
-    let codes: Vec<&str> = resolution.contested.iter().map(|&p| map.code(p)).collect();
+fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
+    let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
     (!codes.is_empty()).then(|| format!("Left vacant by a standoff: {}.", codes.join(", ")))
 }
 
@@ -235,16 +225,13 @@ fn closed(map: &Map, board: &Board) -> Option<String> {
 
 /// The centres of each power with the change of the year, after a phase with which ownership changed;
 /// four powers a line.
-pub fn centres(game: &Game, board: &Board) -> Vec<String> {
-    let map = game.map();
-    let line = game.line();
-    let next = line.iter().position(|id| *id == board.node).and_then(|at| line.get(at + 1));
-    let Some(next) = next.map(|id| &game.node(*id).position) else { return Vec::new() };
-    if board.position.phase.season != Season::Fall || next.phase.season == Season::Fall {
+pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
+    if !report.counts_owners {
         return Vec::new();
     }
     let count = |power| {
-        let (before, after) = (board.position.centres_of(power).count(), next.centres_of(power).count());
+        let before = report.board.centres_of(power).count();
+        let after = report.board_after.centres_of(power).count();
         let change = after as i64 - before as i64;
         let change = if change == 0 { String::new() } else { format!(" ({change:+})") };
         (before + after > 0).then(|| format!("{} {after}{change}", map.power(power).name))

@@ -124,19 +124,17 @@ impl Desk {
         let node = self.node();
         let mut copy = self.game.clone();
         copy.go(node);
-        if let Some(judged) = self.game.judged_at(node) {
-            // The copy comes out as the phase did, even if the house rules were changed since.
-            copy.info.rules = judged.rules;
-            copy.info.engine = judged.engine;
-            copy.info.manner = judged.manner;
-        }
+        let counted = self.game.phase_orders(node);
+        // The copy comes out as the phase did, even if the house rules were changed since.
+        copy.info.rules = counted.rules;
+        copy.info.engine = counted.engine;
+        copy.info.manner = counted.manner;
         copy.open_alternative();
         // What would come of other orders is for the rules alone to say.
         copy.set_overrules(Vec::new());
         // Of a standby's orders each can be changed by itself, as those of any other power.
-        let counted = self.game.sheets_at(node);
-        for power in self.game.standbys_at(node) {
-            copy.set_sheet(power, counted[power.index()].lines());
+        for power in &counted.standbys {
+            copy.set_sheet(*power, counted.sheets[power.index()].lines());
         }
         let base = Board::new(&self.game, node, true);
         let waiting = Waiting {
@@ -204,7 +202,7 @@ impl Desk {
     /// Whether the what-if has other orders than the game.
     pub fn is_changed(&self) -> bool {
         let Some(trial) = &self.trial else { return false };
-        let sheets = trial.waiting.game.sheets_at(trial.node);
+        let sheets = trial.waiting.game.phase_orders(trial.node).sheets;
         self.game.node(self.game.current()).sheets != *sheets
     }
 
@@ -227,7 +225,7 @@ impl Desk {
         game.go(node);
         let is_open = game.node(node).judged.is_none();
         let old: Vec<_> = powers.iter().map(|&p| game.sheet(p).clone()).collect();
-        let counted = game.sheets_at(node).into_owned();
+        let counted = game.phase_orders(node).sheets.into_owned();
         for &power in &powers {
             // What a standby ordered stays its own unless it was changed.
             if self.game.sheet(power) != &counted[power.index()] {

@@ -33,8 +33,8 @@ fn count(bench: &Bench, name: &str) -> (usize, usize) {
     let desk = bench.desk();
     let power = desk.map().names().power(name).unwrap().index();
     let due = desk.game.due();
-    for (power, due) in due.iter().enumerate() {
-        assert_eq!(desk.board.due[power], (due.orders, due.given), "{}", bench.screen());
+    for (power, due) in desk.board.report.powers.iter().zip(&due) {
+        assert_eq!(power.due, *due, "{}", bench.screen());
     }
     (due[power].given, due[power].orders)
 }

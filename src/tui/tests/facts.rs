@@ -3,6 +3,7 @@
 use super::bench::{Bench, table};
 use crate::game::{Audience, Game, Matter as Ruled, Nmr};
 use crate::map::Power;
+use crate::report::PhaseReport;
 use crate::tui::layers::check::{Finding, Matter, review};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::{Board, Sign};
@@ -225,8 +226,9 @@ fn the_rows_show_what_counts_now_where_the_house_has_it_otherwise_after_an_undo(
     game.info.house.nmr = Nmr::Hold;
     assert_eq!(orders(&game, france), (false, vec![]));
     assert_eq!(orders(&game, austria), (false, vec!["A VIE - TYR".to_owned()]));
-    assert!(game.silent().contains(&france) && game.rulings_at(at).is_empty());
-    let (shown, ready) = (game.outcome_at(at), game.preview());
+    let report = PhaseReport::new(&game, at, Audience::GameMaster);
+    assert!(game.silent().contains(&france) && report.rulings.is_empty());
+    let (shown, ready) = (report.outcome, game.preview());
     game.adjudicate().unwrap();
     let before = game.node(game.node(game.current()).parent.unwrap()).judged.as_ref().unwrap();
     assert_eq!((&shown, &ready), (&before.outcome, &before.outcome), "what is shown is what is done");

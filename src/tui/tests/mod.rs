@@ -29,6 +29,7 @@ mod pictures;
 mod pointing;
 mod programs;
 mod replay;
+mod reports;
 mod retreats;
 mod routes;
 mod rulings;

@@ -453,5 +453,6 @@ fn a_unit_that_another_removal_is_for_is_not_lit_again() {
     assert_eq!(lit(&bench), ["BRE", "PAR"]);
     tab_to(&mut bench, "PAR");
     bench.press("<Enter>");
-    assert_eq!(bench.desk().board.due[2], (2, 2), "{}", bench.screen());
+    let due = bench.desk().board.report.powers[2].due;
+    assert_eq!((due.orders, due.given), (2, 2), "{}", bench.screen());
 }

@@ -78,7 +78,7 @@ fn programs_order_in_every_kind_of_phase() {
             let due = bench.desk().game.due()[power.index()];
             assert_eq!(due.given, due.orders, "{}", bench.phase());
         }
-        assert_eq!(bench.desk().game.unread_at(bench.desk().game.current()).len(), 0);
+        assert_eq!(bench.desk().board.report.unread, []);
         bench.press("<Esc>ay");
     }
     assert!(kinds.len() >= 2, "{kinds:?} {}", bench.phase());

@@ -59,7 +59,7 @@ fn where_a_unit_may_retreat_to_is_told_in_full() {
     let sentence = crate::tui::session::log::consequences(&bench.map, &{
         let desk = bench.desk();
         let line = desk.game.line();
-        crate::tui::session::board::Board::new(&desk.game, line[line.len() - 2], true)
+        crate::tui::session::board::Board::new(&desk.game, line[line.len() - 2], true).report
     });
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     for sentence in sentence {

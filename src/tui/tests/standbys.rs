@@ -84,7 +84,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let findings = review(&map, &before, &[]);
 
     // Whose orders count is known from how the sheets were made, and each row shows it.
-    assert_eq!(game.standbys_at(node), expected, "{at}");
+    assert_eq!(game.phase_orders(node).standbys, expected, "{at}");
     for row in &before.rows {
         let Some(written) = row.written else { continue };
         let counts = expected.contains(&written.power);
@@ -109,7 +109,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let own_unread = |row: &&Row| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
     let rows = |board: &Board| board.rows.iter().filter(own_unread).map(said).collect::<Vec<_>>();
     assert_eq!(rows(&before), rows(&after), "{at}");
-    assert_eq!(game.standbys_at(node), expected, "{at}");
+    assert_eq!(game.phase_orders(node).standbys, expected, "{at}");
     if let (Ok(question), Some(resolution)) = (question, outcome.movement()) {
         let Answer::Says(heard) = question.ask(question.engine) else { panic!("{at}") };
         assert_eq!(*heard.resolution, *resolution, "{at}");
@@ -212,10 +212,10 @@ fn the_screen_says_that_orders_are_a_standbys() {
     let doubts = bench.model.typing().unwrap().meaning.clone().unwrap().unwrap().doubts;
     assert_eq!(doubts, ["the orders of the standby for France will count no more"]);
     bench.press("<Enter><Esc>");
-    assert!(bench.desk().game.standbys_at(node).is_empty());
+    assert!(bench.desk().game.phase_orders(node).standbys.is_empty());
     assert!(bench.desk().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
     bench.press("u");
-    assert_eq!(bench.desk().game.standbys_at(node).len(), 1);
+    assert_eq!(bench.desk().game.phase_orders(node).standbys.len(), 1);
     // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
     bench.press("ay<Esc>");
     assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
@@ -226,7 +226,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
     again.go(node);
     again.set_standby(france, ["A PAR - PIC"]);
     assert!(again.sheet(france).is_empty());
-    assert_eq!(again.standbys_at(again.current()), [france]);
+    assert_eq!(again.phase_orders(again.current()).standbys, [france]);
     again.adjudicate().unwrap();
     let rulings = again.node(again.node(again.current()).parent.unwrap()).papers.rulings.len();
     assert_eq!(rulings, 1, "the same is not ruled twice");

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::theme::Ink;
-use crate::game::NodeId;
+use crate::game::{Judged, NodeId};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::{Pane, tab};
@@ -53,10 +53,10 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 
 /// Where a phase came out by other rules or another engine than the game has now: that it did.
 fn otherwise(desk: &Desk, node: NodeId) -> &'static str {
-    let (rules, engine, _) = desk.game.terms_at(node);
+    let Some(Judged { rules, engine, .. }) = desk.game.judged_at(node) else { return "" };
     match &desk.game.info {
-        info if info.rules != rules => ", by other rules",
-        info if info.engine != engine => ", by another engine",
+        info if info.rules != *rules => ", by other rules",
+        info if info.engine != *engine => ", by another engine",
         _ => "",
     }
 }

@@ -1,6 +1,6 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
-use crate::game::{Game, NodeId, Row};
+use crate::game::{Game, NodeId, PhaseOrders, Row};
 use crate::map::{Phase, PhaseKind, Power, Unit};
 use crate::order::{Canonical, Position};
 
@@ -132,8 +132,8 @@ impl Game {
         if let Some(judged) = &node.judged {
             return judged.outcome.rows(self.map()).into_iter().filter(wanted).map(row).collect();
         }
-        let (rules, engine, _) = self.terms_at(id);
-        let as_it_stands = self.table().resolve(&rules, engine, &node.position, &self.handed_at(id));
+        let PhaseOrders { rules, engine, handed, .. } = self.phase_orders(id);
+        let as_it_stands = self.table().resolve(&rules, engine, &node.position, &handed);
         as_it_stands.rows(self.map()).into_iter().filter(wanted).map(row).collect()
     }
 

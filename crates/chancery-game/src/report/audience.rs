@@ -1,6 +1,6 @@
 //! What others than the game master may know of a phase.
 
-use super::{PhaseReport, PowerReport, PowerStatus};
+use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::game::{Audience, Due, Game, Intake, OrderedBy, Papers, Press, Sheet};
 use crate::map::Power;
 
@@ -68,8 +68,7 @@ impl PowerReport {
         self.sheet = Sheet::default();
         self.due = Due { given: 0, ..self.due };
         self.ordered_by = OrderedBy::Player;
-        self.standby_counts = false;
-        self.awaits_program = false;
+        self.stand_in = StandInNote::Nothing;
         self.is_waited_for = false;
         if !matches!(self.status, PowerStatus::Eliminated | PowerStatus::NothingDue) {
             self.status = PowerStatus::Ordered;

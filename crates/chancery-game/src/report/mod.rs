@@ -13,7 +13,7 @@ mod row;
 mod unused;
 
 pub use after::{Next, OwnershipChange};
-pub use power::{BuildBalance, PowerReport, PowerStatus};
+pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;
@@ -141,7 +141,7 @@ impl PhaseReport {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
         let unread = game.unread_of(id, orders);
-        let without_orders = game.without_orders_of(id, orders, &unread);
+        let without_orders = game.without_orders(id, orders, &unread);
         let by = (&orders.rules, orders.engine);
         let results = Results::new(game.map(), by, outcome, &without_orders);
         let rows = source.rows(results.rows.clone(), &ruled);

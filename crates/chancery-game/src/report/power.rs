@@ -3,7 +3,7 @@
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use super::{OrderRow, Source};
 use crate::adjudicate::Verdict;
-use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread};
+use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, later_unread};
 use crate::map::{Location, PhaseKind, Power, Province, Unit};
 use crate::order::{Note, Retreat, possible_retreats};
 use crate::text::Clean;
@@ -36,6 +36,19 @@ pub struct BuildBalance {
     pub waived: usize,
 }
 
+/// What is to be said of those who might have ordered for a power and did not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StandInNote {
+    /// Nothing.
+    Nothing,
+    /// A program will order for it as it stands now, because it gave no orders.
+    AwaitsProgram,
+    /// A program was to order for it and did not.
+    WithoutProgram,
+    /// Somebody stood in for it when the phase was adjudicated, and that does not count any more.
+    LeftOut,
+}
+
 /// A power in a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowerReport {
@@ -52,20 +65,14 @@ pub struct PowerReport {
     pub is_waited_for: bool,
     /// Whether it is in civil disorder by the rules of the house.
     pub in_disorder: bool,
-    /// Whether a program will order for it as it stands now, because it gave no orders.
-    pub awaits_program: bool,
-    /// Whether a program was to order for it and did not.
-    pub is_without_program: bool,
-    /// Whether somebody stood in for it when the phase was adjudicated, and that does not count any more.
-    pub is_left_out: bool,
+    /// Who else has to do with its orders.
+    pub stand_in: StandInNote,
     /// Its own sheet; where somebody stood in for it in a phase that was adjudicated, his.
     pub sheet: Sheet,
     /// What it sent itself and does not stand on its sheet, because it did not count.
     pub sent: Option<Sheet>,
     /// The orders of its standby.
     pub standby: Option<Sheet>,
-    /// Whether those are the orders that count.
-    pub standby_counts: bool,
     /// Its orders for later in the season.
     pub later: Option<Sheet>,
     /// The units that it announced to be ordered by others.
@@ -90,6 +97,13 @@ pub struct PowerReport {
     pub later_remarks: Vec<Remark>,
 }
 
+impl PowerReport {
+    /// Returns whether the orders of its standby are those that count.
+    pub fn standby_counts(&self) -> bool {
+        self.ordered_by == OrderedBy::Standby
+    }
+}
+
 /// What there is to say of the sheets for later, by power.
 pub(super) type Later = (Power, Vec<Note>, Vec<Unread>);
 
@@ -99,7 +113,7 @@ impl Source<'_> {
         let papers = &self.game.node(self.id).papers;
         let read = |(power, sheet): &(Power, Sheet)| {
             let notes = self.game.later_notes_at(self.id, *power, sheet);
-            let unread = self.game.later_unread_of(*power, sheet, &notes);
+            let unread = later_unread(*power, sheet, &notes);
             (*power, notes, unread)
         };
         papers.later.iter().map(read).collect()
@@ -116,8 +130,8 @@ impl Source<'_> {
         let (map, node) = (game.map(), game.node(*id));
         let (papers, board) = (&node.papers, &node.position);
         let due = Due::of(map, &orders.rules, board, power, rows.iter().map(|row| &row.result));
-        let standby_counts = orders.standbys.contains(&power);
         let ordered_by = self.ordered_by(power);
+        let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
         let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
         let (standby_remarks, standby_unread) = self.standby(power);
@@ -127,14 +141,16 @@ impl Source<'_> {
             status: self.status(power, &ordered_by, due, unread),
             is_waited_for: orders.silent.contains(&power),
             in_disorder: self.in_disorder.contains(&power),
-            awaits_program: asks_program && orders.judged.is_none(),
-            is_without_program: asks_program && orders.judged.is_some(),
-            is_left_out: orders.is_anew && node.ordered_by[power.index()].is_stand_in(),
+            stand_in: match orders.judged {
+                None if asks_program => StandInNote::AwaitsProgram,
+                Some(_) if asks_program => StandInNote::WithoutProgram,
+                _ if is_left_out => StandInNote::LeftOut,
+                _ => StandInNote::Nothing,
+            },
             ordered_by,
             sheet: orders.own[power.index()].clone(),
             sent: node.sent_by(power).cloned(),
             standby: papers.standby_of(power).cloned(),
-            standby_counts,
             later: papers.later_of(power).cloned(),
             proxies: papers.proxies_of(power).cloned(),
             units: board.units_of(power).collect(),

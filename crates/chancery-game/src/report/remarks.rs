@@ -82,14 +82,14 @@ impl Source<'_> {
         let mut says_land = false;
         if !sheet.is_empty() {
             let other;
-            let reading = match counted.filter(|_| *sheet == orders.sheets[power.index()]) {
-                Some(reading) => reading,
-                None => {
-                    let (table, board) = (game.table(), &game.node(*id).position);
-                    let proxies = &orders.handed.proxies;
-                    other = table.read(&orders.rules, orders.manner, board, (power, sheet), proxies);
-                    &other
-                }
+            let own = counted.filter(|_| *sheet == orders.sheets[power.index()]);
+            let reading = if let Some(reading) = own {
+                reading
+            } else {
+                let (table, board) = (game.table(), &game.node(*id).position);
+                let proxies = &orders.handed.proxies;
+                other = table.read(&orders.rules, orders.manner, board, (power, sheet), proxies);
+                &other
             };
             remarks = sheet_remarks(game, sheet, reading);
             says_land = reading.orders.iter().any(|o: &ReadOrder| o.remarks.means == Means::Land);

@@ -87,7 +87,7 @@ impl Source<'_> {
             written,
             line: written.and_then(line),
             notes,
-            is_perpetual: self.game.is_perpetual(handed, &result),
+            is_perpetual: handed.is_perpetual(&result),
             left_to: left.filter(|_| !result.refused).map(|p| p.to),
             by_proxy: left.filter(|p| written.is_some_and(|w| w.power == p.to)).map(|p| p.to),
             overruled: self.overruled(map, &result),

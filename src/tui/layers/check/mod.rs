@@ -136,7 +136,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         } else if !row.notes.is_empty() {
             find(Matter::Doubtful, &row.notes.join("; "));
         }
-        if row.sign == Sign::Heading && board.in_disorder.contains(&row.power) {
+        if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
             find(
                 Matter::Disorder,
                 "it is in civil disorder: it gave no orders for as long as the house says",

@@ -2,7 +2,7 @@
 //! nothing, or goes where another unit of its power goes.
 
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::{Intake, Sheet};
+use crate::game::{Intake, PhaseOrders, Sheet};
 use crate::map::Province;
 use crate::tui::layers::check::{clash_text, clashes_of};
 use crate::tui::session::desk::Desk;
@@ -26,8 +26,8 @@ pub enum Trouble {
 pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<(Trouble, String)> {
     let game = &desk.game;
     let map = desk.map();
-    let mut sheets = game.sheets_at(game.current()).into_owned();
-    let standbys = game.standbys_at(game.current());
+    let PhaseOrders { sheets, standbys, .. } = game.phase_orders(game.current());
+    let mut sheets = sheets.into_owned();
     let mut troubles: Vec<(Trouble, String)> = Vec::new();
     for (power, lines) in interpret::sheets(desk, understood) {
         sheets[power.index()] = Sheet::new(lines);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::{EngineId, Line, Reason, Resolution, log, movement};
-use crate::game::{Outcome, Row, Table};
+use crate::game::{Outcome, PhaseOrders, Row, Table};
 use crate::map::Unit;
 use crate::order::{Position, Submission};
 use crate::rules::Rules;
@@ -69,8 +69,8 @@ impl Question {
     pub fn of(desk: &Desk) -> Result<Self, &'static str> {
         let game = &desk.game;
         let node = game.node(desk.node());
-        let (rules, engine, _) = game.terms_at(desk.node());
-        let handed = game.handed_at(desk.node());
+        let PhaseOrders { rules, engine, handed, .. } = game.phase_orders(desk.node());
+        let report = &desk.board.report;
         let orders = handed.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
         Ok(Self {
@@ -79,9 +79,9 @@ impl Question {
             engine,
             position: node.position.clone(),
             orders: orders.clone(),
-            is_overruled: !desk.board.ruled.is_empty(),
-            is_open: game.judged_at(desk.node()).is_none(),
-            unread: game.without_orders(desk.node(), &game.unread_at(desk.node())),
+            is_overruled: !report.ruled.is_empty(),
+            is_open: !report.is_adjudicated,
+            unread: report.without_orders.clone(),
         })
     }
 

@@ -5,7 +5,7 @@
 //! are read as orders of either kind of phase, on the boards that would follow as the orders stand.
 
 use crate::agent::StandIn;
-use crate::game::{Game, Nmr, Sheet};
+use crate::game::{Game, Nmr, PhaseOrders, Sheet};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
@@ -145,7 +145,8 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
         made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
     }
     made.lines.extend(notes(&reading, &here, false));
-    let mut sheets = game.sheets_at(game.current()).into_owned();
+    let PhaseOrders { sheets, silent, .. } = game.phase_orders(game.current());
+    let mut sheets = sheets.into_owned();
     sheets[power.index()] = Sheet::new(texts);
     let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
     let troubles = order_issues::among(desk, &sheets, &provinces);
@@ -153,8 +154,7 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
         line(if trouble == Trouble::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
     }));
     let name = &desk.map().power(power).name;
-    let silent = game.silent_at(game.current()).contains(&power);
-    let counts = match (game.info.house.nmr, silent) {
+    let counts = match (game.info.house.nmr, silent.contains(&power)) {
         (Nmr::Standby, true) => format!("They count as things stand: {name} has given no orders itself."),
         (Nmr::Standby, false) => {
             format!("They do not count as things stand: {name} has given orders itself, or has none to give.")

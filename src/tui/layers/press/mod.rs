@@ -3,8 +3,9 @@
 pub mod proposal;
 pub mod view;
 
-use crate::game::{Ballot, Ending, Game, Motion, NodeId, Proposal, Standing};
+use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Standing};
 use crate::map::Power;
+use crate::report::PhaseReport;
 use crate::text::Clean;
 use crate::tui::session::desk::Desk;
 use crate::tui::widgets::styled::{Line, Tone, line};
@@ -214,7 +215,7 @@ pub struct Voter {
 /// Every power with its vote on a proposal.
 pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
     let Some(proposal) = game.votes().list().get(number) else { return Vec::new() };
-    let alive = game.survivors_at(game.current());
+    let alive = game.survivors_on(game.position());
     let of = |power| {
         let state = match proposal.ballot(power) {
             Some(ballot) => Vote::Voted((!proposal.secret).then_some(ballot)),
@@ -263,9 +264,10 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
             lines.push(line(Tone::Quiet, 0, format!("{}: {player}", map.power(power).name)));
         }
     }
-    for id in game.line() {
-        for ruled in game.ruled_at(id).iter().filter(|r| r.itself) {
-            let phase = game.node(id).position.phase.title();
+    for id in game.line().into_iter().filter(|id| !game.node(*id).papers.overrules.is_empty()) {
+        let report = PhaseReport::new(game, id, Audience::GameMaster);
+        for ruled in report.ruled.iter().filter(|r| r.itself) {
+            let phase = report.phase.title();
             lines.push(line(Tone::Doubt, 0, format!("{phase}: {}", ruled.sentence())));
         }
     }

@@ -39,7 +39,7 @@ pub struct Drafted {
 impl Drafted {
     /// A draw of all survivors, by nobody in particular.
     pub fn new(game: &Game) -> Self {
-        let alive = game.survivors_at(game.current());
+        let alive = game.survivors_on(game.position());
         let powers = alive.into_iter().map(|p| (p, true)).collect();
         Self { kind: Kind::Draw, by: None, powers, at: 0, trouble: None }
     }

@@ -253,8 +253,10 @@ impl<'a> Reel<'a> {
         let after = advance(self.map(), &self.game.info.rules, &self.position, self.outcome);
         let mut told = Vec::new();
         if let Some(board) = self.board {
-            told.extend(consequences(self.map(), board));
-            told.extend(centres(self.game, board).into_iter().map(|line| line.trim().to_owned() + "."));
+            told.extend(consequences(self.map(), &board.report));
+            told.extend(
+                centres(self.map(), &board.report).into_iter().map(|line| line.trim().to_owned() + "."),
+            );
         }
         told.push(format!("{} follows.", after.phase.title()));
         Shot {

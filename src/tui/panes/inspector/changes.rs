@@ -42,10 +42,7 @@ pub fn settle(desk: &mut Desk) {
         return;
     }
     let Outcome::Movement(resolution) = &desk.board.outcome else { return };
-    let (rules, engine) = match desk.game.judged_at(desk.board.node) {
-        Some(judged) => (&judged.rules, judged.engine),
-        None => (&desk.game.info.rules, desk.game.info.engine),
-    };
+    let (rules, engine) = (&desk.board.report.rules, desk.board.report.engine);
     let (Question::Order(index) | Question::Stays(index)) = asked.question;
     let rulings = desk.board.rulings();
     let caveat = if rulings.is_empty() {

@@ -90,14 +90,9 @@ pub fn selected_unit(desk: &Desk) -> Option<Unit> {
 /// The movement phase of a board, ready to answer why; `None` if it is another phase.
 pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> {
     let Outcome::Movement(resolution) = &board.outcome else { return None };
-    let (rules, engine) = match game.judged_at(board.node) {
-        Some(judged) => (&judged.rules, judged.engine),
-        None => (&game.info.rules, game.info.engine),
-    };
-    let court = game.table().court(rules, engine);
+    let court = game.table().court(&board.report.rules, board.report.engine);
     let explainer = Explainer::new(court, &board.position, &resolution.given());
-    let unread = game.without_orders(board.node, &game.unread_at(board.node));
-    let explainer = explainer.unread(&unread);
+    let explainer = explainer.unread(&board.report.without_orders);
     Some(if board.judged { explainer } else { explainer.while_open() })
 }
 

@@ -50,7 +50,7 @@ pub fn retreat(desk: &Desk, resolution: &RetreatResolution, row: &Row) -> Vec<It
     let caveat = ruled.map(Ruled::sentence).or_else(|| {
         // By the rules it may have met another whose result was set by hand.
         let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-        let all: Vec<String> = desk.board.ruled.iter().filter(met).map(Ruled::sentence).collect();
+        let all: Vec<String> = desk.board.report.ruled.iter().filter(met).map(Ruled::sentence).collect();
         (!all.is_empty()).then(|| all.join(" "))
     });
     told_with_rules(desk, account, caveat)

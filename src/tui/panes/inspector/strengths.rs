@@ -11,10 +11,7 @@ use crate::tui::widgets::styled::{Line, Tone, line};
 pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
     let position = &desk.board.position;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
-    let (rules, engine) = match desk.game.judged_at(desk.board.node) {
-        Some(judged) => (&judged.rules, judged.engine),
-        None => (&desk.game.info.rules, desk.game.info.engine),
-    };
+    let (rules, engine) = (&desk.board.report.rules, desk.board.report.engine);
     let found = inspect(desk.game.table().court(rules, engine), position, &resolution.given(), index);
     Teller { desk, resolution }.tell(&found)
 }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::game::Due;
 use crate::map::PhaseKind;
 use crate::order::example;
 use crate::tui::panes::context::{OnTop, ViewContext};
@@ -99,7 +100,7 @@ pub fn row_at(desk: &Desk, area: Rect, line: u16, typing: bool) -> Option<Key> {
 
 /// How many orders of a power there are and whose they are, in as many words as there is room for.
 fn counted(desk: &Desk, row: &Row, room: usize) -> String {
-    let (due, given) = desk.board.due[row.power.index()];
+    let Due { orders: due, given, .. } = desk.board.report.power(row.power).due;
     let is_told = desk.is_open() && due > 0;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
     let long = match due - given.min(due) {
@@ -123,7 +124,7 @@ fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer
     let theme = cx.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
-        let x = if desk.board.in_disorder.contains(&row.power) {
+        let x = if desk.board.report.power(row.power).in_disorder {
             x + 1
                 + put(
                     buffer,

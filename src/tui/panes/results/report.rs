@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::game::{NodeId, Row};
-use crate::map::{Power, Unit};
+use crate::game::{Audience, NodeId};
+use crate::map::Unit;
 use crate::order::Written;
+use crate::report::{OrderRow, PhaseReport};
 use crate::tui::session::board::{Key, Sign};
 use crate::tui::session::desk::{Desk, Look};
 use crate::tui::session::log::LogRow;
@@ -25,33 +26,34 @@ pub fn report(desk: &Desk) -> Option<(String, String)> {
     let at = |node: NodeId| line.iter().position(|&id| id == node);
     let nodes = line.get(at(first)?..=at(last)?)?;
     let mut text = String::new();
-    for (i, &node) in nodes.iter().enumerate() {
+    let reports = nodes.iter().map(|&node| PhaseReport::new(game, node, Audience::GameMaster));
+    for (i, report) in reports.enumerate() {
         let gap = if i > 0 { "\n" } else { "" };
-        let _ = writeln!(text, "{gap}{}: {}", game.info.name, game.node(node).position.phase.title());
-        results(desk, node, &mut text);
-    }
-    if before() == Some(last) {
-        let _ = match game.ending() {
-            Some(ending) => writeln!(text, "\nThe game is over: {}.", ending.words(game.map())),
-            None => writeln!(text, "\n{} is next.", game.phase().title()),
-        };
+        let _ = writeln!(text, "{gap}{}: {}", game.info.name, report.phase.title());
+        results(desk, &report, &mut text);
+        if report.id == last && before() == Some(last) {
+            let _ = match &report.next.ending {
+                Some(ending) => writeln!(text, "\nThe game is over: {}.", ending.words(game.map())),
+                None => writeln!(text, "\n{} is next.", report.next.phase.title()),
+            };
+        }
     }
     Some((format!("{}.txt", game.node(first).position.phase), text))
 }
 
 /// The orders below their powers, in the style of the game's reports, then what came of them.
-fn results(desk: &Desk, node: NodeId, text: &mut String) {
-    let rows = desk.log.of(node);
-    let styled = styled(desk, node);
+fn results(desk: &Desk, report: &PhaseReport, text: &mut String) {
+    let rows = desk.log.of(report.id);
+    let written = report.written(desk.map(), desk.game.info.style);
+    let styled: Vec<(&OrderRow, &Written)> = report.rows.iter().zip(&written).collect();
     let in_style = |row: &LogRow| {
         // A unit that was given no order has only its name in the log, and what it did in the outcome.
-        let unordered = |unit: Option<Unit>| {
-            row.sign == Some(Sign::Missing) && unit.is_some_and(|unit| row.key == Some(Key::Unit(unit.at)))
+        let unordered = |unit: Unit| row.sign == Some(Sign::Missing) && row.key == Some(Key::Unit(unit.at));
+        let is_it = |(OrderRow { result, .. }, _): &&(&OrderRow, &Written)| {
+            let is_units = result.unit.filter(|_| !result.refused).is_some_and(unordered);
+            Some(result.power) == row.power && (result.order == row.text || is_units)
         };
-        let is_it = |styled: &&Styled| {
-            Some(styled.power) == row.power && (styled.order == row.text || unordered(styled.unit))
-        };
-        styled.iter().find(is_it).map_or_else(|| row.text.clone(), |own| own.written.text.clone())
+        styled.iter().find(is_it).map_or_else(|| row.text.clone(), |(_, written)| written.text.clone())
     };
     let orders = rows.iter().filter(|r| r.key.is_some());
     let width = orders.map(|r| in_style(r).chars().count()).max().unwrap_or(0);
@@ -71,33 +73,9 @@ fn results(desk: &Desk, node: NodeId, text: &mut String) {
         let line = format!("  {:width$}  {}", in_style(row), row.remark);
         let _ = writeln!(text, "{}", line.trim_end());
     }
-    for Styled { order, written, .. } in &styled {
+    for (row, written) in &styled {
         for lost in &written.lost {
-            let _ = writeln!(text, "Not said: {order}: {lost}");
+            let _ = writeln!(text, "Not said: {}: {lost}", row.result.order);
         }
     }
-}
-
-/// An order in canonical notation and in the style of the game's reports.
-struct Styled {
-    power: Power,
-    unit: Option<Unit>,
-    order: String,
-    written: Written,
-}
-
-/// The orders of a phase.
-fn styled(desk: &Desk, node: NodeId) -> Vec<Styled> {
-    let game = &desk.game;
-    let Some(judged) = &game.node(node).judged else { return Vec::new() };
-    let written =
-        judged.outcome.written(game.map(), &judged.rules, &game.node(node).position, game.info.style);
-    let rows = game.rows_at(node, &game.unread_at(node));
-    let one = |(row, written): (Row, Written)| Styled {
-        power: row.power,
-        unit: row.unit.filter(|_| !row.refused),
-        order: row.order,
-        written,
-    };
-    rows.into_iter().zip(written).map(one).collect()
 }

@@ -150,8 +150,8 @@ fn told(desk: &Desk) -> Vec<Told> {
 /// Who was driven out and how the centres changed.
 fn news(game: &Game, node: NodeId) -> Vec<String> {
     let board = crate::tui::session::board::Board::new(game, node, true);
-    let mut news = consequences(game.map(), &board);
-    let centres = centres(game, &board);
+    let mut news = consequences(game.map(), &board.report);
+    let centres = centres(game.map(), &board.report);
     if !centres.is_empty() {
         let lines: Vec<&str> = centres.iter().map(|line| line.trim()).collect();
         news.push(format!("{}.", lines.join(", ")));

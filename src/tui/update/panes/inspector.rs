@@ -106,7 +106,7 @@ pub fn what_if(model: &mut Model) {
         return;
     }
     desk.begin_trial();
-    let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.ruled.is_empty());
+    let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
     model.say(if ruled {
         "a what-if, not saved, by the rules alone: K keeps it, w throws it away"
     } else {
@@ -169,7 +169,7 @@ pub fn follow(model: &mut Model) {
             }
             desk.try_orders(&orders);
             desk.why.turn(Page::Beside);
-            let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.ruled.is_empty());
+            let ruled = desk.trial.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
             let alone = if ruled { " by the rules alone" } else { "" };
             model.say(format!("what if{alone} {}: K keeps it, w throws it away", orders.join(", ")));
         }

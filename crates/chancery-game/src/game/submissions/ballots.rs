@@ -19,7 +19,7 @@ impl Game {
             powers.sort_unstable();
             powers.dedup();
         }
-        let alive = self.survivors_at(self.current());
+        let alive = self.survivors_on(self.position());
         let named: &[Power] = match &motion {
             Motion::Draw(powers) if powers.is_empty() => return Err(VoteFault::Nobody),
             Motion::Draw(powers) => powers,
@@ -54,7 +54,7 @@ impl Game {
     ///
     /// If there is no such proposal, it is closed, or the power has no vote.
     pub fn vote(&mut self, number: usize, power: Power, ballot: Ballot) -> Result<(), VoteFault> {
-        if !self.survivors_at(self.current()).contains(&power) {
+        if !self.survivors_on(self.position()).contains(&power) {
             return Err(VoteFault::Eliminated(self.map().power(power).name.clone()));
         }
         let proposal = self.votes.0.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
@@ -75,7 +75,7 @@ impl Game {
     /// If there is no such proposal, it is closed, or somebody who may vote has not, unless
     /// `silence_agrees`. Somebody to whom the game would be conceded need not vote.
     pub fn close_vote(&mut self, number: usize, silence_agrees: bool) -> Result<Standing, VoteFault> {
-        let alive = self.survivors_at(self.current());
+        let alive = self.survivors_on(self.position());
         let proposal = self.votes.0.get(number).ok_or(VoteFault::NoProposal(number))?;
         if proposal.standing != Standing::Open {
             return Err(VoteFault::Closed);

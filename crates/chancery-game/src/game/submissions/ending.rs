@@ -95,11 +95,6 @@ impl Game {
         (position.phase.year > last).then(|| Ending::LastYear(self.survivors_on(position)))
     }
 
-    /// The powers that have a unit or a centre at a phase.
-    pub fn survivors_at(&self, id: NodeId) -> Vec<Power> {
-        self.survivors_on(&self.node(id).position)
-    }
-
     /// The powers that have a unit or a centre on a board.
     pub fn survivors_on(&self, position: &Position) -> Vec<Power> {
         let lives = |power: &Power| {

@@ -42,29 +42,6 @@ impl Game {
                 && has(PhaseKind::Adjustments, &|order| adjusts(&order.given)))
     }
 
-    /// What cannot be read of the sheets for later that are kept with a phase, as it follows on them.
-    pub fn later_unread_at(&self, id: NodeId) -> Vec<Unread> {
-        let papers = &self.node(id).papers;
-        let mut found: Vec<Unread> = Vec::new();
-        for power in self.map().powers() {
-            let Some(sheet) = papers.later_of(power) else { continue };
-            let notes = self.later_notes_at(id, power, sheet);
-            found.extend(self.later_unread_of(power, sheet, &notes));
-        }
-        found
-    }
-
-    /// What cannot be read of a power's sheet for later of which these are the notes.
-    pub(crate) fn later_unread_of(&self, power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
-        let text = sheet.text();
-        let mut pieces = Pieces::of(power, &text);
-        for note in notes.iter().filter(|note| note.severity == Severity::Error) {
-            let words = pieces.around(&note.span);
-            pieces.add(words, note.code, &note.message, None);
-        }
-        pieces.found
-    }
-
     pub(crate) fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
         let text = sheet.text();
         let (rules, _, manner) = self.terms_at(id);
@@ -312,4 +289,15 @@ fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
 /// Whether the order is a heading, or else no order of a unit.
 fn is_block(order: &ReadOrder) -> bool {
     matches!(order.given, Given::Header(_) | Given::Conditional(_) | Given::Clear | Given::Resolved)
+}
+
+/// What cannot be read of a power's sheet for later of which these are the notes.
+pub(crate) fn later_unread(power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
+    let text = sheet.text();
+    let mut pieces = Pieces::of(power, &text);
+    for note in notes.iter().filter(|note| note.severity == Severity::Error) {
+        let words = pieces.around(&note.span);
+        pieces.add(words, note.code, &note.message, None);
+    }
+    pieces.found
 }

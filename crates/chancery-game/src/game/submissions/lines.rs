@@ -169,12 +169,6 @@ impl Game {
         filled
     }
 
-    /// The powers for which a program was to order in a phase and none did. Nobody is told so elsewhere, for
-    /// such a house waits for orders that never come.
-    pub fn without_program_at(&self, id: NodeId) -> Vec<Power> {
-        if self.info.house.nmr == Nmr::Program { self.silent_at(id) } else { Vec::new() }
-    }
-
     /// Notes who gave no orders, and puts the orders of standbys on the sheets where they count.
     pub(in crate::game) fn note_silence(&mut self) {
         let here = self.current();
@@ -215,7 +209,7 @@ impl Game {
 
     /// The powers that count as being in civil disorder in a phase; once it was adjudicated, with what
     /// it showed of them. Those of which nothing is left are not among them.
-    pub fn in_disorder_at(&self, id: NodeId) -> Vec<Power> {
+    pub(crate) fn in_disorder_at(&self, id: NodeId) -> Vec<Power> {
         let Some(after) = self.info.house.disorder_after.filter(|n| *n > 0) else { return Vec::new() };
         let position = &self.node(id).position;
         let is_left =

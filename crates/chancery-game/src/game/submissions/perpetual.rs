@@ -24,7 +24,7 @@ impl Game {
             && let Some(judged) = &self.node(before).judged
         {
             let map = self.map();
-            let (handed, was) = (self.handed_at(before), &self.node(before).position);
+            let (handed, was) = (self.phase_orders(before).handed, &self.node(before).position);
             let stood_in = self.stood_in_for(before);
             for (entry, order) in counted(&judged.outcome, &handed) {
                 let by = entry.ordered.by;
@@ -84,10 +84,12 @@ impl Game {
         left.sort_by_key(|order| order.span.start);
         left.into_iter().map(|order| format!("{} {WORD}", order.in_full(map))).collect()
     }
+}
 
+impl Handed {
     /// Whether the order of a row is perpetual.
-    pub fn is_perpetual(&self, handed: &Handed, row: &Row) -> bool {
-        !row.refused && row.source.is_some_and(|at| perpetual_at(handed, at, row.power).is_some())
+    pub(crate) fn is_perpetual(&self, row: &Row) -> bool {
+        !row.refused && row.source.is_some_and(|at| perpetual_at(self, at, row.power).is_some())
     }
 }
 

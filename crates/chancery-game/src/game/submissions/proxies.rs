@@ -1,6 +1,6 @@
 //! What a power announces to the game master: which of its units another power orders in a phase (DATC 4.E.5, `a`).
 
-use crate::game::{Game, Handed, Papers, Row, Sheet};
+use crate::game::{Game, Handed, Papers, Sheet};
 use crate::map::{Power, Province};
 use crate::order::{Context, Given, Proxy};
 use crate::rules::ProxyOrders;
@@ -91,13 +91,5 @@ impl Game {
             _ => None,
         }
         .ok_or_else(|| format!("`{line}` leaves no unit to another power; write it as `F BEL proxy England`"))
-    }
-
-    /// Who gave the order of a row by proxy: the power on whose sheet it stands, if its unit was left to that.
-    pub fn by_proxy<'a>(&'a self, handed: &'a Handed, row: &Row) -> Option<&'a str> {
-        let written = row.source.and_then(|at| handed.written.get(at))?;
-        let at = self.map().province_of(row.unit?.at);
-        let is_it = |p: &&Proxy| (p.at, p.to) == (at, written.power) && p.owner == row.power;
-        handed.proxies.iter().find(is_it).map(|p| self.map().power(p.to).name.as_str())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::submissions::overrule::{apply, fitting, place_of};
-use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, Row};
+use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
 use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Canonical, Order};
 
@@ -82,7 +82,7 @@ impl Ruled {
 impl Game {
     /// What counts of a phase: what came of it, or, while it is open, what would come of its orders as
     /// they stand, with the results that were set by hand as far as they can be.
-    pub fn outcome_at(&self, id: NodeId) -> Outcome {
+    pub(in crate::game) fn outcome_at(&self, id: NodeId) -> Outcome {
         if let Some(judged) = self.judged_at(id) {
             return judged.outcome.clone();
         }
@@ -100,25 +100,18 @@ impl Game {
     }
 
     /// What the rules alone make of the orders of a phase, whatever is overruled.
-    pub fn by_the_rules_at(&self, id: NodeId) -> Outcome {
+    pub(in crate::game) fn by_the_rules_at(&self, id: NodeId) -> Outcome {
         let node = self.node(id);
         if let Some(judged) = self.judged_at(id).filter(|_| node.papers.overrules.is_empty()) {
             return judged.outcome.clone();
         }
-        let (rules, engine, _) = self.terms_at(id);
-        self.table().resolve(&rules, engine, &node.position, &self.handed_at(id))
+        let PhaseOrders { rules, engine, handed, .. } = self.phase_orders(id);
+        self.table().resolve(&rules, engine, &node.position, &handed)
     }
 
-    /// Every order of a phase that was ruled on, or whose result follows from such a ruling.
-    pub fn ruled_at(&self, id: NodeId) -> Vec<Ruled> {
-        if self.node(id).papers.overrules.is_empty() {
-            return Vec::new();
-        }
-        self.ruled_among(id, &self.outcome_at(id), &self.by_the_rules_at(id))
-    }
-
-    /// The same where it is known what counts of the phase, and what the rules alone give.
-    pub fn ruled_among(&self, id: NodeId, counts: &Outcome, by_the_rules: &Outcome) -> Vec<Ruled> {
+    /// Every order of a phase that was ruled on, or whose result follows from such a ruling, where it is known what
+    /// counts of the phase, and what the rules alone give.
+    pub(crate) fn ruled_among(&self, id: NodeId, counts: &Outcome, by_the_rules: &Outcome) -> Vec<Ruled> {
         ruled(self.map(), counts, by_the_rules, &self.node(id).papers.overrules)
     }
 

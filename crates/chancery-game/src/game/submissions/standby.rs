@@ -41,7 +41,7 @@ pub struct PhaseOrders<'g> {
 
 impl Game {
     /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
-    pub fn terms_at(&self, id: NodeId) -> (Rules, EngineId, Manner) {
+    pub(in crate::game) fn terms_at(&self, id: NodeId) -> (Rules, EngineId, Manner) {
         self.terms_by(self.judged_at(id))
     }
 
@@ -123,17 +123,6 @@ impl Game {
         self.silent_of(position, &rules, &own)
     }
 
-    /// The powers that have something to decide in a phase and have given no order themselves, as their
-    /// sheets stand.
-    pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
-        self.phase_orders(id).silent
-    }
-
-    /// The powers for whose own orders those of their standbys count in a phase ([`PhaseOrders::standbys`]).
-    pub fn standbys_at(&self, id: NodeId) -> Vec<Power> {
-        if self.node(id).papers.standby.is_empty() { Vec::new() } else { self.phase_orders(id).standbys }
-    }
-
     /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
     /// program.
     pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
@@ -191,10 +180,6 @@ impl Game {
     }
 
     /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.
-    pub fn rulings_at(&self, id: NodeId) -> Cow<'_, [Ruling]> {
-        self.rulings_of(id, self.is_anew(id))
-    }
-
     pub(crate) fn rulings_of(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Ruling]> {
         let mut rulings = Cow::from(&self.node(id).papers.rulings);
         if is_anew {
@@ -207,17 +192,12 @@ impl Game {
     }
 
     /// By power, the sheets that count in a phase.
-    pub fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+    pub(in crate::game) fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
         let is_anew = self.is_anew(id);
         if self.node(id).judged.is_some() && !is_anew || self.node(id).papers.standby.is_empty() {
             self.own_sheets(id, is_anew)
         } else {
             self.phase_orders(id).sheets
         }
-    }
-
-    /// All orders of a phase that count, as they were handed in, or would be now.
-    pub fn handed_at(&self, id: NodeId) -> Handed {
-        self.phase_orders(id).handed
     }
 }

@@ -90,14 +90,8 @@ impl<'t> Pieces<'t> {
 }
 
 impl Game {
-    /// What of the sheets that count in a phase could not be read, or could not stand as it was read,
-    /// as it follows on them.
-    pub fn unread_at(&self, id: NodeId) -> Vec<Unread> {
-        self.unread_of(id, &self.phase_orders(id))
-    }
-
-    /// The same of orders that are read already.
-    pub fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
+    /// What of the orders of a phase could not be read, or could not stand as it was read, as it follows on the sheets.
+    pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
         let PhaseOrders { rules, manner, sheets, handed, .. } = orders;
         self.pieces_on(id, (rules, *manner), sheets, handed, false)
     }
@@ -161,12 +155,7 @@ impl Game {
 
     /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
     /// gave none.
-    pub fn without_orders(&self, id: NodeId, unread: &[Unread]) -> Vec<(Unit, Reason)> {
-        self.without_orders_of(id, &self.phase_orders(id), unread)
-    }
-
-    /// The same of orders that are read already.
-    pub fn without_orders_of(
+    pub(crate) fn without_orders(
         &self,
         id: NodeId,
         orders: &PhaseOrders,
@@ -184,18 +173,10 @@ impl Game {
         }
         without
     }
-
-    /// A row for each order of an adjudicated phase. Of a unit whose order could not be read that is
-    /// said, not that it was given none.
-    pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
-        let Some(judged) = self.judged_at(id) else { return Vec::new() };
-        let rows = judged.outcome.rows_by(self.map(), &judged.rules, judged.engine);
-        with_tried(self.map(), rows, &self.without_orders(id, unread))
-    }
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub fn with_tried(map: &Map, mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
+pub(crate) fn with_tried(map: &Map, mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
         if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
             row.reason = Some(*reason);

@@ -203,7 +203,7 @@ impl Game {
 
     /// The powers that have something to decide in the current phase and have given no order themselves.
     pub fn silent(&self) -> Vec<Power> {
-        self.silent_at(self.current())
+        self.phase_orders(self.current()).silent
     }
 
     pub(in crate::game) fn papers_mut(&mut self) -> &mut Papers {

@@ -1,0 +1,92 @@
+//! The rows of the screen say of a phase what its report says.
+
+use crate::agent::StandIn;
+use crate::game::{Audience, Game, Nmr, NodeId};
+use crate::map::standard;
+use crate::order::Canonical;
+use crate::report::{PhaseReport, StandInNote};
+use crate::tui::session::board::{Board, Key, Row, Sign, Silence};
+
+/// What powers send: orders, several sets of them, proxies, nonsense, nothing.
+const SENT: [&[&str]; 6] = [
+    &[],
+    &["my dog ate it", "A PAR - ATLANTIS"],
+    &["A PAR - BUR", "A VIE - BOH", "A BER - KIE", "F LON - ENG", "A PAR - PIC"],
+    &["France:", "A PAR H", "France:", "A PAR - BUR"],
+    &["A PAR proxy England", "F LON - NTH (perpetual)", "A MUN - BUR"],
+    &["build A PAR", "F KIE - DEN", "A MOS - UKR", "A VEN S A ROM - APU"],
+];
+
+fn made(seed: usize) -> Game {
+    let mut game = Game::new(&standard(), "A game");
+    for (id, letter) in [("4.D.2", "a"), ("4.E.5", "b"), ("4.E.4", "a")] {
+        game.info.rules.choose(id, letter).unwrap();
+    }
+    game.info.house.disorder_after = Some(1);
+    for round in 0..6 {
+        game.info.house.nmr = Nmr::ALL[(seed + round) % 3];
+        for power in game.map().clone().powers() {
+            game.set_sheet(power, SENT[(seed + round * 5 + power.index() * 7) % SENT.len()]);
+            game.set_standby(power, SENT[(seed + round + power.index()) % SENT.len()]);
+        }
+        let moves = game.position().units.clone();
+        let place = game.map().province_of(moves[seed % moves.len()].at);
+        drop(game.overrule(place, seed.is_multiple_of(2), "it came too late"));
+        game.adjudicate_with(Some(&mut StandIn)).unwrap();
+    }
+    game
+}
+
+/// A row that is no unit's order or result.
+fn is_line(row: &Row) -> bool {
+    row.verdict.is_none()
+}
+
+fn agree(game: &Game, id: NodeId) {
+    let (board, report) = (Board::new(game, id, true), PhaseReport::new(game, id, Audience::GameMaster));
+    let at = format!("{} {}", report.phase, id.index());
+    assert_eq!(board.count().0, report.powers.iter().map(|p| p.due.orders).sum::<usize>(), "{at}");
+    let shown = board.rows.iter().filter(|row| !is_line(row)).count();
+    assert_eq!(shown, report.rows.len(), "{at}");
+    for row in &report.rows {
+        let it = &row.result;
+        let unit = it.unit.map(|unit| unit.canonical(game.map()));
+        let is_it = |shown: &&Row| {
+            let names_unit = row.is_missing() && Some(&shown.order) == unit.as_ref();
+            let is_ruled = row.overruled.is_some() == shown.is_ruled;
+            (shown.power, shown.verdict, shown.reason) == (it.power, Some(it.verdict), it.reason)
+                && (shown.order == it.order || names_unit)
+                && (shown.written, &shown.notes) == (row.written, &row.notes)
+                && shown.is_implied == row.is_implied()
+                && is_ruled
+        };
+        assert!(board.rows.iter().any(|shown| is_it(&shown)), "{at}: {row:?}\n{:?}", board.rows);
+    }
+    let lines = |row: &&Row| matches!(row.key, Key::Stray(..)) && is_line(row);
+    assert_eq!(board.rows.iter().filter(lines).count(), report.unused.len(), "{at}");
+    for power in &report.powers {
+        let heading = board.row(Key::Power(power.power));
+        let Some(heading) = heading.filter(|row| row.sign == Sign::Heading) else { continue };
+        assert_eq!(heading.is_standby, power.standby_counts(), "{at}");
+        assert!(
+            power.stand_in != StandInNote::AwaitsProgram || heading.silence == Silence::AwaitsProgram,
+            "{at}"
+        );
+    }
+}
+
+#[test]
+fn the_rows_say_what_the_report_says() {
+    for seed in 0..6 {
+        let mut game = made(seed);
+        for id in game.history().ids() {
+            agree(&game, id);
+        }
+        // What was adjudicated may be done anew by now.
+        game.undo();
+        for &nmr in Nmr::ALL {
+            game.info.house.nmr = nmr;
+            agree(&game, game.current());
+        }
+    }
+}
