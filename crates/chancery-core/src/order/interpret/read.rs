@@ -17,6 +17,7 @@ use crate::order::syntax::reading::{Context, Given, Header, Proxy, ReadOrder, Re
 use crate::order::syntax::tree::{self, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Language;
 use crate::order::vocabulary::lexicon::Lexicon;
+use crate::order::vocabulary::token::Tokens;
 use crate::text::line_ends;
 
 /// The longest text that is read, in bytes.
@@ -76,9 +77,11 @@ impl Reader {
 
     /// Reads a text of which nothing is struck out.
     fn read_standing(&self, context: &Context, text: &str) -> Reading {
-        let items = parse(text, &self.lexicon);
+        let mut tokens = Tokens::new(text, &self.lexicon);
+        let items = parse(&tokens, &self.lexicon);
         let reply = Quotation::find(text, &items).and_then(|quotation| {
-            let rest = parse(&quotation.rest, &self.lexicon);
+            quotation.leave_out(&mut tokens);
+            let rest = parse(&tokens, &self.lexicon);
             quotation.told(text, self.understood(context, text, &rest))
         });
         reply.unwrap_or_else(|| self.understood(context, text, &items))
