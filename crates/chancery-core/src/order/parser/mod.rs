@@ -15,3 +15,4 @@ pub(in crate::order) mod lines;
 pub(in crate::order) mod parse;
 pub(in crate::order) mod route;
 pub(in crate::order) mod statement;
+pub(in crate::order) mod text;
