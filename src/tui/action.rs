@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::command::Command;
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Drawer};
+use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
 use crate::tui::layers::clock::Lengths;
 use crate::tui::layers::computer_players::Errand;

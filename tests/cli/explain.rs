@@ -141,7 +141,8 @@ fn removals_are_listed_in_the_sequence_in_which_they_are_made() {
     assert!(told.contains(list), "{told}");
 }
 
-/// 4.D.8 c counts from the centres that a power owns, a and b from its home: what is read aloud says so.
+/// 4.D.8 c counts from the centres that a power owns, a from its home centres, b from its home
+/// country: what is read aloud says so.
 #[test]
 fn removals_are_measured_from_where_the_rule_counts() {
     let winter = "phase W1903A\nAUSTRIA: A SER, A BUL, A VIE, F ADR\ncentres\nAUSTRIA: SER\n";
@@ -152,9 +153,9 @@ fn removals_are_measured_from_where_the_rule_counts() {
     let owned = told("datc");
     assert!(owned.contains("farthest from the nearest centre that it owns goes first"), "{owned}");
     assert!(owned.contains("A VIE is 2 steps away"), "{owned}");
-    for rules in ["datc, 4.D.8=a", "datc, 4.D.8=b"] {
-        let home = told(rules);
-        assert!(home.contains("farthest from the nearest home centre goes first"), "{home}");
+    for (option, from) in [("a", "the nearest home centre"), ("b", "its home country")] {
+        let home = told(&format!("datc, 4.D.8={option}"));
+        assert!(home.contains(&format!("farthest from {from} goes first")), "{home}");
         assert!(home.contains("A VIE is 0 steps away"), "{home}");
         assert!(!home.contains("that it owns"), "{home}");
     }

@@ -11,7 +11,7 @@ mod explain;
 mod explain_grounds;
 mod explain_reading;
 mod facts;
-mod games;
+pub mod games;
 mod help;
 mod install;
 mod languages;

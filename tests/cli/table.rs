@@ -286,6 +286,31 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     assert!(held.contains("\nItaly (no orders received)\n  A ROM H") && !held.contains("dumb"), "{held}");
 }
 
+/// Notes decide nothing: without them a program's orders are not the players' own.
+#[test]
+fn taking_back_the_rulings_leaves_the_orders_of_a_program_left_out() {
+    let folder = Folder::new();
+    folder.out(&["new", "g", "--set", "nmr=program"], "");
+    let start = json(&folder, &["export", "g"])["phases"][0]["units"].clone();
+    folder.out(&["adjudicate", "g"], "");
+    folder.out(&["undo", "g"], "");
+    folder.out(&["set", "g", "nmr=hold"], "");
+    folder.out(&["copy", "g", "kept"], "");
+    for _ in 0..7 {
+        folder.out(&["ruling", "g", "--take-back", "1"], "");
+    }
+    let units = |name: &str| {
+        folder.out(&["adjudicate", name], "");
+        let game = json(&folder, &["export", name]);
+        let phases = game["phases"].as_array().unwrap();
+        let current = phases.iter().find(|phase| phase["id"] == game["current"]).unwrap();
+        current["units"].clone()
+    };
+    assert_eq!(units("kept"), start, "all hold");
+    assert_eq!(units("g"), start, "all hold without the notes, too");
+    folder.out(&["verify"], "");
+}
+
 #[test]
 fn one_of_a_thing_is_told_as_one() {
     let folder = Folder::new();

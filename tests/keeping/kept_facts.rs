@@ -13,9 +13,9 @@ use chancery::game::{
 use chancery::map::{Phase, Power, standard};
 use chancery::order::Position;
 use chancery::rules::UnorderedSets;
-use chancery::store::{Tables, read};
+use chancery::store::{Tables, read, write};
 
-use super::power;
+use super::{power, seasons};
 
 const FORMAT_1: &[u8] = include_bytes!("../data/saves/format-1.ron");
 const FORMAT_2: &str = include_str!("../data/saves/facts-2.ron");
@@ -291,4 +291,43 @@ fn format_1_knew_no_rulings_and_opens_without_any() {
         let node = game.node(id);
         assert!(node.papers.rulings.is_empty() && node.sent.is_empty() && node.silent().is_empty());
     }
+}
+
+/// What was chosen from orders for later, in the sentences of format 2, is the same choice when they are read.
+#[test]
+fn choices_of_a_season_are_known_from_the_sentences_of_format_2() {
+    let austria: [&[&str]; 4] = [
+        &["IF (ITA A TUS) THEN Build A BUD ELSE Build F TRI ENDIF"],
+        &["IF (ITA F TUS AND NOT (AUS A VEN OR TUS)) THEN Build A BUD ENDIF", "Build A VIE"],
+        &["IF (ITA A VEN DISLODGED) THEN Build A BUD ENDIF", "IF (AUS A TRI - VEN) THEN Build A VIE ENDIF"],
+        &["IF (VEN R TUS OR ROM R APU) THEN Build A BUD ENDIF", "Build F VIE, F BUD, A BUD"],
+    ];
+    let mut kinds = std::collections::HashSet::new();
+    for (n, lines) in austria.into_iter().enumerate() {
+        let mut game = seasons::game();
+        game.info.rules.choose("4.D.2", if n == 3 { "a" } else { "b" }).unwrap();
+        seasons::later(&mut game, "Austria", lines);
+        seasons::later(&mut game, "Italy", &["A VEN retreat TYR, TUS, ROM", "Build A ROM", "Build F NAP"]);
+        seasons::later(&mut game, "France", &["Build F MAR, F PAR, F BRE", "Build A PAR"]);
+        seasons::later(&mut game, "Germany", &["Germany:", "Build A MUN", "", "Germany:", "Build F KIE"]);
+        game.adjudicate_season().unwrap();
+        let mut told = game.clone();
+        for id in game.history().ids() {
+            let as_note = |ruling: &Ruling| {
+                if let Ruling::Chosen { choice, .. } = ruling {
+                    kinds.insert(std::mem::discriminant(choice));
+                }
+                Ruling::note(&game.ruling_about(ruling), &game.ruling_text(id, ruling))
+            };
+            told.set_rulings(id, game.node(id).papers.rulings.iter().map(as_note).collect());
+        }
+        let text = write(&told).replacen("schema: 3", "schema: 2", 1);
+        let (text, _) = text.split_once("// sum: ").unwrap();
+        let old = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap().game;
+        for id in game.history().ids() {
+            assert_eq!(old.node(id).papers, game.node(id).papers, "{lines:?}");
+        }
+        super::again(&game);
+    }
+    assert_eq!(kinds.len(), 4, "every kind of choice was made");
 }

@@ -14,6 +14,7 @@ mod notes;
 mod overrules;
 mod perpetual;
 mod proxies;
+mod reports;
 mod routes;
 mod seasons;
 mod sets;

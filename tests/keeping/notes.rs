@@ -6,7 +6,7 @@ use chancery::map::Power;
 use super::{again, new_game, power, units};
 
 /// A program that holds with every unit of a power, but for the first, which moves somewhere.
-struct Somewhere;
+pub(super) struct Somewhere;
 
 impl Program for Somewhere {
     fn name(&self) -> String {
@@ -30,10 +30,10 @@ impl Program for Somewhere {
 }
 
 /// Numbers that look drawn by lot, the same for the same seed.
-struct Lot(u64);
+pub(super) struct Lot(pub(super) u64);
 
 impl Lot {
-    fn below(&mut self, most: usize) -> usize {
+    pub(super) fn below(&mut self, most: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % most
     }
@@ -86,7 +86,7 @@ fn decided(game: &Game) -> Vec<String> {
         let unread = game.unread_at(id);
         let node = game.node(id);
         let parts = (
-            (game.sheets_at(id), game.silent_at(id), game.standbys_at(id), game.by_program_at(id)),
+            (game.sheets_at(id), game.silent_at(id), game.standbys_at(id), game.stood_in_for(id)),
             (game.judged_at(id).map(|judged| &judged.outcome), game.outcome_at(id)),
             (game.rows_at(id, &unread), unread, game.in_disorder_at(id), game.without_program_at(id)),
             (&node.ordered_by, &node.sent, &node.position, game.handed_at(id).written),
@@ -105,7 +105,7 @@ fn decided(game: &Game) -> Vec<String> {
 }
 
 /// A game in which powers, standbys and the program have ordered as the lot has it.
-fn made(seed: u64) -> Game {
+pub(super) fn made(seed: u64) -> Game {
     let mut lot = Lot(seed);
     let mut game = new_game();
     for (id, letters) in [("4.D.2", ["a", "b"]), ("4.E.5", ["b", "c"]), ("4.E.4", ["a", "b"])] {

@@ -8,13 +8,13 @@ use chancery::order::Position;
 
 use super::{again, order, power, units};
 
-fn later(game: &mut Game, name: &str, lines: &[&str]) {
+pub(super) fn later(game: &mut Game, name: &str, lines: &[&str]) {
     let power = power(game, name);
     game.set_later(power, lines);
 }
 
 /// Fall 1902: Austria takes Venice from Italy; Italy takes Trieste, which Austria left.
-fn game() -> Game {
+pub(super) fn game() -> Game {
     let map = standard();
     let unit = |power: &str, text: &str| {
         let power = map.names().power(power).unwrap();

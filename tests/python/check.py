@@ -22,7 +22,7 @@ from diplomacy.utils.game_phase_data import GamePhaseData
 
 CHANCERY = os.path.abspath(sys.argv[1])
 HERE = os.path.dirname(os.path.abspath(__file__))
-GAMES = os.path.join(HERE, "..", "data", "games")
+GAMES = os.path.join(HERE, "..", "..", "crates", "chancery-lab", "data", "games")
 
 
 def chancery(folder, *args, text=None):

@@ -1,4 +1,4 @@
-//! Keeps games of Diplomacy: phases, branches, files, exports, mails and the batch protocol.
+//! Keeps games of Diplomacy: phases, branches, reports, files, exports, mails and the batch protocol.
 
 #[cfg(feature = "protocol")]
 pub mod exchange;
@@ -6,6 +6,7 @@ pub mod game;
 pub mod mail;
 #[cfg(feature = "protocol")]
 pub mod protocol;
+pub mod report;
 pub mod store;
 
 pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text};

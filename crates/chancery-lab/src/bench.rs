@@ -244,7 +244,7 @@ where
                     sink += findings.all().len();
                 }
             }
-            times.push((clock() - start).as_nanos() as f64 / n);
+            times.push(clock().saturating_sub(start).as_nanos() as f64 / n);
         }
     }
     let mut best = vec![f64::INFINITY; positions.len()];
@@ -253,7 +253,7 @@ where
             let start = clock();
             situation.build_compiled(terrain, &rules, units, orders);
             solve(&situation, &mut solution);
-            *best = best.min((clock() - start).as_nanos() as f64);
+            *best = best.min(clock().saturating_sub(start).as_nanos() as f64);
         }
     }
     std::hint::black_box(sink);

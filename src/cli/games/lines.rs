@@ -9,6 +9,7 @@ use super::{Clerk, Said, failed, many, place_of, sheets, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDifference};
+use crate::report::{Remark, RemarkKind};
 use crate::text::Clean;
 
 fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
@@ -135,30 +136,31 @@ impl Clerk<'_> {
             };
             let Carried { powers, lost: unannounced } = game.carry_over(from).map_err(failed)?;
             let map = game.map();
-            let (due, unread) = (game.due(), game.unread_at(game.current()));
             lost = sheets::lost(game) + unannounced.len();
-            let remarks = |power| -> Vec<_> {
-                let beside = sheets::remarks_beside(game, power);
+            let report = sheets::now(game);
+            let remarks = |power| -> Vec<Remark> {
+                let own = report.power(power);
                 let unannounced = unannounced.iter().filter(|(of, _)| *of == power);
-                let unannounced = unannounced.map(|(_, why)| ("!", Clean::line(why)));
-                sheets::remarks(game, power).into_iter().chain(beside).chain(unannounced).collect()
+                let unannounced = unannounced.map(|(_, why)| Remark::new(RemarkKind::Wrong, why));
+                let said = [&own.remarks, &own.standby_remarks, &own.later_remarks];
+                said.into_iter().flatten().cloned().chain(unannounced).collect()
             };
-            let mut text = format!("{}: orders carried over from phase {}\n", game.phase(), from.index());
+            let mut text = format!("{}: orders carried over from phase {}\n", report.phase, from.index());
             for &power in &powers {
-                let Due { given, orders, .. } = due[power.index()];
+                let Due { given, orders, .. } = report.power(power).due;
                 let _ = writeln!(text, "{}: {given} of {}", map.power(power).name, many(orders, "order"));
-                for (mark, remark) in &remarks(power) {
-                    let _ = writeln!(text, "  {mark} {remark}");
+                for remark in &remarks(power) {
+                    let _ = writeln!(text, "  {} {}", sheets::sign(remark), remark.text);
                 }
             }
             let each = powers.iter().map(|&power| {
-                let Due { given, orders, .. } = due[power.index()];
+                let Due { given, orders, .. } = report.power(power).due;
                 let remarks = remarks(power);
                 json!({"power": map.power(power).key, "due": orders, "given": given, "remarks": sheets::texts(&remarks)})
             });
             let json = json!({
-                "phase": game.phase().to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),
-                "unread": unread_json(map, &unread),
+                "phase": report.phase.to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),
+                "unread": unread_json(map, &report.unread),
             });
             Ok(Said { text, json })
         })?;

@@ -297,15 +297,12 @@ impl<'a> Clerk<'a> {
         }
         self.change(name, |game| {
             let here = game.current();
-            let ruling = match OnOrder::read(game.map(), about, text) {
-                Some(on_order) => {
-                    game.rule_on(here, on_order.clone());
-                    Ruling::OnOrder(on_order)
-                }
-                None => {
-                    game.add_ruling(here, about, text);
-                    Ruling::note(about, text)
-                }
+            let ruling = if let Some(on_order) = OnOrder::read(game.map(), about, text) {
+                game.rule_on(here, on_order.clone());
+                Ruling::OnOrder(on_order)
+            } else {
+                game.add_ruling(here, about, text);
+                Ruling::note(about, text)
             };
             let line = game.ruling_line(here, &ruling);
             let json = ruling_json(game, here, &ruling);

@@ -9,76 +9,34 @@ use crate::adjudicate::Fate;
 use crate::agent::StandIn;
 use crate::cli::common::results;
 use crate::cli::common::trouble::Trouble;
-use crate::exchange::unread_json;
-use crate::game::{Barred, Game, NodeId, Unread};
-use crate::map::Season;
-use crate::order::{Canonical, Style};
-use crate::protocol::{ByPower, DislodgedAnswer, centres_after, dislodged};
+use crate::exchange::{order_json, unread_json};
+use crate::game::{Audience, Barred, OrderedBy, Unread};
+use crate::map::{Map, Power};
+use crate::order::{Style, Written};
+use crate::protocol::{centres_after, dislodged};
+use crate::report::{Next, OrderRow, PhaseReport, PowerReport, PowerStatus};
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
-fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut String) {
-    let map = game.map();
-    let node = game.node(id);
-    let unread = game.unread_at(id);
-    let rows = game.rows_at(id, &unread);
-    let judged = node.judged.as_ref();
-    let written = judged.map(|j| j.outcome.written(map, &j.rules, &node.position, style)).unwrap_or_default();
+fn tell(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &mut String) {
+    let written = report.written(map, style);
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
-    let rows: Vec<_> = rows.into_iter().zip(&written).collect();
-    let handed = game.handed_at(id);
-    let standbys = game.standbys_at(id);
-    let by_program = game.by_program_at(id);
-    let unplayed = game.without_program_at(id);
-    let in_disorder = game.in_disorder_at(id);
-    for power in map.powers() {
-        let own: Vec<_> = rows.iter().filter(|(r, _)| r.power == power).collect();
+    let rows: Vec<(&OrderRow, &Written)> = report.rows.iter().zip(&written).collect();
+    for power in &report.powers {
+        let own: Vec<_> = rows.iter().filter(|(r, _)| r.result.power == power.power).collect();
         // A power that owes builds and sent none has no row, and is to be told of all the same.
-        let is_silent = node.ordered_by[power.index()].is_silent();
-        if own.is_empty() && !is_silent {
+        if own.is_empty() && !power.ordered_by.is_silent() {
             continue;
         }
-        let is_standby = standbys.contains(&power);
-        let unread_own = !is_standby && unread.iter().any(|u| u.power == power);
-        let sent = unread_own || node.sent_by(power).is_some();
-        let silent = match (is_silent || is_standby, sent) {
-            (false, _) => "",
-            (true, true) => "no orders that count",
-            (true, false) => "no orders received",
-        };
-        let instead = match is_silent && by_program.contains(&power) {
-            _ if is_standby => "those of its standby",
-            true => "those of a program",
-            false => "",
-        };
-        let disorder = if in_disorder.contains(&power) { "in civil disorder" } else { "" };
-        let unplayed = if unplayed.contains(&power) { "no program ordered for it" } else { "" };
-        let remarks = [silent, instead, unplayed, disorder]
-            .into_iter()
-            .filter(|r| !r.is_empty())
-            .collect::<Vec<_>>()
-            .join("; ");
-        let remarks = if remarks.is_empty() { remarks } else { format!(" ({remarks})") };
-        let _ = writeln!(text, "\n{}{remarks}", map.power(power).name);
+        let _ = writeln!(text, "\n{}{}", map.power(power.power).name, about(power));
         for (row, written) in own {
-            let fate = row.fate.map(Fate::word).filter(|word| *word != row.verdict.word());
-            let fate = fate.map(|word| format!(", {word}")).unwrap_or_default();
-            let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
-            let why = match overruled {
-                Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
-                None => row.why().map(|why| format!(": {why}")).unwrap_or_default(),
-            };
-            let always = if game.is_perpetual(&handed, row) { " (perpetual)" } else { "" };
-            let proxy =
-                game.by_proxy(&handed, row).map(|by| format!(" (by proxy, {by})")).unwrap_or_default();
-            let _ =
-                writeln!(text, "  {:width$}  {}{fate}{why}{proxy}{always}", written.text, row.verdict.word());
+            let _ = writeln!(text, "  {:width$}  {}", written.text, result(map, row));
         }
     }
-    if !unread.is_empty() || !later.is_empty() {
+    if !report.unread.is_empty() || !later.is_empty() {
         let _ = writeln!(text, "\nDid not count");
     }
-    for (sheet, pieces) in [("", &unread[..]), (" for later in the season", later)] {
+    for (sheet, pieces) in [("", &report.unread[..]), (" for later in the season", later)] {
         for Unread { power, text: written, message, .. } in pieces {
             // Many a message begins with the words that it is about.
             let quoted = format!("`{written}`");
@@ -93,82 +51,84 @@ fn report(game: &Game, id: NodeId, later: &[Unread], style: Style, text: &mut St
     }
     for (row, written) in &rows {
         for lost in &written.lost {
-            let _ = writeln!(text, "\nNot said: {}: {lost}", row.order);
+            let _ = writeln!(text, "\nNot said: {}: {lost}", row.result.order);
         }
     }
-    for ruling in &node.papers.rulings {
-        let _ = writeln!(text, "\nRuling: {}", game.ruling_line(id, ruling));
+    for ruling in &report.rulings {
+        let _ = writeln!(text, "\nRuling: {}", ruling.line);
     }
-    let after = After::of(game, id);
-    text.push_str(&results::driven_out(map, &after.dislodged, &after.contested));
-    if after.changes {
-        text.push_str(&results::owned(map, &after.centres));
+    let dislodged = dislodged(map, &report.results.dislodged);
+    text.push_str(&results::driven_out(map, &dislodged, &standoffs(map, report)));
+    if report.counts_owners {
+        text.push_str(&results::owned(map, &centres_after(map, &report.board, &report.board_after)));
     }
 }
 
-/// What a phase leaves behind besides the results of its orders.
-struct After {
-    dislodged: ByPower<DislodgedAnswer>,
-    contested: Vec<String>,
-    centres: ByPower<Vec<String>>,
-    /// Whether owners of centres change with the phase, even if none did.
-    changes: bool,
+/// What is to be said of a power beside its name.
+fn about(power: &PowerReport) -> String {
+    let silent = match power.status {
+        PowerStatus::NoneCounts => "no orders that count",
+        PowerStatus::NoOrders => "no orders received",
+        PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => "",
+    };
+    let instead = match power.ordered_by {
+        OrderedBy::Standby => "those of its standby",
+        OrderedBy::Bot(_) => "those of a program",
+        OrderedBy::Player | OrderedBy::Nobody => "",
+    };
+    let unplayed = if power.is_without_program { "no program ordered for it" } else { "" };
+    let disorder = if power.in_disorder { "in civil disorder" } else { "" };
+    let remarks = [silent, instead, unplayed, disorder].into_iter().filter(|r| !r.is_empty());
+    let remarks = remarks.collect::<Vec<_>>().join("; ");
+    if remarks.is_empty() { remarks } else { format!(" ({remarks})") }
 }
 
-impl After {
-    fn of(game: &Game, id: NodeId) -> Self {
-        let (map, node) = (game.map(), game.node(id));
-        let before = &node.position;
-        let next = game.history().children(id).max().map_or(before, |child| &game.node(child).position);
-        let resolution = node.judged.as_ref().and_then(|judged| judged.outcome.movement());
-        let contested = resolution.map(|r| r.contested.iter().map(|&p| map.code(p).to_owned()).collect());
-        Self {
-            dislodged: resolution.map(|r| dislodged(map, r)).unwrap_or_default(),
-            contested: contested.unwrap_or_default(),
-            centres: centres_after(map, before, next),
-            changes: before.phase.season == Season::Fall && next.phase.season != Season::Fall,
+/// A result, with why and what else is to be said of the order.
+fn result(map: &Map, row: &OrderRow) -> String {
+    let verdict = row.result.verdict.word();
+    let fate = row.result.fate.map(Fate::word).filter(|word| *word != verdict);
+    let fate = fate.map(|word| format!(", {word}")).unwrap_or_default();
+    let why = match &row.overruled {
+        Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
+        None => row.result.why().map(|why| format!(": {why}")).unwrap_or_default(),
+    };
+    let proxy = row.by_proxy.map(|by| format!(" (by proxy, {})", map.power(by).name)).unwrap_or_default();
+    let always = if row.is_perpetual { " (perpetual)" } else { "" };
+    format!("{verdict}{fate}{why}{proxy}{always}")
+}
+
+fn standoffs(map: &Map, report: &PhaseReport) -> Vec<String> {
+    report.results.standoffs.iter().map(|&p| map.code(p).to_owned()).collect()
+}
+
+fn phase_json(map: &Map, report: &PhaseReport, later: &[Unread]) -> Value {
+    let orders = report.rows.iter().map(|row| {
+        let mut order = json!({"power": map.power(row.result.power).key});
+        for (name, value) in order_json(map, row) {
+            order[name] = value;
         }
-    }
-}
-
-fn phase_json(game: &Game, id: NodeId, later: &[Unread]) -> Value {
-    let map = game.map();
-    let node = game.node(id);
-    let unread = game.unread_at(id);
-    let rows = game.rows_at(id, &unread);
-    let handed = game.handed_at(id);
-    let after = After::of(game, id);
-    let orders = rows.iter().map(|row| {
-        let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
-        let mut order = json!({
-            "power": map.power(row.power).key,
-            "unit": row.unit.map(|u| u.canonical(map)),
-            "order": row.order,
-            "result": row.verdict.word(),
-            "reason": row.reason.map(crate::adjudicate::Reason::code),
-            "why": row.why(),
-            "fate": row.fate.map(Fate::word),
-            "overruled": overruled.map(|o| o.reason.as_str()),
-        });
-        if let Some(by) = game.by_proxy(&handed, row).and_then(|by| map.names().power(by)) {
+        order["overruled"] = row.overruled.as_ref().map(|o| o.reason.as_str()).into();
+        if let Some(by) = row.by_proxy {
             order["by_proxy"] = map.power(by).key.as_str().into();
         }
         order
     });
+    let key = |power: Power| map.power(power).key.as_str();
+    let that = |is_it: fn(&PowerReport) -> bool| report.powers_that(is_it).map(key).collect::<Vec<_>>();
     json!({
-        "phase": node.position.phase.to_string(),
-        "id": id.index(),
+        "phase": report.phase.to_string(),
+        "id": report.id.index(),
         "orders": orders.collect::<Vec<_>>(),
-        "dislodged": after.dislodged,
-        "contested": after.contested,
-        "centers_after": after.centres,
-        "unread": unread_json(map, &unread),
+        "dislodged": dislodged(map, &report.results.dislodged),
+        "contested": standoffs(map, report),
+        "centers_after": centres_after(map, &report.board, &report.board_after),
+        "unread": unread_json(map, &report.unread),
         "later_unread": unread_json(map, later),
-        "silent": node.silent().into_iter().map(|p| map.power(p).key.as_str()).collect::<Vec<_>>(),
-        "in_disorder": game.in_disorder_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
-        "standbys": game.standbys_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
-        "by_program": game.by_program_at(id).iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
-        "rulings": node.papers.rulings.iter().map(|r| game.ruling_line(id, r)).collect::<Vec<_>>(),
+        "silent": that(|p| p.ordered_by.is_silent()),
+        "in_disorder": that(|p| p.in_disorder),
+        "standbys": that(|p| p.ordered_by == OrderedBy::Standby),
+        "by_program": that(|p| matches!(p.ordered_by, OrderedBy::Bot(_))),
+        "rulings": report.rulings.iter().map(|r| r.line.as_str()).collect::<Vec<_>>(),
     })
 }
 
@@ -189,33 +149,40 @@ impl Clerk<'_> {
                     "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
                 )),
             };
-            let mut later = Vec::new();
-            if season || game.info.house.two_seasons {
-                later = game.movement_of(game.current()).map(|id| game.later_unread_at(id)).unwrap_or_default();
+            let by_season = season || game.info.house.two_seasons;
+            // What was sent for later is told once, with the first phase of the season.
+            let sent = game.movement_of(game.current()).filter(|_| by_season);
+            if by_season {
                 nodes.extend(game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?.into_iter().map(|step| step.node));
             } else {
                 let id = game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
                 nodes.extend(game.node(id).parent);
             }
+            let whole = |id| PhaseReport::new(game, id, Audience::GameMaster);
+            let reports: Vec<PhaseReport> = nodes.into_iter().map(whole).collect();
+            let later = sent.map(|id| whole(id).later_unread).unwrap_or_default();
+            let (map, style) = (game.map(), style.unwrap_or(game.info.style));
             let mut text = String::new();
-            for (i, &id) in nodes.iter().enumerate() {
-                let gap = if i > 0 { "\n" } else { "" };
-                let _ = writeln!(text, "{gap}{}: {}", game.info.name, game.node(id).position.phase.title());
-                let style = style.unwrap_or(game.info.style);
-                report(game, id, if i == 0 { &later } else { &[] }, style, &mut text);
+            let mut phases = Vec::new();
+            for (i, report) in reports.iter().enumerate() {
+                let (gap, later) = if i > 0 { ("\n", &[][..]) } else { ("", &later[..]) };
+                let _ = writeln!(text, "{gap}{}: {}", game.info.name, report.phase.title());
+                tell(map, report, later, style, &mut text);
+                phases.push(phase_json(map, report, later));
             }
-            let ending = game.ending().map(|e| e.words(game.map()));
-            let next = game.phase();
+            let Next { phase: next, ending } = match reports.last() {
+                Some(last) => last.next.clone(),
+                None => Next { phase: game.phase(), ending: game.ending() },
+            };
+            let ending = ending.map(|e| e.words(map));
             let _ = match &ending {
                 Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
                 None if dry_run => write!(text, "\n{} would be next. ", next.title()),
                 None => writeln!(text, "\n{} is next.", next.title()),
             };
-            // What was sent for later is told once, with the first phase of the season.
-            let phases = (0..).zip(&nodes).map(|(i, &id)| phase_json(game, id, if i == 0 { &later } else { &[] }));
             let json = json!({
                 "name": game.info.name.as_str(),
-                "phases": phases.collect::<Vec<_>>(),
+                "phases": phases,
                 "next": next.to_string(),
                 "ending": ending,
             });

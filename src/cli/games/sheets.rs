@@ -1,114 +1,27 @@
 //! `chancery games orders`: sheets as they are handed in, and what is the matter with them.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use serde_json::json;
 
 use super::{Clerk, Said, power_of};
-use crate::adjudicate::Reason;
 use crate::cli::common::source;
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{CONDITION, Game, Joining, Nmr, Row, Sheet, Unread, conditional};
+use crate::game::{Audience, Game, Joining, Nmr, Sheet};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::order::{
-    Canonical, Code, Context, Given, MAX_TEXT_BYTES, Means, Note, ReadOrder, Reading, Severity,
-};
-use crate::rules::{AdjacentConvoy, ImplicitOrders};
+use crate::order::{Canonical, Context, MAX_TEXT_BYTES};
+use crate::report::{PhaseReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use crate::text::Clean;
 
 /// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
-const fn mark(note: &Note) -> &'static str {
-    match (note.severity, note.code) {
-        (Severity::Error, _) => "!",
-        (Severity::Remark, _) | (_, Code::Skipped) => "-",
-        (Severity::Warning, _) => "~",
+pub const fn sign(remark: &Remark) -> &'static str {
+    match remark.kind {
+        RemarkKind::Wrong => "!",
+        RemarkKind::PutRight => "~",
+        RemarkKind::PassedOver => "-",
     }
-}
-
-/// What is told of a sheet, each remark with its sign.
-type Remarks = Vec<(&'static str, Clean)>;
-
-fn of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Remarks {
-    // That none of several sheets counts is noted at each order of them.
-    let mut told = HashSet::new();
-    let is_new = |note: &&'n Note| note.code != Code::SeveralSheets || told.insert(&note.message);
-    notes.into_iter().filter(is_new).map(|note| (mark(note), Clean::line(&note.message))).collect()
-}
-
-/// What is told of a sheet of the current phase.
-fn of_reading(game: &Game, sheet: &Sheet, reading: &Reading) -> Remarks {
-    let text = sheet.text();
-    let headings = reading.orders.iter().filter_map(|order| match &order.given {
-        Given::Header(header) => Some(("~", Clean::line(&game.another_game(header)?))),
-        _ => None,
-    });
-    let undecided = conditional(reading).map(|order| {
-        let words: String = text.get(order.span.clone()).unwrap_or_default().chars().take(80).collect();
-        ("!", Clean::line(&format!("`{}`: {CONDITION}", words.trim())))
-    });
-    headings.chain(of_notes(&reading.notes)).chain(undecided).collect()
-}
-
-/// What is told of a power's own sheet, and of what it implies.
-pub fn remarks(game: &Game, power: Power) -> Remarks {
-    let mut remarks = of_reading(game, game.sheet(power), &game.reading(power));
-    remarks.extend(intended(game, power));
-    remarks.extend(implied(game, power));
-    remarks
-}
-
-/// Which armies of a power are taken to go by convoy though their orders do not say so (DATC 4.A.3). A sheet alone does
-/// not show it.
-fn intended(game: &Game, power: Power) -> Remarks {
-    let says_land = |order: &ReadOrder| order.remarks.means == Means::Land;
-    if game.info.rules.adjacent_convoy != AdjacentConvoy::Totality
-        && !game.reading(power).orders.iter().any(says_land)
-    {
-        return Remarks::new();
-    }
-    let handed = game.handed();
-    let own = handed.readings.iter().filter(|(of, _)| *of == power);
-    let notes = own.flat_map(|(_, reading)| &reading.notes).filter(|note| note.code == Code::Intent);
-    of_notes(notes)
-}
-
-/// What the sheet of a power says of its units without an order (DATC 4.E.3).
-fn implied(game: &Game, power: Power) -> Remarks {
-    if game.info.rules.implicit_orders == ImplicitOrders::NotAllowed {
-        return Remarks::new();
-    }
-    let rows = game.preview().rows(game.map());
-    let silent = rows.iter().filter(|r| r.power == power && !r.refused && r.source.is_none());
-    let told = |row: &Row| {
-        let name = row.unit?.canonical(game.map());
-        match (row.is_ordered(), row.reason) {
-            (true, _) => {
-                let why = Reason::Implied.sentence(game.map(), &row.implied_by);
-                Some(("~", Clean::line(&format!("{}: {why}", row.order))))
-            }
-            (false, Some(reason @ Reason::ImpliedApart)) => {
-                Some(("!", Clean::line(&format!("{name}: {}", reason.sentence(game.map(), &row.with)))))
-            }
-            (false, _) => None,
-        }
-    };
-    silent.filter_map(told).collect()
-}
-
-/// What is told of a standby's sheet.
-fn of_standby(game: &Game, power: Power, sheet: &Sheet) -> Remarks {
-    of_reading(game, sheet, &game.read_now(power, sheet))
-}
-
-/// What is told of the sheets beside a power's own, standby's first.
-pub fn remarks_beside(game: &Game, power: Power) -> Remarks {
-    let papers = &game.node(game.current()).papers;
-    let standby = papers.standby_of(power).map(|sheet| of_standby(game, power, sheet));
-    let later = papers.later_of(power).map(|sheet| of_notes(&game.later_notes(power, sheet)));
-    standby.into_iter().chain(later).flatten().collect()
 }
 
 /// How many orders on all sheets of the current phase something is wrong with.
@@ -124,14 +37,19 @@ pub fn lost(game: &Game) -> usize {
 }
 
 /// The texts of remarks, for programs.
-pub fn texts(remarks: &Remarks) -> Vec<&str> {
-    remarks.iter().map(|(_, text)| text.as_str()).collect()
+pub fn texts(remarks: &[Remark]) -> Vec<&str> {
+    remarks.iter().map(|remark| remark.text.as_str()).collect()
 }
 
 /// Remarks in lines, and a line below them.
-fn above(remarks: &Remarks, last: String) -> String {
-    let lines = remarks.iter().map(|(mark, text)| format!("{mark} {text}"));
+fn above(remarks: &[Remark], last: String) -> String {
+    let lines = remarks.iter().map(|remark| format!("{} {}", sign(remark), remark.text));
     lines.chain([last]).collect::<Vec<_>>().join("\n")
+}
+
+/// The current phase, for the game master.
+pub(super) fn now(game: &Game) -> PhaseReport {
+    PhaseReport::new(game, game.current(), Audience::GameMaster)
 }
 
 /// Writes a sheet beside a power's own, and says what is the matter with it and how much of it cannot be
@@ -141,42 +59,35 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Said, usi
     let here = game.current();
     let papers = &game.node(here).papers;
     let mut joined = None;
-    let (told, remarks, lost, counts, what, unless) = if let Which::Standby(asked) = which {
+    let told = if let Which::Standby(asked) = which {
         let stood = papers.standby_of(power).cloned().unwrap_or_default();
         joined = game.joining_unreviewed(power, &stood, &set, asked);
         let told = joined.map(|how| game.told_joining_with(power, &stood, &set, how, asked.is_some()));
         let sheet = game.with_standby_set(power, &stood, &set, joined.unwrap_or(Joining::Replace));
         game.set_standby(power, sheet.lines());
-        let mut sheets = vec![Sheet::default(); game.map().powers().len()];
-        sheets[power.index()] = sheet.clone();
-        (
-            told,
-            of_standby(game, power, &sheet),
-            game.unread_on(here, &sheets).len(),
-            game.info.house.nmr == Nmr::Standby,
-            "its standby's orders",
-            "; they count once the house says so (nmr=standby)",
-        )
+        told
     } else {
         let stood = papers.later_of(power).filter(|stood| **stood != set);
         let told = stood.map(|stood| {
-            format!(
-                "these replace {} that stood for later in the season",
-                super::many(stood.lines().len(), "line")
-            )
+            let lines = super::many(stood.lines().len(), "line");
+            format!("these replace {lines} that stood for later in the season")
         });
         game.set_later(power, text.lines());
-        let unread = game.later_unread_at(game.current());
-        (
-            told,
-            of_notes(&game.later_notes(power, &set)),
-            unread.iter().filter(|u| u.power == power).count(),
-            game.info.house.two_seasons,
-            "orders for later in the season",
-            "; they count with two-seasons=yes, or adjudicate --season",
-        )
+        told
     };
-    let remarks: Remarks = told.iter().map(|told| ("~", Clean::line(told))).chain(remarks).collect();
+    let (report, house) = (now(game), &game.info.house);
+    let own = report.power(power);
+    let (said, lost, counts, what, unless) = if let Which::Standby(_) = which {
+        let unless = "; they count once the house says so (nmr=standby)";
+        let (said, lost) = (&own.standby_remarks, own.standby_unread.len());
+        (said, lost, house.nmr == Nmr::Standby, "its standby's orders", unless)
+    } else {
+        let unless = "; they count with two-seasons=yes, or adjudicate --season";
+        let lost = report.later_unread.iter().filter(|u| u.power == power).count();
+        (&own.later_remarks, lost, house.two_seasons, "orders for later in the season", unless)
+    };
+    let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
+    let remarks: Vec<Remark> = told.into_iter().chain(said.iter().cloned()).collect();
     let info = game.map().power(power);
     let unless = if counts { "" } else { unless };
     let mut json = json!({
@@ -198,8 +109,12 @@ const fn word(joining: Joining) -> &'static str {
 
 /// Adds what was decoded of the mail in which the text came, and what was not.
 pub(super) fn with_mail(letter: &Letter, mut said: Said) -> Said {
-    let sign = |weight| if weight == Weight::Decoded { "~" } else { "-" };
-    let told: Remarks = letter.told.iter().map(|t| (sign(t.weight), t.words.clone())).collect();
+    let kind = |weight| match weight {
+        Weight::Decoded => RemarkKind::PutRight,
+        _ => RemarkKind::PassedOver,
+    };
+    let told = letter.told.iter().map(|t| Remark { kind: kind(t.weight), text: t.words.clone() });
+    let told: Vec<Remark> = told.collect();
     if told.is_empty() {
         return said;
     }
@@ -258,46 +173,50 @@ impl Which {
     }
 }
 
+/// What became of orders that stood, and what is to be told of that.
+#[derive(Default)]
+struct Joined {
+    how: Option<Joining>,
+    told: Vec<Remark>,
+    /// The units that have no order now, by name, where all orders were replaced.
+    without: Vec<String>,
+}
+
 /// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
-fn hand_in(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> (Option<Joining>, Remarks) {
+fn hand_in(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> Joined {
     let stood = game.sheet(power).clone();
-    let decided = game.joining_unreviewed(power, &stood, set, asked);
-    let told = decided.map(|joining| game.told_joining(power, set, joining, asked.is_some()));
-    let joining = decided.unwrap_or(Joining::Replace);
-    let mut told: Remarks = told.iter().map(|told| ("~", Clean::line(told))).collect();
+    let how = game.joining_unreviewed(power, &stood, set, asked);
+    let told = how.map(|joining| game.told_joining(power, set, joining, asked.is_some()));
+    let joining = how.unwrap_or(Joining::Replace);
+    let mut told: Vec<Remark> = told.iter().map(|told| Remark::new(RemarkKind::PutRight, told)).collect();
     // Whoever asks for all to be replaced means what is repeated, too.
     let sheet =
         if asked == Some(Joining::Replace) { set.clone() } else { game.with_set(power, set, joining) };
     if joining == Joining::Replace && asked.is_none() {
-        let left = game.perpetual_beside(power, set);
-        told.extend(left.iter().map(|order| {
+        told.extend(game.perpetual_beside(power, set).iter().map(|order| {
             let words = format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)");
-            ("~", Clean::line(&words))
+            Remark::new(RemarkKind::PutRight, &words)
         }));
     }
     game.set_sheet(power, sheet.lines());
-    if decided == Some(Joining::Replace) {
-        let without = names_without(game, power);
-        if !without.is_empty() {
-            told.push(("!", Clean::line(&format!("without an order now: {}", without.join(", ")))));
-        }
+    let mut without = Vec::new();
+    if how.is_some() {
+        without.extend(game.units_without_order(power).iter().map(|unit| unit.canonical(game.map())));
     }
-    (decided, told)
-}
-
-/// The units of a power that have no order, by name.
-fn names_without(game: &Game, power: Power) -> Vec<String> {
-    game.units_without_order(power).iter().map(|unit| unit.canonical(game.map())).collect()
+    if how == Some(Joining::Replace) && !without.is_empty() {
+        let words = format!("without an order now: {}", without.join(", "));
+        told.push(Remark::new(RemarkKind::Wrong, &words));
+    }
+    Joined { how, told, without }
 }
 
 /// What is said of a text without an order that can be used, and nothing is written of it.
 fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Said {
-    let (map, due) = (game.map(), game.due()[power.index()]);
+    let (info, due) = (game.map().power(power), now(game).power(power).due);
     let remarks = match which {
-        Which::Later => of_notes(&game.later_notes(power, set)),
-        Which::Own(_) | Which::Standby(_) => of_reading(game, set, &game.read_now(power, set)),
+        Which::Later => remarks_of_notes(&game.later_notes(power, set)),
+        Which::Own(_) | Which::Standby(_) => sheet_remarks(game, set, &game.read_now(power, set)),
     };
-    let info = map.power(power);
     let json = json!({
         "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
         "remarks": texts(&remarks), "refused": true,
@@ -314,7 +233,7 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     let (file, title) = (source::name(file), game.phase().title());
     let whom = &game.map().power(power).name;
     let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
-    let is_due = which == Which::Later || game.due()[power.index()].orders > 0;
+    let is_due = which == Which::Later || now(game).power(power).due.orders > 0;
     let why = if is_due {
         format!("{file} has no order for {whom} that can be used")
     } else {
@@ -387,22 +306,21 @@ impl Clerk<'_> {
                 count = lost;
                 return Ok(with_ending(game, with_mail(&letter, said)));
             };
-            let (joined, told) = hand_in(game, power, &set, asked);
-            let mut remarks = remarks(game, power);
-            remarks.splice(0..0, told);
-            let due = game.due()[power.index()];
-            let unread = game.unread_at(game.current()).into_iter().filter(|u| u.power == power);
-            let unread: Vec<Unread> = unread.collect();
+            let Joined { how, told: mut remarks, without } = hand_in(game, power, &set, asked);
+            let report = now(game);
+            let (own, due) = (report.power(power), report.power(power).due);
+            remarks.extend(own.remarks.iter().cloned());
+            let unread: Vec<_> = report.unread.iter().filter(|u| u.power == power).collect();
             count = unread.len();
             let said = above(&remarks, format!("{whose}: {} of {} orders\n", due.given, due.orders));
             let mut json = json!({
-                "power": game.map().power(power).key, "phase": game.phase().to_string(),
+                "power": game.map().power(power).key, "phase": report.phase.to_string(),
                 "due": due.orders, "given": due.given, "remarks": texts(&remarks),
-                "unread": unread_json(game.map(), &unread),
+                "unread": unread_json(game.map(), unread),
             });
-            if let Some(joining) = joined {
+            if let Some(joining) = how {
                 json["sets"] = word(joining).into();
-                json["without_order"] = names_without(game, power).into();
+                json["without_order"] = without.into();
             }
             Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))
         });
@@ -439,7 +357,7 @@ impl Clerk<'_> {
                 Which::Standby(_) => game.set_standby(power, [""; 0]),
                 Which::Later => game.set_later(power, [""; 0]),
             }
-            let (info, due) = (game.map().power(power).clone(), game.due()[power.index()]);
+            let (info, due) = (game.map().power(power).clone(), now(game).power(power).due);
             let sheet = which.sheet();
             let mut text = match lines {
                 0 => format!("{}: the {sheet} was empty already\n", info.name),

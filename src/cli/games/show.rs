@@ -5,184 +5,151 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::many;
-use super::sheets::{self, remarks};
+use super::sheets::{self, sign};
 use crate::cli::common::trouble::Trouble;
-use crate::game::{Due, Game, Row, Sheet};
-use crate::map::{PhaseKind, Power};
-use crate::order::{Canonical, Retreat, Style, Written, possible_retreats};
+use crate::game::{Game, Sheet};
+use crate::map::{Map, PhaseKind};
+use crate::order::{Canonical, Style, Written};
+use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus};
 use crate::text::Clean;
 
 /// The current phase. In a style orders are shown as they are understood, else the lines as they were sent.
 pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = game.map();
-    let position = game.position();
     if as_json {
         return Ok(writeln!(out, "{}", game_json(game))?);
     }
-    writeln!(out, "{}: {}", game.info.name, game.phase().title())?;
-    if let Some(deadline) = game.info.deadlines.get(&game.phase()) {
+    let report = sheets::now(game);
+    writeln!(out, "{}: {}", game.info.name, report.phase.title())?;
+    if let Some(deadline) = &report.deadline {
         writeln!(out, "Deadline: {deadline}")?;
     }
-    if let Some(ending) = game.ending() {
+    if let Some(ending) = &report.ending {
         writeln!(out, "The game is over: {}.", ending.words(map))?;
     }
-    let papers = &game.node(game.current()).papers;
-    let standbys = game.standbys_at(game.current());
-    let in_disorder = game.in_disorder_at(game.current());
-    for overrule in &papers.overrules {
-        let result = if overrule.succeeds { "succeeds" } else { "fails" };
-        writeln!(
-            out,
-            "Overruled: the order for {} {result}: {}",
-            map.code(overrule.province),
-            overrule.reason
-        )?;
+    for overrule in &report.overrules {
+        let (place, result) =
+            (map.code(overrule.province), if overrule.succeeds { "succeeds" } else { "fails" });
+        writeln!(out, "Overruled: the order for {place} {result}: {}", overrule.reason)?;
     }
-    for ruling in &papers.rulings {
-        writeln!(out, "Ruling: {}", game.ruling_line(game.current(), ruling))?;
+    for ruling in &report.rulings {
+        writeln!(out, "Ruling: {}", ruling.line)?;
     }
-    let understood = style.map(|style| understood(game, style));
-    for due in game.due() {
-        let power = due.power;
-        let centres = position.centres_of(power).count();
-        let units: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
-        if centres == 0 && units.is_empty() && due.orders == 0 {
-            continue;
-        }
-        let name = &map.power(power).name;
-        let disorder = if in_disorder.contains(&power) { "; in civil disorder" } else { "" };
-        writeln!(
-            out,
-            "\n{name}: {}; {}; {} of {}{disorder}",
-            many(centres, "centre"),
-            units.join(", "),
-            due.given,
-            many(due.orders, "order")
-        )?;
-        for line in wanted(game, power) {
+    let understood = style.map(|style| understood(map, &report, style));
+    for own in report.powers.iter().filter(|own| own.status != PowerStatus::Eliminated) {
+        let (name, units) = (&map.power(own.power).name, units(map, own));
+        let disorder = if own.in_disorder { "; in civil disorder" } else { "" };
+        let (given, orders) = (own.due.given, many(own.due.orders, "order"));
+        let centres = many(own.centres.len(), "centre");
+        writeln!(out, "\n{name}: {centres}; {}; {given} of {orders}{disorder}", units.join(", "))?;
+        for line in wanted(map, &report, own) {
             writeln!(out, "  {line}")?;
         }
         match &understood {
             Some(understood) => {
-                for (_, written) in understood.iter().filter(|(row, _)| row.power == power) {
+                for (_, written) in understood.iter().filter(|(row, _)| row.result.power == own.power) {
                     writeln!(out, "  {}", written.text)?;
                 }
             }
             None => {
-                for line in game.sheet(power).lines() {
+                for line in own.sheet.lines() {
                     writeln!(out, "  {line}")?;
                 }
             }
         }
-        for (mark, remark) in remarks(game, power) {
-            writeln!(out, "  {mark} {remark}")?;
+        for remark in &own.remarks {
+            writeln!(out, "  {} {}", sign(remark), remark.text)?;
         }
-        if let Some(sheet) = papers.standby_of(power) {
-            let counts = standbys.contains(&power);
-            let lead = if counts {
-                "its standby's orders count"
-            } else {
-                "its standby's orders, which do not count"
-            };
-            writeln!(out, "  {lead}:")?;
-            for line in sheet.lines() {
-                writeln!(out, "    {line}")?;
-            }
-        }
-        if let Some(sheet) = papers.proxies_of(power) {
-            writeln!(out, "  announced:")?;
-            for line in sheet.lines() {
-                writeln!(out, "    {line}")?;
-            }
-        }
-        if let Some(sheet) = papers.later_of(power) {
-            writeln!(out, "  for later in the season:")?;
-            for line in sheet.lines() {
-                writeln!(out, "    {line}")?;
-            }
-        }
+        beside(own, out)?;
     }
     for (row, written) in understood.iter().flatten() {
         for lost in &written.lost {
-            writeln!(out, "\nNot said: {}: {lost}", row.order)?;
+            writeln!(out, "\nNot said: {}: {lost}", row.result.order)?;
         }
     }
     Ok(())
 }
 
+/// The sheets of a power beside its own.
+fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
+    let standby = if own.standby_counts {
+        "its standby's orders count"
+    } else {
+        "its standby's orders, which do not count"
+    };
+    let sheets =
+        [(standby, &own.standby), ("announced", &own.proxies), ("for later in the season", &own.later)];
+    for (lead, sheet) in sheets {
+        if let Some(sheet) = sheet {
+            writeln!(out, "  {lead}:")?;
+            for line in sheet.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn units(map: &Map, own: &PowerReport) -> Vec<String> {
+    own.units.iter().map(|u| u.canonical(map)).collect()
+}
+
 /// What a power has to retreat, to build or to remove, and where it may.
-fn wanted(game: &Game, power: Power) -> Vec<String> {
-    let (map, position, rules) = (game.map(), game.position(), &game.info.rules);
-    let orders = Due::orders(map, rules, position, power);
-    match position.phase.kind {
-        PhaseKind::Retreats => {
-            let own = position.dislodged.iter().filter(|d| d.unit.power == power);
-            own.map(|driven| {
-                let ways = possible_retreats(map, position, driven, rules).into_iter();
-                let ways: Vec<String> = ways
-                    .filter_map(|retreat| match retreat {
-                        Retreat::To(to) => Some(map.place(to)),
-                        Retreat::Disband => None,
-                    })
-                    .collect();
+fn wanted(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
+    let orders = own.due.orders;
+    match (report.phase.kind, &own.builds) {
+        (PhaseKind::Retreats, _) => {
+            let all = own.retreats_due.iter().map(|(unit, ways)| {
+                let ways: Vec<String> = ways.iter().map(|to| map.place(*to)).collect();
                 let to = if ways.is_empty() { "nowhere".to_owned() } else { ways.join(", ") };
-                format!("to retreat: {} to {to}", driven.unit.canonical(map))
-            })
-            .collect()
+                format!("to retreat: {} to {to}", unit.canonical(map))
+            });
+            all.collect()
         }
-        PhaseKind::Adjustments if orders > 0 && position.balance(power) > 0 => {
-            let sites = position.building_sites(map, rules, power).map(|site| map.code(site).to_owned());
-            vec![format!("to build: {orders} in {}", sites.collect::<Vec<_>>().join(", "))]
+        (_, Some(builds)) if orders > 0 && builds.balance > 0 => {
+            let sites: Vec<&str> = builds.sites.iter().map(|site| map.code(*site)).collect();
+            vec![format!("to build: {orders} in {}", sites.join(", "))]
         }
-        PhaseKind::Adjustments if orders > 0 => vec![format!("to remove: {orders}")],
+        (_, Some(_)) if orders > 0 => vec![format!("to remove: {orders}")],
         _ => Vec::new(),
     }
 }
 
 /// The orders that were given and understood, as they are written in a style.
-fn understood(game: &Game, style: Style) -> Vec<(Row, Written)> {
-    let outcome = game.preview();
-    let written = outcome.written(game.map(), &game.info.rules, game.position(), style);
-    let rows = outcome.rows(game.map()).into_iter().zip(written);
-    rows.filter(|(row, _)| row.source.is_some()).collect()
+fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r OrderRow, Written)> {
+    let rows = report.rows.iter().zip(report.written(map, style));
+    rows.filter(|(row, _)| row.result.source.is_some()).collect()
 }
 
 pub fn game_json(game: &Game) -> Value {
     let map = game.map();
-    let position = game.position();
-    let papers = &game.node(game.current()).papers;
-    let standbys = game.standbys_at(game.current());
-    let in_disorder = game.in_disorder_at(game.current());
+    let report = sheets::now(game);
     let texts = |sheet: Option<&Sheet>| -> Vec<String> {
         sheet.map_or_else(Vec::new, |s| s.lines().iter().map(ToString::to_string).collect())
     };
-    let powers = game.due().into_iter().map(|due| {
-        let power = due.power;
-        let units: Vec<String> = position.units_of(power).map(|u| u.canonical(map)).collect();
-        let dislodged = position.dislodged.iter().filter(|d| d.unit.power == power);
-        let dislodged: Vec<String> = dislodged.map(|d| d.unit.canonical(map)).collect();
-        let centres: Vec<&str> = position.centres_of(power).map(|p| map.code(p)).collect();
-        let orders: Vec<&str> = game.sheet(power).lines().iter().map(Clean::as_str).collect();
-        let remarks = remarks(game, power);
+    let powers = report.powers.iter().map(|own| {
+        let dislodged: Vec<String> = own.retreats_due.iter().map(|(unit, _)| unit.canonical(map)).collect();
+        let centres: Vec<&str> = own.centres.iter().map(|p| map.code(*p)).collect();
+        let orders: Vec<&str> = own.sheet.lines().iter().map(Clean::as_str).collect();
         let mut value = json!({
-            "units": units, "dislodged": dislodged, "centers": centres, "orders": orders,
-            "due": due.orders, "given": due.given, "remarks": sheets::texts(&remarks),
-            "in_disorder": in_disorder.contains(&power),
-            "standby": texts(papers.standby_of(power)), "standby_counts": standbys.contains(&power),
-            "later": texts(papers.later_of(power)),
+            "units": units(map, own), "dislodged": dislodged, "centers": centres, "orders": orders,
+            "due": own.due.orders, "given": own.due.given, "remarks": sheets::texts(&own.remarks),
+            "in_disorder": own.in_disorder,
+            "standby": texts(own.standby.as_ref()), "standby_counts": own.standby_counts,
+            "later": texts(own.later.as_ref()),
         });
-        if let Some(sheet) = papers.proxies_of(power) {
+        if let Some(sheet) = &own.proxies {
             value["proxies"] = texts(Some(sheet)).into();
         }
-        (map.power(power).key.clone(), value)
+        (map.power(own.power).key.clone(), value)
     });
     json!({
         "name": game.info.name.as_str(),
         "map": map.name(),
-        "phase": game.phase().to_string(),
-        "deadline": game.info.deadlines.get(&game.phase()).map(ToString::to_string),
-        "ending": game.ending().map(|e| e.words(map)),
-        "winner": game.winner().map(|p| map.power(p).key.clone()),
+        "phase": report.phase.to_string(),
+        "deadline": report.deadline.map(|deadline| deadline.to_string()),
+        "ending": report.ending.as_ref().map(|e| e.words(map)),
+        "winner": report.winner.map(|p| map.power(p).key.clone()),
         "powers": powers.collect::<serde_json::Map<String, Value>>(),
     })
 }

@@ -52,11 +52,13 @@ impl Clerk<'_> {
             }
             let lines = lines(game, power, player, seed);
             game.set_sheet(power, &lines);
-            let due = game.due()[power.index()];
+            let report = sheets::now(game);
+            let own = report.power(power);
+            let due = own.due;
             let json = json!({
                 "power": game.map().power(power).key, "phase": game.phase().to_string(), "player": player.name(),
                 "orders": lines, "due": due.orders, "given": due.given,
-                "remarks": sheets::texts(&sheets::remarks(game, power)),
+                "remarks": sheets::texts(&own.remarks),
             });
             let told = format!("{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
             let text = lines.into_iter().chain([told]).collect::<Vec<_>>().join("\n");

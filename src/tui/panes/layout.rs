@@ -205,6 +205,24 @@ pub fn table_top(size: (u16, u16)) -> Areas {
     areas
 }
 
+/// A pane's tab.
+pub fn tab(pane: Pane) -> String {
+    format!(" {} {} ", pane as usize + 1, pane.title())
+}
+
+/// The tab at a column.
+pub fn tab_at(area: Rect, x: u16) -> Option<Pane> {
+    let mut left = area.x;
+    for pane in Pane::ALL {
+        let right = left + tab(pane).len() as u16;
+        if (left..right).contains(&x) {
+            return Some(pane);
+        }
+        left = right + 1;
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

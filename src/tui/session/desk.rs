@@ -1,5 +1,11 @@
 //! An open game on the desk: what is looked at, what is selected, and its changes.
 
+use super::board::{Board, Key, Sign};
+use super::complete::Candidate;
+use super::log::Log;
+use super::place::Place;
+use super::ruling::Ruling;
+use super::undo::{Change, Rulings, Step};
 use crate::game::{self, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{
@@ -7,13 +13,6 @@ use crate::order::{
     possible_routes, with_route,
 };
 use crate::rules::ConvoyPath;
-
-use super::board::{Board, Key, Sign};
-use super::complete::Candidate;
-use super::log::Log;
-use super::place::Place;
-use super::ruling::Ruling;
-use super::undo::{Change, Rulings, Step};
 use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};
@@ -239,7 +238,7 @@ impl Desk {
 
     /// Writes sheets, as one step that can be undone.
     pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
-        self.rule_and_write(sheets, Vec::new(), what);
+        self.rule_and_write(sheets, &[], what);
     }
 
     /// The rulings on orders of the phase that is looked at.
@@ -253,7 +252,7 @@ impl Desk {
     pub fn rule_and_write(
         &mut self,
         sheets: Vec<(Power, Vec<String>)>,
-        rulings: Vec<Ruling>,
+        rulings: &[Ruling],
         what: impl Into<String>,
     ) {
         let mut changes = Vec::new();
@@ -266,7 +265,7 @@ impl Desk {
         }
         let kept = |game: &Game| game.node(game.current()).papers.rulings.clone();
         let with = |mut all: Vec<_>| {
-            for new in &rulings {
+            for new in rulings {
                 let is_same =
                     |old: &game::Ruling| old.on_order().is_some_and(|old| old.is_about_the_same(new));
                 all.retain(|old| !is_same(old));

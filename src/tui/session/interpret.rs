@@ -1,15 +1,14 @@
 //! What a typed or pasted text means: whose orders, for which units, on which sheets.
 
+use super::board::Key;
+use super::complete::only;
+use super::desk::Desk;
 use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity, Span,
     with_route,
 };
-
-use super::board::Key;
-use super::complete::only;
-use super::desk::Desk;
 
 /// What a text would write.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of.
 
+use super::board::{Board, Key, Sign};
 use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province, Season};
 use crate::order::{Canonical, Position};
-
-use super::board::{Board, Key, Sign};
 use crate::tui::widgets::clean::wrap;
 
 /// How wide a ruling is in the log.

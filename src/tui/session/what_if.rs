@@ -12,7 +12,7 @@ use crate::agent::StandIn;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
 use crate::store::Draft;
-use crate::tui::command::Command;
+use crate::tui::commands::Command;
 use crate::tui::session::interpret;
 use crate::tui::session::typed_lines::Line;
 

@@ -16,21 +16,20 @@ use crate::map::{Map, standard};
 use crate::order::Canonical;
 use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
-use crate::tui::command::{Bindings, TABLE};
-use crate::tui::file_worker::FileWorker;
-use crate::tui::keeper::Keeper;
-use crate::tui::keymap;
-use crate::tui::keys::{Chord, Key};
+use crate::tui::commands::keys::{Chord, Key};
+use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::layers::computer_players::Errand;
 use crate::tui::layers::engines::question::Asking;
-use crate::tui::model::Model;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, keymap};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
+use crate::tui::worker::files::FileWorker;
+use crate::tui::worker::storage::Keeper;
 
 /// One table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {
@@ -158,7 +157,7 @@ impl Bench {
                 Effect::Ask(asking) if self.deaf => self.unheard.push(asking),
                 Effect::Ask(asking) => {
                     let mut actions = Vec::new();
-                    crate::tui::hearing::ask(&asking, |action| {
+                    crate::tui::worker::engine_jobs::ask(&asking, |action| {
                         actions.push(action);
                         true
                     });

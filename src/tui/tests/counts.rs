@@ -4,8 +4,7 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
-use crate::tui::layers::check::Matter;
-use crate::tui::overlay::findings;
+use crate::tui::layers::check::{Matter, findings};
 
 /// A game under choices of the house, with sheets.
 fn game(choices: &[(&str, &str)], sheets: &[(&str, &[&str])]) -> Game {

@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {

@@ -6,7 +6,7 @@ use crate::order::Canonical;
 use crate::store::{read, write};
 use crate::tui::action::Action;
 use crate::tui::layers::position_editor::Editor;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 fn shelf(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);

@@ -13,7 +13,7 @@ use crate::tui::layers::engines::opinions::{Opinion, Opinions};
 use crate::tui::layers::engines::steps::{Steps, Work};
 use crate::tui::layers::house_rules::Line;
 use crate::tui::model::Model;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.
@@ -264,7 +264,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     let all = std::mem::take(&mut asking.engines);
     asking.engines = all[..5].to_vec();
     let mut answers = Vec::new();
-    crate::tui::hearing::ask(&asking, |action| {
+    crate::tui::worker::engine_jobs::ask(&asking, |action| {
         answers.push(action);
         true
     });
@@ -277,7 +277,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     assert!(bench.asked.iter().any(|a| a.starts_with("StopAsking")), "{:?}", bench.asked);
     // What comes too late is dropped.
     asking.engines = all[5..].to_vec();
-    crate::tui::hearing::ask(&asking, |action| {
+    crate::tui::worker::engine_jobs::ask(&asking, |action| {
         bench.act(action);
         true
     });
@@ -298,7 +298,7 @@ fn an_answer_to_another_question_is_dropped() {
     bench.deaf = true;
     bench.press("<Esc>A<Esc>A");
     let first = bench.unheard.remove(0);
-    crate::tui::hearing::ask(&first, |action| {
+    crate::tui::worker::engine_jobs::ask(&first, |action| {
         bench.act(action);
         true
     });

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::bench::Bench;
 use super::screens::{SIZES, check};
 use crate::tui::action::Action;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 #[test]
 fn pictures_of_an_evening() {

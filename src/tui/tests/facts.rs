@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::game::{Audience, Game, Matter as Ruled, Nmr};
 use crate::map::Power;
 use crate::tui::layers::check::{Finding, Matter, review};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::{Board, Sign};
 use crate::tui::session::desk::Desk;
 use crate::tui::session::place::Place;
@@ -265,7 +265,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
     let (matter, order) = (Ruled::Missing, "F BRE".into());
     let (decision, audience) = (Decision::Noted, Audience::Everyone);
     let ruling = Ruling { power: france, matter, order, decision, note: "late".into(), audience };
-    desk.rule_and_write(Vec::new(), vec![ruling.clone()], "a ruling");
+    desk.rule_and_write(Vec::new(), std::slice::from_ref(&ruling), "a ruling");
     assert_eq!(desk.rulings(), [ruling]);
     let kept = &desk.game.node(desk.game.current()).papers.rulings;
     assert_eq!(kept.len(), 1, "{kept:?}");

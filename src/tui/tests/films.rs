@@ -9,7 +9,7 @@ use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::replay::{Film, Subject};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.

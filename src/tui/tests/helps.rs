@@ -2,15 +2,15 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::command::{Command, TABLE};
-use crate::tui::overlay::Overlay;
+use crate::tui::commands::{Command, TABLE};
+use crate::tui::model::overlay::Overlay;
 
 #[test]
 fn every_listed_command_can_be_run_from_the_palette() {
     for info in TABLE.iter().filter(|i| i.listed) {
         let mut bench = Bench::game(120, 40);
         bench.press("ser<Enter><Esc>:").press(info.name);
-        assert_eq!(crate::tui::overlay::found_commands(info.name)[0], info.command);
+        assert_eq!(crate::tui::layers::search::found_commands(info.name)[0], info.command);
         bench.press("<Enter>");
         bench.screen();
     }
@@ -167,7 +167,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     let mut dead = Vec::new();
     for keys in OVERLAYS {
         let mut bench = open(keys);
-        let scope = crate::tui::keymap::scope(&bench.model);
+        let scope = crate::tui::model::keymap::scope(&bench.model);
         bench.press("?");
         assert!(matches!(bench.model.overlays.last(), Some(Overlay::Help { .. })), "{keys} has no help");
         for info in TABLE {
@@ -180,7 +180,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
                 let works = |before: &String| {
                     let mut bench = open(keys);
                     bench.press(before);
-                    let same = crate::tui::keymap::scope(&bench.model) == scope;
+                    let same = crate::tui::model::keymap::scope(&bench.model) == scope;
                     let was = state(&bench);
                     bench.press(&press);
                     // A key that is heard takes the last message away, so that one that is there is its own.

@@ -7,7 +7,7 @@ use crate::engines;
 use crate::game::Game;
 use crate::rules::{Paradox, Rules};
 use crate::tui::layers::house_rules::{Line, lines};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 #[test]
 fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicated() {

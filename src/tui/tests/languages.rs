@@ -67,7 +67,9 @@ fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
 fn a_new_game_is_begun_in_its_language() {
     let mut bench = Bench::new(120, 40);
     bench.press("n<Enter>");
-    let crate::tui::overlay::Overlay::Wizard(form) = bench.model.overlays.last().unwrap() else { panic!() };
+    let crate::tui::model::overlay::Overlay::Wizard(form) = bench.model.overlays.last().unwrap() else {
+        panic!()
+    };
     let language = |row: &crate::tui::layers::new_game::Row| matches!(row, crate::tui::layers::new_game::Row::Fact(fact) if fact.key == "language");
     let (rows, at) = (form.rows(), form.selected);
     let heading = |row: &&crate::tui::layers::new_game::Row| {

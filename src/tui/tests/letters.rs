@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::piece::Rank;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::Sign;
 
 pub(super) const CLEAN: &str =

@@ -5,9 +5,8 @@ use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::game::Game;
 use crate::mail::Letter;
 use crate::tui::action::Action;
-use crate::tui::layers::check::Matter;
+use crate::tui::layers::check::{Matter, findings};
 use crate::tui::layers::mail::piece::Rank;
-use crate::tui::overlay::findings;
 use crate::tui::session::board::Sign;
 
 #[test]

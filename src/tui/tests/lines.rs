@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::tui::layers::branches::Row;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::Look;
 
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.

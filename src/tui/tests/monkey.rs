@@ -14,7 +14,7 @@ use crate::map::Phase;
 use crate::order::Position;
 use crate::study::Dice;
 use crate::tui::action::Action;
-use crate::tui::keymap;
+use crate::tui::model::keymap;
 
 /// Events in a run; after it, another game is played at another size.
 const RUN: usize = 250;

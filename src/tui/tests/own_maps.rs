@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::store::{Shelf, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 /// A folder of games, removed at the end.

@@ -5,7 +5,7 @@ use crate::engines;
 use crate::game::{Game, Ruling, Standing};
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 fn papers(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);

@@ -2,8 +2,7 @@
 //! as they are typed.
 
 use super::bench::Bench;
-use crate::tui::layers::check::{Finding, Matter};
-use crate::tui::overlay::findings;
+use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::session::ruling::Decision;
 
 /// Types whole orders, each taken wherever the line stands.

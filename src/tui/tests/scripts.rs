@@ -1,12 +1,13 @@
 //! Key scripts: a state, keys, and what is expected of the state after them.
 
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
 use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Sign;
 use crate::tui::session::desk::{Look, Saved};
 use crate::tui::session::place::Place;
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
     let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
@@ -272,7 +273,7 @@ fn only_presses_count() {
     let bench = Bench::game(80, 24);
     let mut key = KeyEvent::new(KeyCode::Char('h'), KeyModifiers::NONE);
     key.kind = KeyEventKind::Release;
-    assert!(crate::tui::keymap::action(&bench.bindings, &bench.model, Event::Key(key)).is_none());
+    assert!(crate::tui::model::keymap::action(&bench.bindings, &bench.model, Event::Key(key)).is_none());
 }
 
 #[test]

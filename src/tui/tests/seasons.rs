@@ -78,17 +78,17 @@ fn a_standby_is_written_beside_the_sheet() {
 
 /// What is said of the sheet that is open.
 fn said(bench: &Bench) -> Vec<String> {
-    let Some(crate::tui::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    let Some(crate::tui::model::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
     form.foresight.as_ref().unwrap().lines.iter().map(|l| l.text.clone()).collect()
 }
 
 fn ways_on(bench: &Bench) -> Vec<String> {
-    let Some(crate::tui::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    let Some(crate::tui::model::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
     form.foresight.as_ref().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
 }
 
 fn written(bench: &Bench) -> Vec<String> {
-    let Some(crate::tui::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    let Some(crate::tui::model::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
     form.written()
 }
 

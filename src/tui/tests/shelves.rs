@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::game_list::Listed;
 use crate::tui::model::Stage;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 fn shelf() -> Bench {
@@ -47,7 +47,7 @@ fn games_are_sorted_and_the_selected_one_stays_selected() {
 
 #[test]
 fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
-    use crate::tui::command::Command;
+    use crate::tui::commands::Command;
     use crate::tui::update::update;
     let mut bench = Bench::game(120, 40);
     let own = bench.desk().place.clone();
@@ -100,7 +100,7 @@ fn a_game_that_is_being_opened_is_not_opened_again() {
 fn a_game_is_put_away_and_taken_back() {
     use crate::store::Drawer;
     use crate::tui::action::Effect;
-    use crate::tui::command::Command;
+    use crate::tui::commands::Command;
     use crate::tui::update::update;
     let mut bench = shelf();
     bench.press("<Down>");
@@ -122,7 +122,7 @@ fn a_game_is_put_away_and_taken_back() {
 fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
     use crate::store::Drawer;
     use crate::tui::action::Effect;
-    use crate::tui::command::Command;
+    use crate::tui::commands::Command;
     use crate::tui::update::update;
     let mut bench = shelf();
     let place = |name: &str| Place(name.into());
@@ -153,7 +153,7 @@ fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
 fn a_game_that_was_put_away_is_brought_back() {
     use crate::store::Drawer;
     use crate::tui::action::Effect;
-    use crate::tui::command::Command;
+    use crate::tui::commands::Command;
     use crate::tui::update::update;
     let mut bench = shelf();
     bench.press("B");
@@ -211,7 +211,7 @@ fn the_trash_is_emptied_after_a_question() {
 #[test]
 fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
     use crate::store::Drawer;
-    use crate::tui::command::Command;
+    use crate::tui::commands::Command;
     use crate::tui::update::update;
     let mut bench = shelf();
     let place = |name: &str| Place(name.into());
@@ -228,8 +228,8 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
 
 #[test]
 fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
-    use crate::tui::command::{Command, Scope, TABLE};
-    use crate::tui::overlay::found_commands;
+    use crate::tui::commands::{Command, Scope, TABLE};
+    use crate::tui::layers::search::found_commands;
     let mut bench = shelf();
     bench.press("?");
     let screen = bench.screen();

@@ -5,8 +5,7 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
-use crate::tui::layers::check::Matter;
-use crate::tui::overlay::findings;
+use crate::tui::layers::check::{Matter, findings};
 use crate::tui::session::board::{Row, Sign};
 
 /// A game under a choice of the house in which these orders were typed.

@@ -8,8 +8,8 @@ use super::bench::{Bench, table};
 use crate::engines;
 use crate::game::Game;
 use crate::tui::action::Action;
-use crate::tui::hints::hints;
 use crate::tui::view::Screen;
+use crate::tui::view::hints::hints;
 
 /// Ways to get to a screen, each with other things on it.
 const STATES: &[&str] = &[

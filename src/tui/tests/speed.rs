@@ -22,7 +22,7 @@ use crate::cli::bundled_positions;
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::{Canonical, Ordered, Position};
-use crate::tui::keymap;
+use crate::tui::model::keymap;
 use crate::tui::theme::{Colours, Theme};
 use crate::tui::view::Screen;
 

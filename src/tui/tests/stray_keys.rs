@@ -5,7 +5,7 @@ use super::bench::Bench;
 use crate::order::Canonical;
 use crate::tui::action::Action;
 use crate::tui::model::Stage;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 /// The first turn of a game as players send it; each order is possible.
 const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - Alb<Enter><Enter>\
@@ -119,7 +119,7 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
     assert_eq!(bench.phase(), "S1901M");
     let pasted = crossterm::event::Event::Paste("A Lon".to_owned());
     bench.time += std::time::Duration::from_secs(2);
-    bench.act(crate::tui::keymap::pressed(&pasted, bench.time).unwrap());
+    bench.act(crate::tui::model::keymap::pressed(&pasted, bench.time).unwrap());
     bench.press_every(499, "y");
     assert_eq!(bench.phase(), "S1901M");
     bench.press("y");

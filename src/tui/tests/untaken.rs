@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::order::Canonical;
 use crate::tui::action::Action;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
@@ -59,7 +59,8 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert_eq!(bench.desk().game.history().len(), 3);
     assert_eq!(bench.desk().lines_waiting(), 1, "{}", bench.screen());
     assert!(bench.screen().contains("as the orders stand"), "{}", bench.screen());
-    let (game, drafts) = (bench.desk().game.clone(), super::super::drafts::of_game(&bench.model).unwrap());
+    let (game, drafts) =
+        (bench.desk().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());
     let mut again = crate::tui::session::desk::Desk::new(game, bench.desk().place.clone());
     again.resume(drafts);
     assert_eq!(again.lines_waiting(), 1);

@@ -7,7 +7,7 @@ use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::piece::Rank;
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::Key;
 
 /// A winter in which France and Turkey may build three units each, and Germany has to remove one.
@@ -149,7 +149,7 @@ fn what_is_taken_back_leaves_the_selection_with_its_power() {
     let france = bench.map.names().power("France").unwrap();
     let stray =
         bench.desk().board.rows.iter().find(|r| r.power == france && r.order == "B F LON").unwrap().key;
-    bench.act(Action::Run(crate::tui::command::Command::First));
+    bench.act(Action::Run(crate::tui::commands::Command::First));
     while bench.desk().key != Some(stray) {
         bench.press("<Down>");
     }

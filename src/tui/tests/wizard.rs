@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::adjudicate::EngineId;
 use crate::tui::action::Action;
 use crate::tui::layers::new_game::{Row, Wizard};
-use crate::tui::overlay::Overlay;
+use crate::tui::model::overlay::Overlay;
 
 fn shelf(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);

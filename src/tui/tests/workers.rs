@@ -9,10 +9,10 @@ use std::time::{Duration, SystemTime};
 use crate::game::Game;
 use crate::store::{Disk, Draft, Fs, Held, Shelf, Sink, Tables, write};
 use crate::tui::action::{Action, Effect};
-use crate::tui::file_worker::FileWorker;
-use crate::tui::keeper::Keeper;
-use crate::tui::outside::{News, Workers, load, work};
 use crate::tui::session::place::Place;
+use crate::tui::worker::files::FileWorker;
+use crate::tui::worker::outside::{News, Workers, load, work};
+use crate::tui::worker::storage::Keeper;
 
 /// Far longer than anything takes on a busy machine.
 const LONG: Duration = Duration::from_secs(60);

@@ -9,8 +9,9 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::draw::{self, Palette, Role};
 use crate::map::Power;
-pub use colours::{Colours, moves};
 use colours::{index, sixteen};
+
+pub use colours::{Colours, moves};
 
 /// What a piece of text outside the map is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,20 +1,24 @@
 //! What does which command. A new command is a row here; one that nothing does, or two rows do, does not
 //! compile.
 
-use super::super::action::Effect;
-use super::super::command::{Command, TABLE};
-use super::super::overlay::{Naming, Overlay, Prompt};
-use super::{
-    clock, details, discard, drawers, editor, engines, film, fineness, games, house, jump, later, layers,
-    lines, mail, maps, moving, naming, overlays, overrule, papers, phases, pointing, programs, rulings,
-    tabletop, themes, typing, unavailable, why, wizard,
-};
-use crate::draw::Glyphs;
-use crate::store::Drawer;
-use crate::tui::model::Model;
-use crate::tui::panes::layout::Pane;
 use Command as C;
 use Does::{Ask, AskOne, Change, One};
+
+use super::super::action::Effect;
+use crate::draw::Glyphs;
+use crate::store::Drawer;
+use crate::tui::commands::{Command, TABLE};
+use crate::tui::layers::naming::Naming;
+use crate::tui::layers::search::Prompt;
+use crate::tui::model::Model;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::panes::layout::Pane;
+use crate::tui::update::layers::{
+    branches, check, clock, computer_players, engines, game_settings, house_rules, jump, mail, map_layers,
+    map_resolution, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
+};
+use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
+use crate::tui::update::{discard, game_list, games, moving, overlays, phases, unavailable};
 
 /// What does a command.
 enum Does {
@@ -29,14 +33,14 @@ enum Does {
 /// Every command, once.
 const DONE: &[(&[Command], Does)] = &[
     // Orders.
-    (&[C::Type], Change(typing::begin)),
-    (&[C::Take], Change(typing::take)),
-    (&[C::Complete], Change(|model| typing::complete(model, false))),
-    (&[C::CompleteBack], Change(|model| typing::complete(model, true))),
-    (&[C::Leave], Change(typing::leave)),
+    (&[C::Type], Change(order_line::begin)),
+    (&[C::Take], Change(order_line::take)),
+    (&[C::Complete], Change(|model| order_line::complete(model, false))),
+    (&[C::CompleteBack], Change(|model| order_line::complete(model, true))),
+    (&[C::Leave], Change(order_line::leave)),
     (&[C::NextMissing], Change(moving::next_missing)),
-    (&[C::Clear], Change(typing::clear)),
-    (&[C::ClearSheet], Change(typing::clear_sheet)),
+    (&[C::Clear], Change(order_line::clear)),
+    (&[C::ClearSheet], Change(order_line::clear_sheet)),
     (&[C::Undo, C::Redo], One(again)),
     (
         &[
@@ -54,12 +58,12 @@ const DONE: &[(&[Command], Does)] = &[
         One(pointing::run),
     ),
     (&[C::Discard], Change(discard::run)),
-    (&[C::LaterOrders], Change(|model| later::open(model, false))),
-    (&[C::StandbyOrders], Change(|model| later::open(model, true))),
-    (&[C::Proxies], Change(later::open_proxies)),
-    (&[C::Programs], Change(programs::open)),
+    (&[C::LaterOrders], Change(|model| sheets_beside::open(model, false))),
+    (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
+    (&[C::Proxies], Change(sheets_beside::open_proxies)),
+    (&[C::Programs], Change(computer_players::open)),
     (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
-    (&[C::Stands, C::Strike, C::Note], One(rulings::run)),
+    (&[C::Stands, C::Strike, C::Note], One(check::run)),
     // Phases.
     (&[C::Check], Change(check)),
     (&[C::Preview], Change(phases::preview)),
@@ -69,29 +73,29 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Overrule], Change(overrule::open)),
     (&[C::Earlier, C::Later], One(step)),
     (&[C::Present], Change(phases::present)),
-    (&[C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion], AskOne(film::run)),
+    (&[C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion], AskOne(replay::run)),
     (&[C::Lines], Change(lines_of_play)),
     (&[C::NameLine], Change(naming::name_line)),
-    (&[C::MarkLine, C::Compare, C::MainLine, C::Carry], One(lines::run)),
+    (&[C::MarkLine, C::Compare, C::MainLine, C::Carry], One(branches::run)),
     // Why.
-    (&[C::Explain], Change(why::explain)),
-    (&[C::Changes], Change(why::changes)),
-    (&[C::Saved], Change(why::saved)),
-    (&[C::Graph], Change(why::graph)),
-    (&[C::GraphList], Change(why::graph_list)),
-    (&[C::Widen], Change(|model| why::widen(model, true))),
-    (&[C::Narrow], Change(|model| why::widen(model, false))),
-    (&[C::Export], Ask(why::export)),
+    (&[C::Explain], Change(inspector::explain)),
+    (&[C::Changes], Change(inspector::changes)),
+    (&[C::Saved], Change(inspector::saved)),
+    (&[C::Graph], Change(inspector::graph)),
+    (&[C::GraphList], Change(inspector::graph_list)),
+    (&[C::Widen], Change(|model| inspector::widen(model, true))),
+    (&[C::Narrow], Change(|model| inspector::widen(model, false))),
+    (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
     (&[C::ExportGame], Ask(games::export)),
-    (&[C::ExportMap], Ask(layers::export)),
-    (&[C::WhatIf], Change(why::what_if)),
-    (&[C::Keep], Change(why::keep)),
-    (&[C::Beside], Change(why::beside)),
-    (&[C::Follow], Change(why::follow)),
-    (&[C::Stop], Change(why::stop)),
+    (&[C::ExportMap], Ask(map_layers::export)),
+    (&[C::WhatIf], Change(inspector::what_if)),
+    (&[C::Keep], Change(inspector::keep)),
+    (&[C::Beside], Change(inspector::beside)),
+    (&[C::Follow], Change(inspector::follow)),
+    (&[C::Stop], Change(inspector::stop)),
     // Rules and engines.
-    (&[C::House], Change(house::open)),
+    (&[C::House], Change(house_rules::open)),
     (&[C::NextConcern, C::PreviousConcern], AskOne(concern)),
     (
         &[C::Engines, C::Steps, C::NextEngine, C::PreviousEngine, C::StepMap, C::StopEngines],
@@ -111,15 +115,15 @@ const DONE: &[(&[Command], Does)] = &[
     // Games and what is kept with them.
     (&[C::Accept], Ask(overlays::accept)),
     (&[C::Close], Ask(close)),
-    (&[C::New], Change(wizard::open)),
-    (&[C::BeginGame], Ask(wizard::begin)),
+    (&[C::New], Change(new_game::open)),
+    (&[C::BeginGame], Ask(new_game::begin)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::Shelf], Ask(games::to_shelf)),
     (&[C::Save], Ask(games::save)),
     (&[C::Copy], Ask(games::copy)),
-    (&[C::Details], Change(details::open)),
-    (&[C::Deadlines], Change(details::deadlines)),
-    (&[C::Papers], Change(papers::open)),
+    (&[C::Details], Change(game_settings::open)),
+    (&[C::Deadlines], Change(game_settings::deadlines)),
+    (&[C::Papers], Change(press::open)),
     (
         &[
             C::NewPaper,
@@ -133,9 +137,9 @@ const DONE: &[(&[Command], Does)] = &[
             C::Abstain,
             C::NamePower,
         ],
-        One(papers::run),
+        One(press::run),
     ),
-    (&[C::KeepForm], Ask(papers::take_form)),
+    (&[C::KeepForm], Ask(press::take_form)),
     (
         &[
             C::Clock,
@@ -149,19 +153,19 @@ const DONE: &[(&[Command], Does)] = &[
         ],
         AskOne(clock::run),
     ),
-    (&[C::Sort], Change(drawers::sort)),
+    (&[C::Sort], Change(game_list::sort)),
     (&[C::FindGame], Change(|model| model.overlays.push(Overlay::Games(Prompt::default())))),
-    (&[C::Archive], Ask(|model| drawers::put_away(model, Drawer::Archive))),
-    (&[C::Trash], Ask(|model| drawers::put_away(model, Drawer::Trash))),
-    (&[C::CopyGame], Change(|model| drawers::name(model, Naming::CopyOnShelf))),
-    (&[C::RenameGame], Change(|model| drawers::name(model, Naming::OnShelf))),
+    (&[C::Archive], Ask(|model| game_list::put_away(model, Drawer::Archive))),
+    (&[C::Trash], Ask(|model| game_list::put_away(model, Drawer::Trash))),
+    (&[C::CopyGame], Change(|model| game_list::name(model, Naming::CopyOnShelf))),
+    (&[C::RenameGame], Change(|model| game_list::name(model, Naming::OnShelf))),
     (&[C::Import], Change(|model| naming::name(model, Naming::Import))),
     (&[C::EmptyTrash], Ask(|_| vec![Effect::LookIntoTrash])),
     (&[C::BringBack], Ask(|_| vec![Effect::LookIntoDrawers])),
-    (&[C::TakeBack], Ask(drawers::take_back)),
+    (&[C::TakeBack], Ask(game_list::take_back)),
     (&[C::Quit], Ask(games::quit)),
     // Setting up a position.
-    (&[C::SetUp], Change(editor::open)),
+    (&[C::SetUp], Change(position_editor::open)),
     (
         &[
             C::PutArmy,
@@ -184,21 +188,21 @@ const DONE: &[(&[Command], Does)] = &[
             C::StartBoard,
         ],
         One(|model, command| {
-            editor::run(model, command);
+            position_editor::run(model, command);
         }),
     ),
     // The screen.
     (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
     (&[C::Palette], Change(|model| model.overlays.push(Overlay::Palette(Prompt::default())))),
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
-    (&[C::MapOrders], Change(layers::turn)),
-    (&[C::Layers], Change(layers::open)),
-    (&[C::TableTop, C::NextPage, C::PreviousPage], One(tabletop::run)),
-    (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(maps::run)),
+    (&[C::MapOrders], Change(map_layers::turn)),
+    (&[C::Layers], Change(map_layers::open)),
+    (&[C::TableTop, C::NextPage, C::PreviousPage], One(table_view::run)),
+    (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
     (&[C::Live], Change(live)),
     (&[C::Mouse], Ask(mouse)),
     (&[C::Themes], Change(themes::open)),
-    (&[C::Fineness], Change(fineness::open)),
+    (&[C::Fineness], Change(map_resolution::open)),
     (&[C::Plain], Ask(plain)),
     (&[C::Redraw], Ask(|_| vec![Effect::Redraw])),
     (&[C::Suspend], Ask(|_| vec![Effect::Suspend])),
@@ -246,25 +250,28 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    if editor::run(model, command) || details::run(model, command) || house::run(model, command) {
+    if position_editor::run(model, command)
+        || game_settings::run(model, command)
+        || house_rules::run(model, command)
+    {
         return;
     }
-    rulings::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
+    check::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
     pointing::renew(model);
-    papers::keep_in_range(model);
+    press::keep_in_range(model);
 }
 
 /// Goes to the phase before or after, in a film or on the desk.
 fn step(model: &mut Model, command: Command) {
     let back = command == Command::Earlier;
-    if !film::step_phase(model, back) {
+    if !replay::step_phase(model, back) {
         phases::step(model, back);
     }
 }
 
 /// Goes to the next, or the former, that matters: of two lines of play, or of what engines say.
 fn concern(model: &mut Model, command: Command) -> Vec<Effect> {
-    if lines::next_phase(model, command == Command::PreviousConcern) {
+    if branches::next_phase(model, command == Command::PreviousConcern) {
         return Vec::new();
     }
     engines::run(model, command)

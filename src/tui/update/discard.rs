@@ -1,21 +1,22 @@
 //! Throwing away what was typed and is not saved. What belongs to the game comes back by undoing.
 
-use super::super::drafts::{self, Home};
 use super::super::model::{Mode, Model};
-use super::super::overlay::Overlay;
-use super::mail;
+use crate::tui::model::drafts;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::update::layers::mail;
 
 /// Throws away what is on top with all that was typed in it; within it, first the line that is open.
 pub fn run(model: &mut Model) {
     if model.overlays.is_empty() {
         return line(model);
     }
-    if super::editor::leave_line(model) {
+    if crate::tui::update::layers::position_editor::leave_line(model) {
         return model.say("the line is thrown away");
     }
-    let within = super::details::discard(model)
-        || super::overrule::discard(model)
-        || super::wizard::discard_line(model)
+    let within = crate::tui::update::layers::game_settings::discard(model)
+        || crate::tui::update::layers::overrule::discard(model)
+        || crate::tui::update::layers::new_game::discard_line(model)
         || mail::discard(model);
     if within {
         return model.say("thrown away; it is as it was");
@@ -23,7 +24,7 @@ pub fn run(model: &mut Model) {
     let thrown = match model.overlays.last() {
         Some(Overlay::Form(form)) => form.touched,
         Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
-        Some(Overlay::Editor(_)) => return super::editor::discard(model),
+        Some(Overlay::Editor(_)) => return crate::tui::update::layers::position_editor::discard(model),
         Some(Overlay::Name { entry, what }) => drafts::of_name(model, entry, *what).is_some(),
         Some(Overlay::Mail(_) | Overlay::Motion(_)) => true,
         _ => return super::overlays::close(model),

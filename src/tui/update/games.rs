@@ -1,16 +1,17 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::drafts;
 use super::super::model::{Mode, Model, Stage};
-use super::super::overlay::Overlay;
-use super::{mail, typing};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
 use crate::store::Draft;
 use crate::tui::game_list::{Listed, Shelf};
+use crate::tui::model::drafts;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::session::desk::{Desk, Saved};
 use crate::tui::session::place::Place;
+use crate::tui::update::layers::mail;
+use crate::tui::update::panes::order_line;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     let Stage::Shelf(shelf) = &mut model.stage else { return };
@@ -57,7 +58,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
     let asked = model.reading.take();
     match opened {
         Ok(arrival) => {
-            let orders = super::wizard::done(model, true);
+            let orders = crate::tui::update::layers::new_game::done(model, true);
             let Arrival { game, place, warnings, drafts, read_only } = *arrival;
             let mut effects = Vec::new();
             if let Some(desk) = model.desk() {
@@ -77,9 +78,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             match over {
                 Some(ending) => model.say(format!("the game is over: {ending}; Y shows the summary")),
                 None if model.desk().is_some_and(|d| d.board.next_missing(None).is_some()) => {
-                    typing::begin(model);
+                    order_line::begin(model);
                 }
-                None => typing::say_all_in(model),
+                None => order_line::say_all_in(model),
             }
             if let Some(waiting) = waiting {
                 model.say(waiting);
@@ -93,7 +94,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             effects
         }
         Err(why) => {
-            super::wizard::done(model, false);
+            crate::tui::update::layers::new_game::done(model, false);
             if let Stage::Shelf(shelf) = &mut model.stage {
                 shelf.opening = None;
             }
@@ -102,7 +103,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             if asked.is_none() && is_cut {
                 model.overlays.push(Overlay::Notices(vec![why]));
             } else {
-                super::mail::ask_again(model, asked, why);
+                crate::tui::update::layers::mail::ask_again(model, asked, why);
             }
             Vec::new()
         }

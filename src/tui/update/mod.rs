@@ -2,48 +2,26 @@
 //!
 //! Nothing here reads a key, a file, a clock or the terminal.
 
-mod clock;
 mod commands;
-mod details;
 mod discard;
-mod drawers;
-mod editor;
-mod engines;
-mod film;
-mod fineness;
+pub mod game_list;
 mod games;
-mod house;
-mod jump;
-mod later;
-mod layers;
-mod lines;
-mod mail;
-mod maps;
+pub mod layers;
 mod moving;
-mod naming;
 mod overlays;
-mod overrule;
-mod papers;
+pub mod panes;
 mod phases;
-mod pointing;
-mod programs;
-mod refusal;
-mod rulings;
-mod tabletop;
-mod themes;
-mod typing;
-mod votes;
-mod why;
-mod wizard;
 
 use super::action::{Action, Effect};
-use super::drafts;
 use super::model::{Mode, Model, Stage};
-use super::overlay::Overlay;
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
+use crate::tui::model::drafts;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::model::refusal::unavailable;
+use crate::tui::update::layers::{clock, computer_players, engines, mail, position_editor, replay};
+use crate::tui::update::panes::{inspector, order_line, table_view};
 use commands::run;
-pub use refusal::unavailable;
 
 /// Does what an action says, and works out what follows from it.
 #[cfg(test)]
@@ -66,7 +44,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     if let Action::Searched(id, tiding) = action {
         // News of a search about an order that is only typed must not take the order back: the search would be about
         // another state then, and begin anew for ever.
-        why::searched(model, id, tiding);
+        inspector::searched(model, id, tiding);
         return Vec::new();
     }
     let before = model.desk().map(|d| d.revision);
@@ -80,7 +58,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         desk.unsuppose();
     }
     let mut effects = dispatch(model, action);
-    why::suppose(model);
+    inspector::suppose(model);
     if let (Some(before), Stage::Desk(desk)) = (before, &model.stage)
         && desk.revision != before
     {
@@ -106,7 +84,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Edit(edit) => {
             if !overlays::edit(model, edit) {
-                typing::edit(model, edit);
+                order_line::edit(model, edit);
             }
             Vec::new()
         }
@@ -132,8 +110,8 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Tick(ticket) => {
-            film::tick(model, ticket);
-            tabletop::tick(model, ticket);
+            replay::tick(model, ticket);
+            table_view::tick(model, ticket);
             Vec::new()
         }
         // These change nothing else, so `act` has done them already.
@@ -172,25 +150,25 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Suggested(errand, orders) => {
-            programs::suggested(model, &errand, &orders);
+            computer_players::suggested(model, &errand, &orders);
             Vec::new()
         }
-        Action::Moved(moved) => drawers::moved(model, moved),
-        Action::Copied(copied) => drawers::copied(model, copied),
-        Action::Renamed(renamed) => drawers::renamed(model, renamed),
+        Action::Moved(moved) => game_list::moved(model, moved),
+        Action::Copied(copied) => game_list::copied(model, copied),
+        Action::Renamed(renamed) => game_list::renamed(model, renamed),
         Action::Left(drafts, warnings) => {
             games::left(model, drafts, warnings);
             Vec::new()
         }
         Action::InTrash(found) => {
-            drawers::in_trash(model, found);
+            game_list::in_trash(model, found);
             Vec::new()
         }
         Action::InDrawers(found) => {
-            drawers::in_drawers(model, found);
+            game_list::in_drawers(model, found);
             Vec::new()
         }
-        Action::Emptied(emptied) => drawers::emptied(model, emptied),
+        Action::Emptied(emptied) => game_list::emptied(model, emptied),
         Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
     }
 }
@@ -200,7 +178,7 @@ const LONGEST_LINE: usize = 400;
 
 fn paste(model: &mut Model, text: &str) {
     let text = &*line_ends(text);
-    if editor::paste(model, text) {
+    if position_editor::paste(model, text) {
         return;
     }
     if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
@@ -221,7 +199,7 @@ fn paste(model: &mut Model, text: &str) {
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     if let (Mode::Typing(_), false) = (&model.mode, is_mail) {
-        typing::edit_all(model, line.chars().map(insert));
+        order_line::edit_all(model, line.chars().map(insert));
         return;
     }
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));

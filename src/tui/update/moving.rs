@@ -1,20 +1,23 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
+use ratatui::layout::Rect;
+
 use super::super::action::Effect;
-use super::super::command::Command;
-use super::super::overlay::Overlay;
-use super::{mail, overlays, phases, pointing, typing, why, wizard};
 use crate::draw::{Direction, draw};
+use crate::tui::commands::Command;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;
 use crate::tui::session::inspector::Goes;
+use crate::tui::update::layers::{mail, new_game};
+use crate::tui::update::panes::{inspector, order_line, pointing};
+use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
-use ratatui::layout::Rect;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
     if pane != Pane::Map {
-        super::tabletop::leave(model);
+        crate::tui::update::panes::table_view::leave(model);
     }
     model.pane = pane;
     if pane != Pane::Orders {
@@ -29,13 +32,13 @@ pub fn next_missing(model: &mut Model) {
     }
     match desk.board.next_missing(desk.key) {
         Some(key) => desk.select(key),
-        None => typing::say_all_in(model),
+        None => order_line::say_all_in(model),
     }
 }
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if sideways(model, command) || super::editor::arrow(model, command) {
+    if sideways(model, command) || crate::tui::update::layers::position_editor::arrow(model, command) {
         return;
     }
     let down = command == Command::Down;
@@ -54,10 +57,12 @@ pub fn arrow(model: &mut Model, command: Command) {
     let pane = if model.typing().is_some() { Pane::Orders } else { model.pane };
     match (pane, command) {
         (Pane::Map, _) => on_map(model, command),
-        (Pane::Inspector, Command::Left | Command::Right) => why::sideways(model, command == Command::Left),
+        (Pane::Inspector, Command::Left | Command::Right) => {
+            inspector::sideways(model, command == Command::Left);
+        }
         (_, Command::Left | Command::Right) => {}
         (Pane::Orders, _) => rows(model, if down { 1 } else { -1 }),
-        (Pane::Inspector, _) => why::step(model, if down { 1 } else { -1 }),
+        (Pane::Inspector, _) => inspector::step(model, if down { 1 } else { -1 }),
         (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
     }
 }
@@ -69,12 +74,12 @@ fn sideways(model: &mut Model, command: Command) -> bool {
         Command::Right => 1,
         _ => return false,
     };
-    super::engines::sideways(model, by)
-        || super::film::sideways(model, by)
-        || wizard::sideways(model, by)
-        || super::lines::sideways(model, by)
-        || super::papers::sideways(model, by)
-        || super::details::sideways(model, by)
+    crate::tui::update::layers::engines::sideways(model, by)
+        || crate::tui::update::layers::replay::sideways(model, by)
+        || new_game::sideways(model, by)
+        || crate::tui::update::layers::branches::sideways(model, by)
+        || crate::tui::update::layers::press::sideways(model, by)
+        || crate::tui::update::layers::game_settings::sideways(model, by)
 }
 
 /// A page, or all the way.
@@ -96,12 +101,12 @@ pub fn far(model: &mut Model, command: Command) {
     }
     if model.tabletop.is_some() {
         let command = if by < 0 { Command::PreviousPage } else { Command::NextPage };
-        super::tabletop::run(model, command);
+        crate::tui::update::panes::table_view::run(model, command);
         return;
     }
     match model.pane {
         Pane::Orders | Pane::Map => rows(model, by),
-        Pane::Inspector => why::step(model, by),
+        Pane::Inspector => inspector::step(model, by),
         Pane::Results => log(model, by),
     }
 }
@@ -131,7 +136,7 @@ fn rows(model: &mut Model, by: i64) {
         return;
     }
     desk.select(rows[to].key);
-    typing::moved(model);
+    order_line::moved(model);
 }
 
 /// Moves along the log; the phase of the row is then what all panes look at.
@@ -174,11 +179,11 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     if let Some(Overlay::Wizard(form)) = model.overlays.last() {
         let screen = Rect::new(0, 0, model.size.0, model.size.1);
         let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
-        return row.map_or_else(Vec::new, |row| wizard::click(model, row));
+        return row.map_or_else(Vec::new, |row| new_game::click(model, row));
     }
     if let Some(Overlay::Editor(editor)) = model.overlays.last() {
         let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
-        super::editor::click(model, found);
+        crate::tui::update::layers::position_editor::click(model, found);
         return Vec::new();
     }
     if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
@@ -200,7 +205,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
-        if let Some(pane) = super::super::view::tab_at(areas.tabs, x) {
+        if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
             to_pane(model, pane);
         }
         return Vec::new();
@@ -238,7 +243,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             let key = crate::tui::panes::orders::view::row_at(desk, area, row, typing);
             if let Some(key) = key {
                 desk.select(key);
-                typing::moved(model);
+                order_line::moved(model);
             }
         }
         Pane::Inspector => {
@@ -249,7 +254,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
                 if by == 0
                     || desk.why.item().is_some_and(|i| matches!(i.goes, Goes::Unit(_) | Goes::Fold(..)))
                 {
-                    why::follow(model);
+                    inspector::follow(model);
                 }
             }
         }
@@ -265,12 +270,12 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
     match model.areas().pane_at(x, y) {
         Some(Pane::Orders) => rows(model, i64::from(by)),
         Some(Pane::Results) => log(model, i64::from(by)),
-        Some(Pane::Inspector) => why::step(model, i64::from(by)),
+        Some(Pane::Inspector) => inspector::step(model, i64::from(by)),
         // Away from oneself is nearer to the map.
         Some(Pane::Map) => {
             let area = model.areas().map_inside();
             if area.contains((x, y).into()) {
-                super::maps::zoom(model, by < 0, Some((x - area.x, y - area.y)));
+                crate::tui::update::panes::map::zoom(model, by < 0, Some((x - area.x, y - area.y)));
             }
         }
         None => {}

@@ -1,24 +1,27 @@
 //! Overlays: what keys do in them.
 
 use super::super::action::Effect;
-use super::super::command::Command;
 use super::super::model::{Model, Stage};
-use super::super::overlay::{
-    Naming, Overlay, Prompt, findings, found_commands, found_provinces, lines_of_play,
-};
 use super::super::theme::Theme;
 use super::moving::moved;
-use super::{
-    drawers, engines, film, fineness, jump, layers, lines, mail, naming, papers, phases, programs, rulings,
-    themes,
-};
 use crate::agent::PlayerId;
 use crate::text::name_fault;
+use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
+use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
-use crate::tui::layers::check::{Finding, Matter, Place};
+use crate::tui::layers::check::{Finding, Matter, Place, findings};
+use crate::tui::layers::help;
+use crate::tui::layers::naming::Naming;
+use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::resolution::Fineness;
 use crate::tui::session::map_layer::Layer;
+use crate::tui::update::layers::{
+    branches, check, computer_players, engines, jump, mail, map_layers, map_resolution, naming, press,
+    replay, themes,
+};
+use crate::tui::update::{game_list, phases};
 use crate::tui::widgets::entry::Edit;
 
 /// An edit of the line of the topmost overlay, if it has one.
@@ -71,13 +74,16 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    if engines::step(model, by) || film::step(model, by) || lines::step(model, by) || papers::step(model, by)
+    if engines::step(model, by)
+        || replay::step(model, by)
+        || branches::step(model, by)
+        || press::step(model, by)
     {
         return true;
     }
     let Some(overlay) = model.overlays.last() else { return false };
     let length = match overlay {
-        Overlay::Help { .. } => super::super::view::help_length(model),
+        Overlay::Help { .. } => help::length(&model.help_topic(), model.size),
         Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
         Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } | Overlay::Commit(CommitQuestion { what: Commit::Phase, .. }) => {
@@ -148,10 +154,10 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         }
         Some(Overlay::Layers { selected, .. }) => {
             *selected = moved(*selected, by, last);
-            layers::show(model);
+            map_layers::show(model);
         }
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
-        Some(Overlay::Wizard(_)) => super::wizard::step(model, by),
+        Some(Overlay::Wizard(_)) => crate::tui::update::layers::new_game::step(model, by),
         Some(Overlay::Form(form)) => form.step(by),
         Some(Overlay::Commit(question)) => question.step(by, length),
         _ => {}
@@ -160,25 +166,25 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 }
 
 pub fn close(model: &mut Model) {
-    if super::details::leave(model)
-        || super::overrule::leave(model)
+    if crate::tui::update::layers::game_settings::leave(model)
+        || crate::tui::update::layers::overrule::leave(model)
         || mail::leave(model)
-        || super::wizard::leave(model)
-        || super::editor::leave(model)
+        || crate::tui::update::layers::new_game::leave(model)
+        || crate::tui::update::layers::position_editor::leave(model)
     {
         return;
     }
     match model.overlays.pop() {
         Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
-        Some(Overlay::Layers { before, .. }) => layers::leave(model, before),
+        Some(Overlay::Layers { before, .. }) => map_layers::leave(model, before),
         Some(Overlay::Programs { selected, working, .. }) => {
-            programs::leave(model, selected, working.as_ref());
+            computer_players::leave(model, selected, working.as_ref());
         }
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
         Some(Overlay::Name { entry, what }) => naming::put_aside(model, &entry, what),
-        Some(Overlay::Form(form)) => papers::put_aside(model, &form),
-        Some(Overlay::Motion(drafted)) => papers::put_proposal_aside(model, &drafted),
+        Some(Overlay::Form(form)) => press::put_aside(model, &form),
+        Some(Overlay::Motion(drafted)) => press::put_proposal_aside(model, &drafted),
         _ => {}
     }
     model.leaving = false;
@@ -186,20 +192,20 @@ pub fn close(model: &mut Model) {
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
-    if film::accept(model) || papers::accept(model) || programs::is_at_work(model) {
+    if replay::accept(model) || press::accept(model) || computer_players::is_at_work(model) {
         return Vec::new();
     }
     if let Some(effects) = engines::accept(model) {
         return effects;
     }
     match model.overlays.last_mut() {
-        Some(Overlay::Form(form)) => return if form.enter() { papers::take_form(model) } else { Vec::new() },
-        Some(Overlay::Wizard(_)) => return super::wizard::accept(model),
+        Some(Overlay::Form(form)) => return if form.enter() { press::take_form(model) } else { Vec::new() },
+        Some(Overlay::Wizard(_)) => return crate::tui::update::layers::new_game::accept(model),
         Some(Overlay::Mail(_)) => mail::accept(model),
-        Some(Overlay::Details(_)) => super::details::accept(model),
-        Some(Overlay::Overrule(_)) => super::overrule::accept(model),
-        Some(Overlay::Compare(_)) => lines::accept(model),
-        Some(Overlay::Editor(_)) => super::editor::accept(model),
+        Some(Overlay::Details(_)) => crate::tui::update::layers::game_settings::accept(model),
+        Some(Overlay::Overrule(_)) => crate::tui::update::layers::overrule::accept(model),
+        Some(Overlay::Compare(_)) => branches::accept(model),
+        Some(Overlay::Editor(_)) => crate::tui::update::layers::position_editor::accept(model),
         Some(Overlay::Commit(question)) => match question.selected {
             None => question.unanswered = Some(Unanswered::Enter),
             Some(selected) => {
@@ -226,7 +232,7 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
 fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
     match overlay {
         Overlay::Games(prompt) => {
-            return super::drawers::found(model, prompt.entry.text(), prompt.selected);
+            return crate::tui::update::game_list::found(model, prompt.entry.text(), prompt.selected);
         }
         Overlay::Palette(prompt) => {
             if let Some(&command) = found_commands(prompt.entry.text()).get(prompt.selected) {
@@ -253,12 +259,12 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
             }
         }
         Overlay::Themes { .. } => return themes::choose(model),
-        Overlay::Fineness { selected, refused } => return fineness::choose(model, selected, refused),
-        Overlay::Programs { selected, power, .. } => return programs::ask(model, selected, power),
-        Overlay::Layers { .. } => layers::choose(model),
+        Overlay::Fineness { selected, refused } => return map_resolution::choose(model, selected, refused),
+        Overlay::Programs { selected, power, .. } => return computer_players::ask(model, selected, power),
+        Overlay::Layers { .. } => map_layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
         Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],
-        Overlay::Away { games, selected } => return drawers::bring_back(model, games, selected),
+        Overlay::Away { games, selected } => return game_list::bring_back(model, games, selected),
         Overlay::LeaveUnsaved => return vec![Effect::Quit],
         // Nothing is chosen in the others, or Enter did its work in them before.
         _ => {}
@@ -270,13 +276,13 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
 fn go_to(model: &mut Model, finding: &Finding) {
     match finding.place {
         Place::Mail(at) => mail::go_on(model, at),
-        Place::Beside(purpose) => super::later::go_on(model, purpose),
+        Place::Beside(purpose) => crate::tui::update::layers::sheets_beside::go_on(model, purpose),
         Place::Row(key) => {
             if let Some(desk) = model.desk_mut() {
                 desk.select(key);
             }
             if finding.matter == Matter::Untaken {
-                super::typing::begin(model);
+                crate::tui::update::panes::order_line::begin(model);
             }
         }
     }
@@ -301,8 +307,10 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
             let text = text.to_owned();
             return vec![if what == Naming::Mail { Effect::Load(text) } else { Effect::Import(text) }];
         }
-        Naming::Ruling => rulings::note(model, text),
-        Naming::CopyOnShelf | Naming::OnShelf => return super::drawers::named(model, text, what),
+        Naming::Ruling => check::note(model, text),
+        Naming::CopyOnShelf | Naming::OnShelf => {
+            return crate::tui::update::game_list::named(model, text, what);
+        }
         Naming::ThisGame => {
             if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
                 desk.rename(text);

@@ -1,9 +1,10 @@
 //! Phases: checking, previewing, committing, and every way back.
 
-use super::super::command::Command;
 use super::super::model::{Mode, Model};
-use super::super::overlay::{Naming, Overlay};
+use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::layers::naming::Naming;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::desk::{Desk, Look};
 
@@ -46,7 +47,7 @@ pub fn confirm(model: &mut Model) {
         }
         Commit::WhatIf(name) => {
             model.overlays.retain(|o| !matches!(o, Overlay::Name { what: Naming::WhatIf, .. }));
-            super::why::kept(model, &name);
+            crate::tui::update::panes::inspector::kept(model, &name);
         }
     }
 }
@@ -59,7 +60,7 @@ pub fn hasty(model: &mut Model, command: Command) {
         }
         return;
     }
-    let Some(key) = command.key(super::super::keymap::scope(model)) else { return };
+    let Some(key) = command.key(crate::tui::model::keymap::scope(model)) else { return };
     let name = command.info().name;
     model.say(format!(
         "{key} was ignored because it came right after another letter; press it again for “{name}”"

@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::hints::hints;
 use super::super::model::Model;
-use super::super::overlay::Overlay;
 use super::super::theme::Ink;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
+use crate::tui::view::hints::hints;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean;
 use crate::tui::widgets::paint::{pieces, put};

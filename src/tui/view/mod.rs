@@ -1,9 +1,7 @@
 //! From the model to cells. Views only read; everything survives any area.
 
-mod about;
 mod footer;
-mod help;
-mod lists;
+pub mod hints;
 mod overlay;
 mod title;
 
@@ -12,10 +10,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use super::overlay::Overlay;
 use super::theme::Ink;
 use crate::draw::Glyphs;
 use crate::tui::game_list;
+use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
@@ -23,9 +21,6 @@ use crate::tui::panes::{inspector, map, orders, results, table_view};
 use crate::tui::session::desk::Desk;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
-
-pub use help::help_length;
-pub use title::tab_at;
 
 /// The whole screen.
 pub struct Screen<'a>(pub &'a Model);

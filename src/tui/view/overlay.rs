@@ -1,23 +1,18 @@
 //! What lies on top: what fills the screen, and boxes over it.
 
-use crate::tui::layers::{
-    branches, clock, engines, form, game_settings, house_rules, mail, new_game, overrule, position_editor,
-    press, replay,
-};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::model::Model;
-use super::super::overlay::Overlay;
-use super::super::theme::Ink;
-use super::lists;
-use crate::tui::layers::jump::codes;
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::paint::{pieces, wipe};
+use crate::tui::layers::{
+    archive, branches, check, choices, clock, computer_players, engines, form, game_settings, help,
+    house_rules, jump, mail, naming, new_game, notices, overrule, position_editor, press, replay, search,
+};
+use crate::tui::model::overlay::Overlay;
+use crate::tui::model::refusal::unavailable;
+use crate::tui::model::{Model, Stage};
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
-    let cx = &model.context();
+    let (cx, theme) = (&model.context(), model.theme);
     match overlay {
         Overlay::House(list) => {
             if let Some(house) = model.house() {
@@ -29,11 +24,14 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
         Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
         Overlay::Film(film) => replay::view::render(cx, film, (model.motion, model.pace), screen, buffer),
-        Overlay::Help { scroll } => super::help::render(model, *scroll, screen, buffer),
+        Overlay::Help { scroll } => help::render(theme, &model.help_topic(), *scroll, screen, buffer),
         Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
         Overlay::Compare(comparison) => branches::view::render(cx, comparison, screen, buffer),
         Overlay::Details(details) => game_settings::view::render(cx, details, screen, buffer),
-        Overlay::Jump { letters, .. } => jump(model, letters, screen, buffer),
+        Overlay::Jump { letters, .. } => {
+            let message = model.message.as_ref().map(|message| message.text.as_str());
+            jump::view::render(cx, letters, message, screen, buffer);
+        }
         Overlay::Papers(papers) => press::view::render(cx, *papers, screen, buffer),
         Overlay::Ballots { number, selected } => {
             press::view::ballots(cx, *number, *selected, screen, buffer);
@@ -43,44 +41,31 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Form(form) => form::view::render(cx, form, screen, buffer),
         Overlay::Clock => clock::view::render(cx, &model.clock, model.now, screen, buffer),
         Overlay::Overrule(question) => overrule::view::render(cx, question, screen, buffer),
-        Overlay::Palette(prompt) => lists::palette(model, prompt, screen, buffer),
-        Overlay::Find(prompt) => lists::find(model, prompt, screen, buffer),
-        Overlay::Review { selected } => lists::review(model, *selected, screen, buffer),
-        Overlay::Commit(question) => lists::commit(model, question, screen, buffer),
-        Overlay::Lines { selected, with } => lists::lines(model, *selected, *with, screen, buffer),
-        Overlay::Games(prompt) => lists::games(model, prompt, screen, buffer),
-        Overlay::Name { entry, what } => lists::name(model, entry, *what, screen, buffer),
+        Overlay::Palette(prompt) => {
+            let unavailable = |command| unavailable(model, command);
+            search::palette(theme, prompt, unavailable, screen, buffer);
+        }
+        Overlay::Find(prompt) => search::find(cx, prompt, screen, buffer),
+        Overlay::Games(prompt) => {
+            if let Stage::Shelf(shelf) = &model.stage {
+                search::games(theme, shelf, prompt, screen, buffer);
+            }
+        }
+        Overlay::Review { selected } => check::view::review(cx, *selected, screen, buffer),
+        Overlay::Commit(question) => check::view::commit(cx, question, screen, buffer),
+        Overlay::Lines { selected, with } => branches::view::list(cx, *selected, *with, screen, buffer),
+        Overlay::Name { entry, what } => naming::render(theme, entry, *what, screen, buffer),
         Overlay::Fineness { selected, refused } => {
-            lists::fineness(model, *selected, *refused, screen, buffer);
+            choices::map_resolution(cx, *selected, *refused, screen, buffer);
         }
         Overlay::Programs { selected, power, working } => {
-            lists::programs(model, (*selected, working.is_some()), *power, screen, buffer);
+            computer_players::view::render(cx, (*selected, working.is_some()), *power, screen, buffer);
         }
-        Overlay::Themes { selected, .. } => lists::themes(model, *selected, screen, buffer),
-        Overlay::Layers { selected, .. } => lists::layers(model, *selected, screen, buffer),
-        Overlay::Notices(notices) => lists::notices(model, notices, screen, buffer),
-        Overlay::Away { games, selected } => lists::away(model, games, *selected, screen, buffer),
-        Overlay::EmptyTrash(names) => lists::empty_trash(model, names, screen, buffer),
-        Overlay::LeaveUnsaved => lists::leave_unsaved(model, screen, buffer),
+        Overlay::Themes { selected, .. } => choices::themes(theme, *selected, screen, buffer),
+        Overlay::Layers { selected, .. } => choices::map_layers(cx, *selected, screen, buffer),
+        Overlay::Notices(texts) => notices::notices(theme, texts, screen, buffer),
+        Overlay::Away { games, selected } => archive::render(theme, games, *selected, screen, buffer),
+        Overlay::EmptyTrash(names) => notices::empty_trash(theme, names, screen, buffer),
+        Overlay::LeaveUnsaved => notices::leave_unsaved(cx, screen, buffer),
     }
-}
-
-/// The letters of a code on the last line, and the codes that they may become.
-fn jump(model: &Model, letters: &Entry, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = model.desk() else { return };
-    let theme = model.theme;
-    let row = screen.rows_from(screen.height.saturating_sub(1), 1);
-    wipe(buffer, row);
-    let typed = format!("Go to {}", letters.text().to_uppercase());
-    let rest = match &model.message {
-        Some(message) => message.text.clone(),
-        None => codes(desk.map(), letters.text()).join(" "),
-    };
-    let parts = [
-        (typed.as_str(), theme.ink(Ink::Heading)),
-        (" ", theme.ink(Ink::Selected)),
-        ("  ", theme.ink(Ink::Text)),
-        (rest.as_str(), theme.ink(Ink::Quiet)),
-    ];
-    pieces(buffer, row.columns_from(1, row.width), &parts);
 }

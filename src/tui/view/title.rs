@@ -8,7 +8,7 @@ use super::super::theme::Ink;
 use crate::game::NodeId;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
-use crate::tui::panes::layout::Pane;
+use crate::tui::panes::layout::{Pane, tab};
 use crate::tui::session::desk::{Desk, Look, Saved};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};
@@ -122,15 +122,12 @@ fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
         Saved::No(_) => {
-            let key =
-                super::super::command::Command::Save.key(super::super::keymap::scope(model)).unwrap_or("s");
+            let key = crate::tui::commands::Command::Save
+                .key(crate::tui::model::keymap::scope(model))
+                .unwrap_or("s");
             (format!("{count}NOT SAVED ({key} tries again)"), Ink::Bad)
         }
     }
-}
-
-fn tab(pane: Pane) -> String {
-    format!(" {} {} ", pane as usize + 1, pane.title())
 }
 
 /// The panes by name, the shown one marked.
@@ -164,19 +161,6 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
         _ => {}
     }
-}
-
-/// The tab at a column.
-pub fn tab_at(area: Rect, x: u16) -> Option<Pane> {
-    let mut left = area.x;
-    for pane in Pane::ALL {
-        let right = left + tab(pane).len() as u16;
-        if (left..right).contains(&x) {
-            return Some(pane);
-        }
-        left = right + 1;
-    }
-    None
 }
 
 /// A pane's name on a line of its own, and what belongs beside it.

@@ -2,7 +2,7 @@
 
 use super::cite::Rule;
 use super::proof::{Against, Claim, Standing, Step};
-use super::scene::{Scene, capital, join};
+use super::scene::{Scene, join};
 use crate::adjudicate::{BackupRule, Term};
 use crate::map::Province;
 use crate::order::Order;
@@ -10,6 +10,27 @@ use crate::rules::Paradox;
 
 /// After the sea that a convoyed attack comes from.
 const LAST_FLEET: &str = ", the sea of its last fleet";
+
+/// What became of a move.
+pub(super) struct MoveClause {
+    /// The result.
+    pub result: String,
+    /// The figures, or what else it rests on.
+    figures: String,
+    /// Whether the result says that the unit in the way did not leave.
+    pub is_said_to_stay: bool,
+    pub rule: Rule,
+}
+
+impl MoveClause {
+    fn new(result: String, figures: impl Into<String>, rule: Rule) -> Self {
+        Self { result, figures: figures.into(), is_said_to_stay: false, rule }
+    }
+
+    fn into_clause(self) -> (String, Rule) {
+        (format!("{}: {}", self.result, self.figures), self.rule)
+    }
+}
 
 impl<const W: usize> Scene<'_, W> {
     /// The comparison that stopped a move, if one did.
@@ -31,8 +52,7 @@ impl<const W: usize> Scene<'_, W> {
     /// What became of the order of `u`, in a clause, and the rule behind it.
     pub fn clause(&self, u: usize, step: &Step) -> (String, Rule) {
         match self.case.situation.order(u) {
-            Order::Move { .. } if self.good(u) => self.move_succeeded(u, step),
-            Order::Move { .. } => self.move_failed(u, step),
+            Order::Move { .. } => self.move_clause(u, step).into_clause(),
             Order::Support { .. } if self.good(u) => self.support_given(u),
             Order::Support { .. } => self.support_cut(u),
             Order::Convoy { .. } => self.convoy(u),
@@ -40,26 +60,32 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn move_succeeded(&self, u: usize, step: &Step) -> (String, Rule) {
+    /// What became of the move of `u`.
+    pub(super) fn move_clause(&self, u: usize, step: &Step) -> MoveClause {
+        if self.good(u) { self.move_succeeded(u, step) } else { self.move_failed(u, step) }
+    }
+
+    fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
         let order = self.order(u);
         if self.settled_by(u).is_some() {
             let rule = Rule::Knot(BackupRule::CircularMovement);
-            return (format!("{order} succeeded: it is part of a circular movement"), rule);
+            return MoveClause::new(format!("{order} succeeded"), "it is part of a circular movement", rule);
         }
         let rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveSucceeds };
-        let text = match (Self::strongest(step), self.occupant(u)) {
+        let (result, figures) = match (Self::strongest(step), self.occupant(u)) {
             (Some((against, most)), _) if most > 0 => {
                 let attack = self.attack(u);
                 let bound = if most > self.against(against) { "at most " } else { "" };
-                format!("{order} succeeded against {}: {attack} against {bound}{most}", self.whom(against))
+                let result = format!("{order} succeeded against {}", self.whom(against));
+                (result, format!("{attack} against {bound}{most}"))
             }
             (_, Some(o)) => {
                 let place = self.place(self.case.situation.dest(u));
-                format!("{order} succeeded: {} left {place}", self.unit(o))
+                (format!("{order} succeeded"), format!("{} left {place}", self.unit(o)))
             }
-            _ => format!("{order} succeeded: nothing stood against it"),
+            _ => (format!("{order} succeeded"), "nothing stood against it".to_owned()),
         };
-        (text, rule)
+        MoveClause::new(result, figures, rule)
     }
 
     /// The first of the strongest that a move overcame, with the most that it could be.
@@ -91,8 +117,9 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn move_failed(&self, u: usize, step: &Step) -> (String, Rule) {
+    fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
         let order = self.order(u);
+        let failed = || format!("{order} failed");
         let obstacle = Self::obstacle(step);
         let arrives = self.arrives(u);
         if !arrives && !self.is_too_weak(u, step) {
@@ -104,13 +131,13 @@ impl<const W: usize> Scene<'_, W> {
                     .collect::<Vec<_>>(),
             );
             if let Some(route) = self.written_route(u) {
-                let text = format!(
-                    "{order} failed: its convoy was disrupted in {where_}, on the written route over {route}, which \
-                     binds"
+                let why = format!(
+                    "its convoy was disrupted in {where_}, on the written route over {route}, which binds"
                 );
-                return (text, Rule::RouteDisrupted);
+                return MoveClause::new(failed(), why, Rule::RouteDisrupted);
             }
-            return (format!("{order} failed: its convoy was disrupted in {where_}"), Rule::ConvoyDisrupted);
+            let why = format!("its convoy was disrupted in {where_}");
+            return MoveClause::new(failed(), why, Rule::ConvoyDisrupted);
         }
         // What would not have been enough by convoy either may be what the fate of its convoy rests on.
         let most = |part: &Step| part.because.iter().find_map(|s| s.value.bounds()).map_or(1, |b| b.most);
@@ -121,45 +148,40 @@ impl<const W: usize> Scene<'_, W> {
         let attack = blocked.as_ref().map_or(attack, |figure| format!("{figure},"));
         let Some(against) = obstacle else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
-            return (format!("{order} failed: it is part of a convoy paradox"), Rule::Knot(rule));
+            return MoveClause::new(failed(), "it is part of a convoy paradox", Rule::Knot(rule));
         };
         let strength = self.against(against);
-        let (text, rule) = match against {
-            Against::Prevent(r) => (
-                format!("{order} bounced with {}: {attack} against {strength}", self.order(r)),
-                Rule::Bounced,
-            ),
+        let figures = format!("{attack} against {strength}");
+        let mut is_said_to_stay = false;
+        let (result, rule) = match against {
+            Against::Prevent(r) => (format!("{order} bounced with {}", self.order(r)), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
                 let met = self.order(o);
-                let text =
-                    format!("{order} failed: it met {met} head to head, and no power dislodges its own unit");
-                return (text, Rule::OwnUnit);
+                let why = format!("it met {met} head to head, and no power dislodges its own unit");
+                return MoveClause::new(failed(), why, Rule::OwnUnit);
             }
-            Against::Defend(o) => (
-                format!("{order} failed head to head with {}: {attack} against {strength}", self.order(o)),
-                Rule::HeadToHead,
-            ),
+            Against::Defend(o) => {
+                (format!("{order} failed head to head with {}", self.order(o)), Rule::HeadToHead)
+            }
             Against::Hold(p) => {
                 let Some(o) = self.case.situation.unit_in(p) else {
-                    return (format!("{order} failed: {attack} against {strength}"), Rule::HeldOff);
+                    return MoveClause::new(failed(), figures, Rule::HeldOff);
                 };
                 if self.own(u, o) {
                     return self.own_unit(u, o);
                 }
-                let stayed = self.case.situation.moves().contains(o);
-                let stayed = if stayed { ", which did not leave" } else { "" };
+                is_said_to_stay = self.case.situation.moves().contains(o);
+                let stayed = if is_said_to_stay { ", which did not leave" } else { "" };
                 let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
-                (
-                    format!("{order} failed against {}{stayed}: {attack} against {strength}", self.unit(o)),
-                    rule,
-                )
+                (format!("{order} failed against {}{stayed}", self.unit(o)), rule)
             }
         };
         if blocked.is_some() {
-            return (text, rule);
+            return MoveClause { result, figures, is_said_to_stay, rule };
         }
-        let own = !self.aids(u).own.is_empty();
-        (text + &self.short_aids(u), if own { Rule::OwnSupport } else { rule })
+        let rule = if self.aids(u).own.is_empty() { rule } else { Rule::OwnSupport };
+        let figures = figures + &self.short_aids(u);
+        MoveClause { result, figures, is_said_to_stay, rule }
     }
 
     /// Whether the move of `u` would not have been enough even if its convoy had got through, which is what its
@@ -187,12 +209,11 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
-    fn own_unit(&self, u: usize, o: usize) -> (String, Rule) {
-        let (order, unit) = (self.order(u), self.unit(o));
+    fn own_unit(&self, u: usize, o: usize) -> MoveClause {
+        let unit = self.unit(o);
         let place = self.place(self.case.situation.dest(u));
-        let text =
-            format!("{order} failed: {unit} did not leave {place}, and no power dislodges its own unit");
-        (text, Rule::OwnUnit)
+        let why = format!("{unit} did not leave {place}, and no power dislodges its own unit");
+        MoveClause::new(format!("{} failed", self.order(u)), why, Rule::OwnUnit)
     }
 
     /// `; the support of A BER was cut from PRU`.
@@ -338,8 +359,15 @@ impl<const W: usize> Scene<'_, W> {
         (text, Rule::HeldOff)
     }
 
-    /// The clause as a sentence.
-    pub fn as_sentence(text: &str) -> String {
-        capital(text) + "."
+    /// The same without by whom, or because of what.
+    pub fn stays_in_short(&self, u: usize) -> String {
+        let unit = self.unit(u);
+        match self.driven_by(u) {
+            Some(by) if self.occupant(by).is_some() && self.battle(by) => {
+                format!("{unit} was dislodged head to head")
+            }
+            Some(_) => format!("{unit} was dislodged"),
+            None => format!("{unit} stood"),
+        }
     }
 }

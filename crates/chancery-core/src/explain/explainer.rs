@@ -7,6 +7,7 @@ use super::decisive::decisive;
 use super::proof::{Leaf, Proof};
 use super::prove::Prover;
 use super::scene::{Scene, join};
+use super::tell::Sentence;
 use crate::adjudicate::{
     Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Situation, Solvable, Terrain,
     Verdict, at_width, movement,
@@ -368,12 +369,12 @@ fn prove<const W: usize>(
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     let told = scene.paragraph(proof);
     let mut rules: Vec<&'static str> = Vec::new();
-    for rule in told.iter().flat_map(|(_, rule)| rule.split("; ")) {
+    for rule in told.iter().flat_map(|sentence| sentence.rule.split("; ")) {
         if !rule.is_empty() && !rules.contains(&rule) {
             rules.push(rule);
         }
     }
-    let sentences: Vec<String> = told.into_iter().map(|(text, _)| text).collect();
+    let sentences: Vec<String> = told.iter().map(Sentence::text).collect();
     Account {
         sentence: scene.sentence(proof),
         paragraph: sentences.join(" "),

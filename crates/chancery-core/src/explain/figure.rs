@@ -51,8 +51,15 @@ impl<const W: usize> Scene<'_, W> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
-    /// The strength that an attack was compared with.
-    pub fn figure_against(&self, against: Against, proven: &[Step], least: bool, most: u32) -> String {
+    /// The strength that an attack was compared with, which comes to no more than `most`. That a unit did not leave may
+    /// be said before.
+    pub fn figure_against(
+        &self,
+        against: Against,
+        proven: &[Step],
+        least: bool,
+        (most, is_said_to_stay): (u32, bool),
+    ) -> String {
         let (value, s) = (self.against(against), &self.case.situation);
         let of = match against {
             Against::Prevent(u) | Against::Defend(u) => Some(u),
@@ -63,7 +70,7 @@ impl<const W: usize> Scene<'_, W> {
         }
         // Against a unit of the supporter's own power a support does not help, but it prevents and defends.
         let supports = of.map_or(Set::EMPTY, |of| s.supporters(of));
-        self.figure(supports, proven, least, value, &self.aids_of(against))
+        self.figure(supports, proven, least, value, &self.aids_of(against, is_said_to_stay))
     }
 
     /// `, with the support of A BOH (the support of A BER was cut by A PRU - BER)`.
@@ -88,14 +95,18 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// What a strength that stands against a move is made of.
-    fn aids_of(&self, against: Against) -> String {
+    fn aids_of(&self, against: Against, is_said_to_stay: bool) -> String {
         let s = &self.case.situation;
         let (of, note) = match against {
             Against::Prevent(r) => (Some(r), self.prevents_nothing(r)),
             Against::Defend(o) => (Some(o), String::new()),
             Against::Hold(p) => match s.unit_in(p) {
                 Some(o) if s.moves().contains(o) => {
-                    let note = if self.good(o) { ", for it left" } else { ", for it did not leave" };
+                    let note = match self.good(o) {
+                        true => ", for it left",
+                        false if is_said_to_stay => "",
+                        false => ", for it did not leave",
+                    };
                     (None, note.to_owned())
                 }
                 other => (other, String::new()),

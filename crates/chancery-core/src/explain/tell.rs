@@ -1,6 +1,7 @@
 //! The paragraph that is read aloud: the result first, then what it rests on, in order.
 
 use super::cite::Rule;
+use super::clause::MoveClause;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::{Scene, join};
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
@@ -9,16 +10,48 @@ use crate::order::{Canonical as _, Order};
 use crate::rules::AdjacentConvoy;
 
 /// What is said once, with the first attack that was not strong enough.
-const MUST_BE_GREATER: &str = "; an attack must be greater.";
+const MUST_BE_GREATER: &str = "; an attack must be greater";
 
-/// Sentences with the rule behind each; the rule is empty where none is needed.
-pub(super) type Told = Vec<(String, &'static str)>;
+/// A sentence, without the full stop, and what it tells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sentence {
+    text: String,
+    /// The rule behind it; empty where none is needed.
+    pub rule: &'static str,
+    /// Whose order it begins with.
+    of: Option<usize>,
+    /// The unit that was dislodged, which it says last.
+    dislodged: Option<usize>,
+    /// The unit of which it says last whether it stayed where it was, and where in the text that begins.
+    stays: Option<(usize, usize)>,
+    /// Whether it tells of an attack that was not greater than what stood against it.
+    is_too_weak: bool,
+}
+
+impl Sentence {
+    /// A clause as a sentence.
+    fn new(clause: &str, rule: &'static str) -> Self {
+        Self { text: super::scene::capital(clause), rule, ..Self::default() }
+    }
+
+    fn of(self, order: usize) -> Self {
+        Self { of: Some(order), ..self }
+    }
+
+    /// The sentence as it is read.
+    pub(super) fn text(&self) -> String {
+        format!("{}.", self.text)
+    }
+}
+
+/// Sentences, each with what it tells.
+pub(super) type Told = Vec<Sentence>;
 
 impl<const W: usize> Scene<'_, W> {
     /// The result in one sentence, and if the unit was driven out, a second one for that.
     pub fn sentence(&self, proof: &Proof) -> String {
         let told = self.head(proof);
-        told.into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(" ")
+        told.iter().map(Sentence::text).collect::<Vec<_>>().join(" ")
     }
 
     fn head(&self, proof: &Proof) -> Told {
@@ -31,16 +64,15 @@ impl<const W: usize> Scene<'_, W> {
             if proof.verdict == Verdict::Illegal {
                 text += "; the unit held instead";
             }
-            told.push((text + ".", super::cite::of_reason(reason)));
+            told.push(Sentence::new(&text, super::cite::of_reason(reason)));
             if !self.case.situation.attackers(self.case.situation.province(u)).is_empty() {
-                let (text, rule) = self.stays(u);
-                told.push((Self::as_sentence(&text), rule.cite()));
+                told.push(self.stay(u));
             }
         } else if proof.verdict == Verdict::Undecided {
             // What becomes of the unit by the equations is no result of the engine that left its order so.
-            return vec![(format!("{} could not be decided.", self.given(u)), "")];
+            return vec![Sentence::new(&format!("{} could not be decided", self.given(u)), "")];
         } else {
-            let (mut text, rule) = self.clause(u, &proof.root);
+            let mut sentence = self.told_clause(u, &proof.root);
             let lead = match (proof.reason, self.is_open) {
                 (Some(Reason::NoOrder), true) => Some("has no order yet".to_owned()),
                 (Some(Reason::NoOrder), false) => Some("was given no order and held".to_owned()),
@@ -55,20 +87,22 @@ impl<const W: usize> Scene<'_, W> {
                 _ => None,
             };
             if let Some(lead) = lead {
-                text = format!("{} {lead}; {text}", self.unit(u));
+                let lead = format!("{} {lead}; ", self.unit(u));
+                sentence.stays = sentence.stays.map(|(unit, at)| (unit, at + lead.len()));
+                sentence.of = None;
+                sentence.text = lead + &sentence.text;
             }
-            told.push((Self::as_sentence(&text), rule.cite()));
+            told.push(sentence);
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.
             let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
             let is_said = convoy && self.settled_by(u).is_none();
             if active && !is_said && proof.driven.is_some() {
-                let (text, rule) = self.stays(u);
-                told.push((Self::as_sentence(&text), rule.cite()));
+                told.push(self.stay(u));
             }
         }
         if proof.fate == Some(Fate::Destroyed) {
-            told.push((format!("{} had no retreat and was destroyed.", self.unit(u)), ""));
+            told.push(Sentence::new(&format!("{} had no retreat and was destroyed", self.unit(u)), ""));
         }
         told.extend(self.judged(u));
         told.extend(self.implied(u));
@@ -77,19 +111,19 @@ impl<const W: usize> Scene<'_, W> {
 
     /// That a person judged how the army goes to a neighbour, where own fleets were ordered to carry it or its order
     /// asks for a convoy.
-    fn judged(&self, u: usize) -> Option<(String, &'static str)> {
+    fn judged(&self, u: usize) -> Option<Sentence> {
         let (case, unit) = (self.case, self.case.units[u]);
         let Order::Move { to, via } = case.situation.order(u) else { return None };
         let is_near = self.map.borders_on(unit.kind, unit.at, to) && unit.kind == UnitKind::Army;
         let own = case.situation.fleets(u).iter().any(|f| self.own(f, u));
         let is_judged = case.rules.adjacent_convoy == AdjacentConvoy::Totality && is_near && (via || own);
         let way = if via { "by convoy" } else { "by land" };
-        let text = || format!("By judgement {} goes {way} (4.A.3=b).", self.unit(u));
-        is_judged.then(|| (text(), "DATC 4.A.3, choice b"))
+        let text = || format!("By judgement {} goes {way} (4.A.3=b)", self.unit(u));
+        is_judged.then(|| Sentence::new(&text(), "DATC 4.A.3, choice b"))
     }
 
     /// That a unit without an order acted on one that others imply, and which these are.
-    fn implied(&self, u: usize) -> Option<(String, &'static str)> {
+    fn implied(&self, u: usize) -> Option<Sentence> {
         let by = &self.entries[u].implied_by;
         let grounds = self.entries.iter().filter(|e| e.unit.is_some_and(|unit| by.contains(&unit)));
         let grounds: Vec<String> = grounds.map(|e| e.ordered.canonical(self.map)).collect();
@@ -97,8 +131,8 @@ impl<const W: usize> Scene<'_, W> {
         let implies = if grounds.len() == 1 { "implies" } else { "imply" };
         (!grounds.is_empty()).then(|| {
             let (unit, given) = (self.unit(u), self.given(u));
-            let text = format!("{unit} {silent}, and {} {implies} {given} (4.E.3=a).", join(&grounds));
-            (text, super::cite::of_reason(Reason::Implied))
+            let text = format!("{unit} {silent}, and {} {implies} {given} (4.E.3=a)", join(&grounds));
+            Sentence::new(&text, super::cite::of_reason(Reason::Implied))
         })
     }
 
@@ -121,10 +155,10 @@ impl<const W: usize> Scene<'_, W> {
                 told.append(&mut below);
             }
             // That a support was cut, or a convoy disrupted, because the unit was dislodged says so.
-            let unit = self.unit(proof.unit);
-            let is_said = told.iter().any(|t| t.0.ends_with(&format!("dislodged {unit}.")));
-            let again = format!("{unit} was dislodged");
-            told.extend(rest.into_iter().filter(|t| !(is_said && t.0.starts_with(&again))));
+            let unit = proof.unit;
+            let is_said = told.iter().any(|t| t.dislodged == Some(unit));
+            let again = |t: &Sentence| t.stays == Some((unit, 0)) && self.driven_by(unit).is_some();
+            told.extend(rest.into_iter().filter(|t| !(is_said && again(t))));
         }
         if let Some(driven) = proof.driven.as_ref().filter(|_| proof.verdict != Verdict::Undecided) {
             let mut below = Told::new();
@@ -133,30 +167,46 @@ impl<const W: usize> Scene<'_, W> {
             told.append(&mut below);
         }
         told.dedup();
-        let mut said = false;
-        for (text, _) in &mut told {
-            if let Some(cut) = text.strip_suffix(MUST_BE_GREATER).filter(|_| said).map(|t| format!("{t}.")) {
-                *text = cut;
-            }
-            said |= text.ends_with(MUST_BE_GREATER);
+        if let Some(first) = told.iter_mut().find(|t| t.is_too_weak) {
+            first.text.push_str(MUST_BE_GREATER);
         }
         told
+    }
+
+    /// A clause on an order, as a sentence.
+    fn told_clause(&self, u: usize, step: &Step) -> Sentence {
+        let (text, rule) = self.clause(u, step);
+        let order = self.case.situation.order(u);
+        // A support that was cut because its unit was dislodged, or a convoy disrupted for that, says so last.
+        let is_driven = match order {
+            Order::Support { .. } => !self.good(u) && self.cut_by_dislodgement(u),
+            Order::Convoy { .. } => self.settled_by(u).is_none() && self.driven_by(u).is_some(),
+            Order::Hold | Order::Move { .. } => false,
+        };
+        let sentence = Sentence::new(&text, rule.cite());
+        if order == Order::Hold {
+            return Sentence { stays: Some((u, 0)), ..sentence };
+        }
+        Sentence { dislodged: is_driven.then_some(u), ..sentence.of(u) }
+    }
+
+    /// Whether a unit stayed where it was, as a sentence.
+    fn stay(&self, u: usize) -> Sentence {
+        let (text, rule) = self.stays(u);
+        Sentence { stays: Some((u, 0)), ..Sentence::new(&text, rule.cite()) }
     }
 
     /// Leaves out of the sentence on whether the unit stayed what the sentences below say in full.
     fn shorten(&self, u: usize, told: &mut Told, below: &Told) {
         let s = &self.case.situation;
-        let starts = |a: usize| below.iter().any(|t| t.0.starts_with(&self.order(a)));
+        let starts = |a: usize| below.iter().any(|t| t.of == Some(a));
         if !s.attackers(s.province(u)).iter().any(starts) {
             return;
         }
-        let stays = self.stays(u).0;
-        let cut = if self.driven_by(u).is_some() { " by " } else { ": " };
-        let Some((short, _)) = stays.split_once(cut) else { return };
-        let (full, short) = (format!("{stays}."), format!("{short}."));
-        for (text, _) in told {
-            if let Some(before) = text.strip_suffix(&full).map(|before| format!("{before}{short}")) {
-                *text = before;
+        for sentence in told {
+            if let Some((_, at)) = sentence.stays.filter(|(unit, _)| *unit == u) {
+                sentence.text.truncate(at);
+                sentence.text.push_str(&self.stays_in_short(u));
             }
         }
     }
@@ -194,13 +244,12 @@ impl<const W: usize> Scene<'_, W> {
     /// Sentences about the order of a step, then about what it rests on.
     fn tell(&self, step: &Step, told: &mut Told) {
         let Claim::Order(u) = step.claim else { return };
-        let (clause, rule) = self.clause(u, step);
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
         let compared = self.arrives(u) || self.is_too_weak(u, step);
         if moves && self.settled_by(u).is_none() && compared {
-            self.tell_move(u, step, (&clause, rule), told);
+            self.tell_move(u, step, told);
         } else {
-            told.push((Self::as_sentence(&clause), rule.cite()));
+            told.push(self.told_clause(u, step));
             if self.good(u) {
                 self.tell_route(u, told);
             }
@@ -208,13 +257,13 @@ impl<const W: usize> Scene<'_, W> {
         self.below(step, told);
     }
 
-    fn tell_move(&self, u: usize, step: &Step, (clause, rule): (&str, Rule), told: &mut Told) {
+    fn tell_move(&self, u: usize, step: &Step, told: &mut Told) {
         let met = matches!(Self::obstacle(step), Some(Against::Hold(_) | Against::Defend(_)));
         let own = met && self.occupant(u).is_some_and(|o| self.own(u, o));
-        // Before the colon stands the result, after it the figures, which are told in full here.
-        let result = clause.split_once(": ").map_or(clause, |c| c.0);
+        // The figures are told in full here.
+        let MoveClause { result, rule, is_said_to_stay, .. } = self.move_clause(u, step);
         if own || (self.good(u) && Self::overcome(step).iter().all(|o| o.1 == 0)) {
-            told.push((Self::as_sentence(clause), rule.cite()));
+            told.push(self.told_clause(u, step));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
             self.tell_also(u, step, told);
@@ -249,17 +298,16 @@ impl<const W: usize> Scene<'_, W> {
             if self.good(u) && most == 0 {
                 continue;
             }
-            let figure = self.figure_against(a, &sides(part, 1), !self.good(u), most);
+            let is_said = i == 0 && is_said_to_stay;
+            let figure = self.figure_against(a, &sides(part, 1), !self.good(u), (most, is_said));
             if i == 0 {
-                let said = result.ends_with("which did not leave");
-                let figure = if said { figure.trim_end_matches(", for it did not leave") } else { &figure };
                 text.extend([format!(" against {figure}")]);
             } else {
                 text.extend([format!("; and against {}: {figure}", self.whom(a))]);
             }
         }
-        text.push_str(if self.good(u) { "." } else { MUST_BE_GREATER });
-        told.push((super::scene::capital(&text), rule.cite()));
+        let sentence = Sentence::new(&text, rule.cite()).of(u);
+        told.push(Sentence { is_too_weak: !self.good(u), ..sentence });
         self.tell_without_effect(u, step, told);
         self.tell_route(u, told);
         self.tell_also(u, step, told);
@@ -283,7 +331,18 @@ impl<const W: usize> Scene<'_, W> {
             })
             .collect();
         if !also.is_empty() {
-            told.push((super::scene::capital(&format!("{} would have stopped it, too.", join(&also))), ""));
+            let mut of = step.because.iter().filter(|p| p.standing == Standing::AlsoSufficient);
+            let of = of.find_map(|p| match p.claim {
+                Claim::Exceeds { against, .. } => Some(against),
+                _ => None,
+            });
+            let of = match of {
+                Some(Against::Prevent(r)) => Some(r),
+                Some(Against::Defend(o)) if self.own_in_the_way(u).is_none() => Some(o),
+                _ => None,
+            };
+            let text = format!("{} would have stopped it, too", join(&also));
+            told.push(Sentence { of, ..Sentence::new(&text, "") });
         }
     }
 
@@ -297,7 +356,7 @@ impl<const W: usize> Scene<'_, W> {
             if most == 0 {
                 let rule = if self.arrives(r) { self.cite_beaten(r) } else { Rule::ConvoyDisrupted.cite() };
                 let text = format!("{} did not stand against it{}", self.order(r), self.prevents_nothing(r));
-                told.push((Self::as_sentence(&text), rule));
+                told.push(Sentence::new(&text, rule).of(r));
             }
         }
     }
@@ -307,13 +366,13 @@ impl<const W: usize> Scene<'_, W> {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
             if let Some(route) = self.written_route(u) {
                 let text =
-                    format!("It went by convoy; the written route over {route}, which binds, was open.");
-                told.push((text, Rule::WrittenRoute.cite()));
+                    format!("It went by convoy; the written route over {route}, which binds, was open");
+                told.push(Sentence::new(&text, Rule::WrittenRoute.cite()));
                 return;
             }
             let fleets = self.way(u);
-            let text = format!("It went by convoy; the way over {} was open.", self.seas(fleets));
-            told.push((text, Rule::MoveConvoyed.cite()));
+            let text = format!("It went by convoy; the way over {} was open", self.seas(fleets));
+            told.push(Sentence::new(&text, Rule::MoveConvoyed.cite()));
         }
     }
 
@@ -326,7 +385,7 @@ impl<const W: usize> Scene<'_, W> {
         let Claim::Order(u) = step.claim else { return };
         let Some(knot) = self.case.derivation.knot[u].map(|k| &self.case.derivation.knots[k]) else { return };
         let orders = self.list(knot.orders);
-        told.push((format!("The orders of {orders} depend on each other in a circle."), ""));
+        told.push(Sentence::new(&format!("The orders of {orders} depend on each other in a circle"), ""));
         let word = |v: usize, found: Set<W>| {
             let (good, unit) = (found.contains(v), self.unit(v));
             match self.case.situation.order(v) {
@@ -342,46 +401,44 @@ impl<const W: usize> Scene<'_, W> {
             |found: &Set<W>| join(&knot.orders.iter().map(|v| word(v, *found)).collect::<Vec<_>>());
         let circle = knot.rule == Some(BackupRule::CircularMovement);
         let resolutions = match (knot.resolutions, knot.found.as_slice()) {
-            (Some(0), _) => "No resolution agrees with the rules.".to_owned(),
+            (Some(0), _) => "No resolution agrees with the rules".to_owned(),
             (Some(2), _) if circle => {
-                "Two resolutions agree with the rules: all of them succeed, or all fail.".to_owned()
+                "Two resolutions agree with the rules: all of them succeed, or all fail".to_owned()
             }
-            (Some(1), [one]) => format!("One resolution agrees with the rules: {}.", resolution(one)),
+            (Some(1), [one]) => format!("One resolution agrees with the rules: {}", resolution(one)),
             (Some(2), [a, b]) => {
                 format!(
-                    "Two resolutions agree with the rules. Either {}; or {}.",
+                    "Two resolutions agree with the rules. Either {}; or {}",
                     resolution(a),
                     resolution(b)
                 )
             }
-            (Some(n), _) => format!("{n} resolutions agree with the rules."),
-            (None, _) => "How many resolutions agree with the rules was not counted.".to_owned(),
+            (Some(n), _) => format!("{n} resolutions agree with the rules"),
+            (None, _) => "How many resolutions agree with the rules was not counted".to_owned(),
         };
-        told.push((resolutions, ""));
+        told.push(Sentence::new(&resolutions, ""));
         if let Some(choice) = self.case.situation.left_by(knot.rule) {
-            told.push((
-                format!("{choice} leaves this paradox all the same; its second choice settles it."),
-                "",
-            ));
+            let text = format!("{choice} leaves this paradox all the same; its second choice settles it");
+            told.push(Sentence::new(&text, ""));
         }
         if let Some(rule) = knot.rule {
             let settled = self.list(knot.settled);
             let (s, fail) = if knot.settled.len() == 1 { ("", "fails") } else { ("s", "fail") };
             let text = match rule {
                 BackupRule::CircularMovement => {
-                    "By the rule for circular movement all of them succeed.".to_owned()
+                    "By the rule for circular movement all of them succeed".to_owned()
                 }
                 BackupRule::Szykman => {
-                    format!("By Szykman's rule for paradoxes the convoy{s} of {settled} {fail}.")
+                    format!("By Szykman's rule for paradoxes the convoy{s} of {settled} {fail}")
                 }
                 BackupRule::AllHold => {
-                    format!("By the rule for paradoxes the move{s} of {settled} {fail}.")
+                    format!("By the rule for paradoxes the move{s} of {settled} {fail}")
                 }
                 BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                    format!("The rule for such knots settles {settled}.")
+                    format!("The rule for such knots settles {settled}")
                 }
             };
-            told.push((text, Rule::Knot(rule).cite()));
+            told.push(Sentence::new(&text, Rule::Knot(rule).cite()));
         }
     }
 }

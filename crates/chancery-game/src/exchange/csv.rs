@@ -1,9 +1,10 @@
 //! Tables for spreadsheets.
 
 use crate::adjudicate::Reason;
-use crate::game::Game;
+use crate::game::{Audience, Game};
 use crate::map::Power;
 use crate::order::Canonical;
+use crate::report::{OrderRow, PhaseReport};
 use crate::text::Clean;
 
 /// A cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
@@ -42,36 +43,32 @@ pub fn orders_csv(game: &Game) -> String {
     let mut sheet = Sheet::new();
     sheet.row(head.map(str::to_owned));
     for id in game.line() {
-        let node = game.node(id);
-        if node.judged.is_none() {
+        let report = PhaseReport::new(game, id, Audience::GameMaster);
+        if !report.is_adjudicated {
             continue;
         }
-        let unread = game.unread_at(id);
-        let rows = game.rows_at(id, &unread);
-        let has_row = |p: Power| rows.iter().any(|r| r.power == p) || unread.iter().any(|u| u.power == p);
-        let rowless: Vec<Power> = node.silent().into_iter().filter(|p| !has_row(*p)).collect();
+        let phase = || report.phase.to_string();
         let without = |power: Power, order: &str, reason: &str| {
-            let key = map.power(power).key.clone();
-            let phase = node.position.phase.to_string();
-            let empty = String::new;
-            [phase, key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()]
+            let (key, empty) = (map.power(power).key.clone(), String::new);
+            [phase(), key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()]
         };
-        for row in rows {
-            let overruled = row.unit.and_then(|u| node.papers.overruled(map.province_of(u.at)));
+        for OrderRow { result, overruled, .. } in &report.rows {
             sheet.row([
-                node.position.phase.to_string(),
-                map.power(row.power).key.clone(),
-                row.unit.map(|u| u.canonical(map)).unwrap_or_default(),
-                row.order,
-                row.verdict.word().to_owned(),
-                row.reason.map(|r| r.code().to_owned()).unwrap_or_default(),
-                overruled.map(|o| o.reason.to_string()).unwrap_or_default(),
+                phase(),
+                map.power(result.power).key.clone(),
+                result.unit.map(|u| u.canonical(map)).unwrap_or_default(),
+                result.order.clone(),
+                result.verdict.word().to_owned(),
+                result.reason.map(|r| r.code().to_owned()).unwrap_or_default(),
+                overruled.as_ref().map(|o| o.reason.to_string()).unwrap_or_default(),
             ]);
         }
-        for u in &unread {
+        for u in &report.unread {
             sheet.row(without(u.power, &Clean::line(&u.text), &u.code.as_str().to_lowercase()));
         }
-        for power in rowless {
+        let has_row =
+            |p: Power| report.rows_of(p).next().is_some() || report.unread.iter().any(|u| u.power == p);
+        for power in report.powers_that(|p| p.ordered_by.is_silent() && !has_row(p.power)) {
             sheet.row(without(power, "", Reason::NoOrder.code()));
         }
     }

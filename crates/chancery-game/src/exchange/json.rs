@@ -2,9 +2,10 @@
 
 use serde_json::{Map as Object, Value, json};
 
-use crate::game::{Game, NodeId, Sheet, Unread};
+use crate::game::{Audience, Game, NodeId, Sheet, Unread};
 use crate::map::{Map, Power};
 use crate::order::Canonical;
+use crate::report::{OrderRow, PhaseReport, PowerReport};
 use crate::text::Clean;
 
 /// What tells this form from others.
@@ -23,9 +24,9 @@ fn by_power(game: &Game, value: impl Fn(Power) -> Option<Value>) -> Value {
     Value::from(each.collect::<Object<String, Value>>())
 }
 
-/// What could not be read of the sheets of a phase.
-pub fn unread_json(map: &Map, unread: &[Unread]) -> Value {
-    let each = unread.iter().map(|u| {
+/// Lists what could not be read of the sheets of a phase.
+pub fn unread_json<'u>(map: &Map, unread: impl IntoIterator<Item = &'u Unread>) -> Value {
+    let each = unread.into_iter().map(|u| {
         json!({
             "power": map.power(u.power).key,
             "unit": u.unit.map(|unit| unit.canonical(map)),
@@ -37,70 +38,66 @@ pub fn unread_json(map: &Map, unread: &[Unread]) -> Value {
     each.collect()
 }
 
+/// Lists the fields of an order and what came of it.
+pub fn order_json(map: &Map, row: &OrderRow) -> [(&'static str, Value); 6] {
+    let row = &row.result;
+    [
+        ("unit", row.unit.map(|u| u.canonical(map)).into()),
+        ("order", row.order.as_str().into()),
+        ("result", row.verdict.word().into()),
+        ("reason", row.reason.map(crate::adjudicate::Reason::code).into()),
+        ("why", row.why().into()),
+        ("fate", row.fate.map(crate::adjudicate::Fate::word).into()),
+    ]
+}
+
 /// A phase: its board, what was written, and, once it was adjudicated, what came of it.
 fn phase_json(game: &Game, id: NodeId) -> Value {
     let map = game.map();
     let node = game.node(id);
-    let position = &node.position;
+    let report = PhaseReport::new(game, id, Audience::GameMaster);
     let list = |items: Vec<Value>| (!items.is_empty()).then(|| Value::from(items));
     let sheet = |sheet: Option<&Sheet>| Some(Value::from(texts(sheet?.lines().iter())));
+    let is_told = |power: &PowerReport| report.is_adjudicated && power.ordered_by.is_silent();
     let mut value = json!({
         "id": id.index(),
         "after": node.parent.map(NodeId::index),
-        "phase": position.phase.to_string(),
+        "phase": report.phase.to_string(),
         "main": game.is_main(id),
         "name": node.name.as_str(),
         "note": node.note.as_str(),
-        "deadline": game.info.deadlines.get(&position.phase).map(ToString::to_string),
-        "units": by_power(game, |p| list(position.units_of(p).map(|u| Value::from(u.canonical(map))).collect())),
-        "centers": by_power(game, |p| list(position.centres_of(p).map(|c| Value::from(map.code(c))).collect())),
+        "deadline": report.deadline.map(|deadline| deadline.to_string()),
+        "units": by_power(game, |p| {
+            list(report.power(p).units.iter().map(|u| Value::from(u.canonical(map))).collect())
+        }),
+        "centers": by_power(game, |p| {
+            list(report.power(p).centres.iter().map(|c| Value::from(map.code(*c))).collect())
+        }),
         "dislodged": by_power(game, |p| {
-            let own = position.dislodged.iter().filter(|d| d.unit.power == p);
-            list(own.map(|d| Value::from(d.unit.canonical(map))).collect())
+            list(report.power(p).retreats_due.iter().map(|(u, _)| Value::from(u.canonical(map))).collect())
         }),
-        "contested": position.contested.iter().map(|&p| map.code(p)).collect::<Vec<_>>(),
-        "written": by_power(game, |p| {
-            let sheet = &node.sheets[p.index()];
-            (!sheet.is_empty()).then(|| Value::from(texts(sheet.lines().iter())))
-        }),
-        "standby": by_power(game, |p| sheet(node.papers.standby_of(p))),
-        "later": by_power(game, |p| sheet(node.papers.later_of(p))),
-        "silent": node.silent().iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
-        "overruled": node.papers.overrules.iter().map(|o| json!({
+        "contested": report.board.contested.iter().map(|&p| map.code(p)).collect::<Vec<_>>(),
+        "written": by_power(game, |p| sheet(Some(&report.power(p).sheet).filter(|sheet| !sheet.is_empty()))),
+        "standby": by_power(game, |p| sheet(report.power(p).standby.as_ref())),
+        "later": by_power(game, |p| sheet(report.power(p).later.as_ref())),
+        "silent": report.powers_that(is_told).map(|p| map.power(p).key.as_str()).collect::<Vec<_>>(),
+        "overruled": report.overrules.iter().map(|o| json!({
             "at": map.code(o.province), "order": o.order.as_str(), "succeeds": o.succeeds, "reason": o.reason.as_str(),
         })).collect::<Vec<_>>(),
-        "rulings": node.papers.rulings.iter().map(|r| json!({
-            "about": game.ruling_about(r).as_str(), "text": game.ruling_text(id, r).as_str(),
+        "rulings": report.rulings.iter().map(|r| json!({
+            "about": r.about.as_str(), "text": r.text.as_str(),
         })).collect::<Vec<_>>(),
-        "press": node.papers.press.iter().map(|p| json!({
+        "press": report.press.iter().map(|p| json!({
             "dateline": p.dateline.as_str(), "from": p.from.as_str(), "to": p.to.as_str(), "text": p.text.as_str(),
         })).collect::<Vec<_>>(),
     });
-    if !node.papers.proxies.is_empty() {
-        value["proxies"] = by_power(game, |p| sheet(node.papers.proxies_of(p)));
+    if report.powers.iter().any(|p| p.proxies.is_some()) {
+        value["proxies"] = by_power(game, |p| sheet(report.power(p).proxies.as_ref()));
     }
-    if let (Some(_), Some(object)) = (&node.judged, value.as_object_mut()) {
-        let unread = game.unread_at(id);
-        let rows = game.rows_at(id, &unread);
-        let orders = by_power(game, |p| {
-            list(
-                rows.iter()
-                    .filter(|r| r.power == p)
-                    .map(|r| {
-                        json!({
-                            "unit": r.unit.map(|u| u.canonical(map)),
-                            "order": r.order,
-                            "result": r.verdict.word(),
-                            "reason": r.reason.map(crate::adjudicate::Reason::code),
-                            "why": r.why(),
-                            "fate": r.fate.map(crate::adjudicate::Fate::word),
-                        })
-                    })
-                    .collect(),
-            )
-        });
-        object.insert("orders".to_owned(), orders);
-        object.insert("unread".to_owned(), unread_json(map, &unread));
+    if report.is_adjudicated {
+        let order = |row: &OrderRow| order_json(map, row).into_iter().collect::<Value>();
+        value["orders"] = by_power(game, |p| list(report.rows_of(p).map(order).collect()));
+        value["unread"] = unread_json(map, &report.unread);
     }
     value
 }

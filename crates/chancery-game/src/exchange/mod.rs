@@ -15,7 +15,7 @@ mod python_form;
 
 pub use csv::{centres_csv, orders_csv};
 pub use form::Form;
-pub use json::{EXPORT_VERSION, game_json, unread_json};
+pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;
 pub use python::{from_python, to_python};
 

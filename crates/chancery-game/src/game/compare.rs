@@ -45,6 +45,9 @@ impl PhaseDifference {
     }
 }
 
+/// Whose order it is, which unit it is for, in words and where there is one.
+type OrderKey = (Power, String, Option<Unit>);
+
 impl Game {
     /// Compares the line that ends with `left` with the one that ends with `right`, from the first
     /// phase that they do not share.
@@ -106,7 +109,7 @@ impl Game {
 
     /// The orders of a phase by power and unit, with their results if it was adjudicated and they are asked
     /// for.
-    fn ordered(&self, id: NodeId, results: bool) -> Vec<((Power, String, Option<Unit>), String)> {
+    fn ordered(&self, id: NodeId, results: bool) -> Vec<(OrderKey, String)> {
         let node = self.node(id);
         let adjusting = node.position.phase.kind == PhaseKind::Adjustments;
         let wanted = |row: &Row| results || row.is_ordered() || row.refused;

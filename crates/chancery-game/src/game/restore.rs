@@ -106,18 +106,7 @@ impl Game {
             position.sort();
             sheets.resize(map.powers().len(), Sheet::default());
             let parent = parent.map(|p| NodeId(p as u32));
-            let node = Node {
-                parent,
-                position,
-                sheets,
-                judged: None,
-                name,
-                note,
-                papers,
-                ordered_by,
-                sent,
-                next: None,
-            };
+            let node = Node { parent, position, sheets, judged: None, name, note, papers, ordered_by, sent };
             judges.push(judge);
             match &mut history {
                 None => history = Some(History::new(node)),
@@ -133,7 +122,7 @@ impl Game {
         // The last line that was begun is the one that redo leads along.
         for id in history.ids() {
             if let Some(parent) = history.node(id).parent {
-                history.node_mut(parent).next = Some(id);
+                history.set_next(parent, id);
             }
         }
         history.go(NodeId(current as u32));

@@ -1,7 +1,8 @@
 //! The sentences that tell facts of a game, made from the facts when they are shown. Nothing reads them back.
 
-use crate::game::{Audience, OnOrder, OrderedBy, Ruling, Sheet};
-use crate::map::Map;
+use crate::game::{Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruling, Seen, Sheet};
+use crate::map::{Map, Power, Unit};
+use crate::order::{Adjustment, Canonical, Retreat};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
@@ -20,7 +21,8 @@ pub(in crate::game) const fn of_order_sets(choice: UnorderedSets) -> &'static st
 /// What a ruling is about.
 pub(in crate::game) fn about(map: &Map, ruling: &Ruling) -> Clean {
     match ruling {
-        Ruling::Note { about, .. } | Ruling::Chosen { about, .. } => about.clone(),
+        Ruling::Note { about, .. } => about.clone(),
+        Ruling::Chosen { power, choice } => Clean::line(&about_choice(map, *power, choice)),
         Ruling::OnOrder(OnOrder { power, matter, order, .. }) => {
             Clean::line(&format!("{}, {}: {order}", matter.word(), map.power(*power).name))
         }
@@ -32,12 +34,82 @@ pub(in crate::game) fn about(map: &Map, ruling: &Ruling) -> Clean {
 /// sent in vain.
 pub(in crate::game) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
     match ruling {
-        Ruling::Note { text, .. } | Ruling::Chosen { text, .. } => text.clone(),
+        Ruling::Note { text, .. } => text.clone(),
+        Ruling::Chosen { choice, .. } => Clean::line(&chosen(map, choice)),
         Ruling::OnOrder(ruling) => Clean::line(&ruling.words()),
         Ruling::OrderSets { choice, .. } => Clean::line(of_order_sets(*choice)),
         Ruling::NoOrders { power } => {
             let gave = no_orders(&map.power(*power).name, by, sent);
             Clean::line(&gave)
+        }
+    }
+}
+
+/// What something was chosen from.
+fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
+    let name = &map.power(power).name;
+    match choice {
+        Choice::OrderSets(_) => format!("{name}, orders for later in the season"),
+        Choice::Retreat { unit, places, .. } => {
+            let places: Vec<String> = places.iter().map(|place| retreat(map, *place)).collect();
+            format!("{}: {}", unit.canonical(map), places.join(", "))
+        }
+        Choice::Condition(_) => format!("{name}, conditional order"),
+        Choice::PassedOver(_) => format!("{name}, preference list"),
+    }
+}
+
+/// What was chosen, and why.
+fn chosen(map: &Map, choice: &Choice) -> String {
+    match choice {
+        Choice::OrderSets(choice) => of_order_sets(*choice).to_owned(),
+        Choice::Retreat { open: Some(open), .. } => {
+            format!("the first that is open is {}", retreat(map, *open))
+        }
+        Choice::Retreat { open: None, .. } => "none of them is open".to_owned(),
+        Choice::Condition(judgement) => judged(map, judgement),
+        Choice::PassedOver(orders) => {
+            let one = |(order, why): &(Adjustment, Obstacle)| {
+                format!("{} is passed over: {}", order.canonical(map), why.words())
+            };
+            orders.iter().map(one).collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+fn retreat(map: &Map, retreat: Retreat) -> String {
+    match retreat {
+        Retreat::To(to) => map.place(to),
+        Retreat::Disband => "disband".to_owned(),
+    }
+}
+
+/// A judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
+fn judged(map: &Map, judgement: &Judgement) -> String {
+    let word = match judgement.holds {
+        Some(true) => "holds",
+        Some(false) => "does not hold",
+        None => "cannot be judged",
+    };
+    let why: Vec<String> = judgement.facts.iter().map(|fact| seen(map, fact)).collect();
+    format!("IF {} {word}: {}", judgement.condition, why.join("; "))
+}
+
+fn seen(map: &Map, fact: &Fact) -> String {
+    let name = |u: &Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
+    match &fact.seen {
+        Seen::Obscure => format!("“{}” is not understood", fact.text),
+        Seen::NoMovement => "no movement of this season is known".to_owned(),
+        Seen::Dislodged(unit) => format!("{} was dislodged", name(unit)),
+        Seen::NotDislodged(at) => format!("no such unit was dislodged in {}", map.code(*at)),
+        Seen::Stands(unit) => format!("{} stands there", name(unit)),
+        Seen::Empty(at) => format!("{} is empty", map.code(*at)),
+        Seen::NotYet(from, to) => {
+            format!("whether a unit went from {} to {} is not known yet", map.code(*from), map.code(*to))
+        }
+        Seen::Went(unit, to) => format!("{} went to {}", name(unit), map.code(*to)),
+        Seen::NobodyWent(from, to) => {
+            format!("no such unit went from {} to {}", map.code(*from), map.code(*to))
         }
     }
 }

@@ -4,11 +4,12 @@ use super::proof::{ProofAnswer, proof};
 use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Resolution, Unsettled};
+use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Unsettled};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
-use crate::map::{Map, Phase, Power, Province, Season};
+use crate::map::{Map, Phase, Power, Province, Season, Unit};
 use crate::order::{Canonical, Position};
+use crate::report::Results;
 use crate::rules::Rules;
 
 /// What a phase is spelt from.
@@ -28,13 +29,17 @@ impl Rendering<'_> {
     pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let powers = self.powers();
+        let unread: Vec<_> = self.sheets.unread.iter().map(|(unit, _, reason)| (*unit, *reason)).collect();
+        let results = Results::new(map, (self.rules, self.engine), outcome, &unread);
         let next = advance(map, self.rules, self.position, outcome);
         let mut answer = PhaseAnswer {
             phase: self.position.phase.to_string(),
             engine: self.engine.name().to_owned(),
             own_answers: self.own_answers(outcome),
-            orders: self.orders(&powers, outcome),
+            orders: self.orders(&powers, &results.rows),
             units_after: self.units_after(&powers, outcome),
+            dislodged: dislodged(map, &results.dislodged),
+            contested: codes(map, results.standoffs.iter().copied()),
             centers_after: self.request.centers.is_some().then(|| centres_after(map, self.position, &next)),
             next_phase: self.next_phase(next.phase).to_string(),
             errors: self.sheets.errors.clone(),
@@ -42,8 +47,6 @@ impl Rendering<'_> {
             ..PhaseAnswer::default()
         };
         if let Outcome::Movement(resolution) = outcome {
-            answer.dislodged = dislodged(map, resolution);
-            answer.contested = codes(map, resolution.contested.iter().copied());
             answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
             answer.knots.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
             answer.stage = resolution.stage;
@@ -82,9 +85,8 @@ impl Rendering<'_> {
         powers
     }
 
-    fn orders(&self, powers: &[Power], outcome: &Outcome) -> ByPower<Vec<OrderAnswer>> {
+    fn orders(&self, powers: &[Power], rows: &[Row]) -> ByPower<Vec<OrderAnswer>> {
         let mut orders = ByPower::default();
-        let rows = outcome.rows_by(self.map, self.rules, self.engine);
         for &power in powers {
             for row in rows.iter().filter(|row| row.power == power) {
                 let list: &mut Vec<OrderAnswer> = orders.entry(&self.map.power(power).key);
@@ -96,22 +98,17 @@ impl Rendering<'_> {
 
     fn order(&self, row: &Row) -> OrderAnswer {
         let map = self.map;
-        let unread = || self.sheets.unread.iter().find(|(unit, ..)| Some(*unit) == row.unit);
-        let mut why = row.why();
+        let is_unread = |(unit, _, reason): &&(Unit, String, Reason)| {
+            (Some(*unit), Some(*reason)) == (row.unit, row.reason)
+        };
         let (reason, written) = match (row.source, row.reason) {
-            (None, Some(Reason::NoOrder)) => match unread() {
-                Some((_, text, reason)) => {
-                    why = row.citing(Some(reason.sentence(map, &[])));
-                    (Some(*reason), Some(text))
-                }
-                None => (Some(Reason::NoOrder), None),
-            },
             // A removal in civil disorder is what the power was given for want of an order.
             (None, Some(Reason::CivilDisorder)) => (Some(Reason::NoOrder), None),
-            (source, reason) => (reason, source.and_then(|i| self.sheets.texts.get(i))),
+            (None, reason) => (reason, self.sheets.unread.iter().find(is_unread).map(|(_, text, _)| text)),
+            (Some(at), reason) => (reason, self.sheets.texts.get(at)),
         };
         OrderAnswer {
-            unit: row.unit.map(|unit| unit.canonical(map)).or_else(|| named(&row.order)),
+            unit: row.unit.map(|unit| unit.canonical(map)).or(row.piece.map(|piece| piece.canonical(map))),
             order: row.order.clone(),
             text: written.filter(|text| **text != row.order).cloned(),
             result: row.verdict.word(),
@@ -119,7 +116,7 @@ impl Rendering<'_> {
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
             implied_by: row.implied_by.iter().map(|unit| unit.canonical(map)).collect(),
             fate: row.fate.map(Fate::word),
-            why,
+            why: row.why(),
             proof: self.proof(row).map(Box::new),
         }
     }
@@ -160,13 +157,6 @@ impl Rendering<'_> {
     }
 }
 
-/// The unit of which a canonical order speaks first: `A PAR` of `A PAR - BUR` and of `B A PAR`.
-fn named(order: &str) -> Option<String> {
-    let order = order.strip_prefix("B ").or_else(|| order.strip_prefix("D ")).unwrap_or(order);
-    let mut words = order.split(' ');
-    Some(format!("{} {}", words.next()?, words.next()?))
-}
-
 /// Who owns which centre after a phase, on the board that follows it; also the powers that have lost their last.
 pub fn centres_after(map: &Map, before: &Position, next: &Position) -> ByPower<Vec<String>> {
     let had = |power: &Power| before.centres_of(*power).next().is_some();
@@ -176,8 +166,8 @@ pub fn centres_after(map: &Map, before: &Position, next: &Position) -> ByPower<V
 }
 
 /// The units that a movement phase drove out, with where each may retreat to.
-pub fn dislodged(map: &Map, resolution: &Resolution) -> ByPower<DislodgedAnswer> {
-    ByPower(resolution.driven.iter().map(|d| driven(map, d)).collect())
+pub fn dislodged(map: &Map, units: &[Driven]) -> ByPower<DislodgedAnswer> {
+    ByPower(units.iter().map(|d| driven(map, d)).collect())
 }
 
 fn codes(map: &Map, provinces: impl Iterator<Item = Province>) -> Vec<String> {

@@ -112,3 +112,24 @@ pub fn title(desk: &Desk, end: NodeId) -> String {
     let main = if game.is_main(end) { ", main" } else { "" };
     format!("{name} to {to}{main}")
 }
+
+/// The lines of play as they are listed: where each goes, and how it is described.
+pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
+    let game = &desk.game;
+    let describe = |branch: crate::game::Branch| {
+        let end = game.node(branch.end).position.phase.title();
+        let name =
+            if branch.name.is_empty() { String::new() } else { format!("“{}”, ", branch.name.as_str()) };
+        // What is the main line is said first, so that a narrow window does not cut it off.
+        let main = game.is_main(branch.end);
+        let text = match branch.fork {
+            None => format!("{name}the present {}line, to {end}", if main { "and main " } else { "" }),
+            Some(fork) => {
+                let main = if main { "the main line, " } else { "" };
+                format!("{name}{main}differs from {}, goes to {end}", game.node(fork).position.phase.title())
+            }
+        };
+        (branch.end, text)
+    };
+    game.branches().into_iter().map(describe).collect()
+}

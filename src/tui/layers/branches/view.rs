@@ -4,13 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::draw::{Outcome, Scene, View, draw};
+use crate::game::NodeId;
 use crate::map::Province;
 use crate::order::Position;
-use crate::tui::layers::branches::{Comparison, Row, title};
+use crate::tui::layers::branches::{Comparison, Row, lines_of_play, title};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::{Colours, Ink};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::list::{List, item};
 use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
 /// The columns of the powers' names.
@@ -19,6 +21,20 @@ const NAMES: u16 = 12;
 const MAP: (u16, u16) = (78, 22);
 /// The list keeps as much beside the maps, with its headings.
 const LEAST_ROWS: u16 = 20;
+
+/// The ways that the game took, and which of them others are compared with.
+pub fn list(cx: &ViewContext, selected: usize, with: Option<NodeId>, screen: Rect, buffer: &mut Buffer) {
+    let lines = cx.desk.map(lines_of_play).unwrap_or_default().into_iter();
+    let mark = |end| if Some(end) == with { "to compare with" } else { "" };
+    let list = List {
+        title: "Lines of play",
+        items: lines.map(|(end, text)| item(text, mark(end), Ink::Text)).collect(),
+        selected: Some(selected),
+        foot: "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.",
+        ..List::default()
+    };
+    list.render(cx.theme, screen, buffer);
+}
 
 pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
     let Some(desk) = cx.desk else { return };

@@ -3,13 +3,16 @@
 pub mod commit;
 pub mod order_issues;
 pub mod untaken;
+pub mod view;
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
 use crate::game::{self, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Order, Position};
+use crate::tui::layers::check::untaken::untaken;
 use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence};
+use crate::tui::session::desk::Desk;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::session::ruling::{Decision, Ruling};
 
@@ -264,4 +267,11 @@ pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
 /// What is said of a clash.
 pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
     format!("{} of the same power goes to {}, too", with.join(" and "), map.code(to))
+}
+
+/// Everything that the check of an open game lists.
+pub fn findings(desk: &Desk) -> Vec<Finding> {
+    let mut findings = untaken(desk);
+    findings.extend(review(desk.map(), &desk.board, &desk.rulings()));
+    findings
 }

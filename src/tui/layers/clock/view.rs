@@ -1,9 +1,10 @@
 //! The table clock over the whole screen, in digits as large as fit.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use std::time::Duration;
 
 use super::super::clock::{Clock, Period, Urgency, spelled};
 use crate::draw::Glyphs;

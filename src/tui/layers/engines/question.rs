@@ -8,7 +8,6 @@ use crate::game::{Outcome, Row, Table};
 use crate::map::Unit;
 use crate::order::{Position, Submission};
 use crate::rules::Rules;
-
 use crate::tui::session::desk::Desk;
 
 /// A movement phase with its orders and the rules of its house.

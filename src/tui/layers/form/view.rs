@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::form::Form;
-use crate::tui::command::{Command, Scope};
+use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::sheet_preview::Foresight;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::orders::view::ways;

@@ -7,8 +7,7 @@ use crate::tui::layers::game_settings::Details;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::field;
-use crate::tui::widgets::boxes::{box_width, frame, place_in_list};
+use crate::tui::widgets::boxes::{box_width, field, frame, place_in_list};
 use crate::tui::widgets::clean::{columns, wrap};
 use crate::tui::widgets::paint::{put, wash, window};
 

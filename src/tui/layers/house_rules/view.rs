@@ -4,15 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::rules::{CHOICES, Rules};
-use crate::tui::layers::house_rules::RulesList;
-use crate::tui::layers::house_rules::{Line, differing, lines, options};
+use crate::tui::layers::house_rules::{Line, RulesList, differing, lines, options};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::session::house_rules::House;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{cut, wrap};
-
 use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
 
 pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, buffer: &mut Buffer) {

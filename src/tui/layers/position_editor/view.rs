@@ -21,8 +21,7 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::theme::{Colours, Ink};
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::field;
-use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::boxes::{field, heading};
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::paint::{pieces, put, rule, wipe};
 

@@ -6,9 +6,8 @@ use ratatui::style::Modifier;
 
 use crate::game::{Ballot, Standing};
 use crate::tui::layers::new_game::words::first_upper;
-use crate::tui::layers::press::Count;
 use crate::tui::layers::press::proposal::{Drafted, Kind};
-use crate::tui::layers::press::{Papers, Tab, Vote, heading, summary, voters, whole};
+use crate::tui::layers::press::{Count, Papers, Tab, Vote, heading, summary, voters, whole};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;

@@ -8,14 +8,13 @@
 //! └ keys ───────────────────┘
 //! ```
 
-use crate::tui::layers::replay::{Motion, Pace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::draw::{Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::Map;
-use crate::tui::layers::replay::{Film, Shot, Subject};
+use crate::tui::layers::replay::{Film, Motion, Pace, Shot, Subject};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::desk::Desk;

@@ -1,6 +1,5 @@
 //! What would have changed the selected order's result: what is asked, and what was found.
 
-use crate::tui::session::inspector::{Asked, Reach, State};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +9,7 @@ use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
 use crate::tui::panes::inspector::{explainer, quiet, selected_unit, shows_results};
 use crate::tui::session::desk::Desk;
-use crate::tui::session::inspector::{Goes, Item, Page};
+use crate::tui::session::inspector::{Asked, Goes, Item, Page, Reach, State};
 use crate::tui::session::search::{Hit, Task};
 use crate::tui::widgets::styled::{Tone, line};
 

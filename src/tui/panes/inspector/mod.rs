@@ -11,16 +11,14 @@ pub mod strengths;
 pub mod view;
 mod web;
 
-use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
-
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::map::Unit;
 use crate::tui::panes::inspector::selection::inspect;
-use crate::tui::session::desk::Desk;
-use crate::tui::widgets::styled::{Tone, line};
-
 use crate::tui::session::board::Board;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
+use crate::tui::widgets::styled::{Tone, line};
 
 pub use changes::{next_power, orders};
 pub use proof::{adjustment, movement, refusal, retreat};

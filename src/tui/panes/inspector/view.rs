@@ -1,12 +1,12 @@
 //! The inspector: its pages by name, and what the one that is shown has to say.
 
-use crate::tui::panes::context::ViewContext;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::game::Outcome;
-use crate::tui::command::{Command, Scope};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
 use crate::tui::session::desk::Desk;

@@ -1,14 +1,14 @@
 //! The order sheets: a row for each unit, with the line to type in where the selection is.
 
-use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::orders::typing::Typing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::map::PhaseKind;
 use crate::order::example;
+use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
+use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::{Key, Nature, Row, Sign};
 use crate::tui::session::desk::Desk;
 use crate::tui::theme::{Ink, Theme};

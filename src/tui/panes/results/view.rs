@@ -1,9 +1,9 @@
 //! The log of all phases so far, and of the orders as they stand.
 
-use crate::tui::panes::context::ViewContext;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{mark, sign};
 use crate::tui::session::board::Sign;

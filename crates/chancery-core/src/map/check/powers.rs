@@ -74,22 +74,18 @@ impl Reader<'_> {
             if self.faults.len() > MAX_FAULTS {
                 break;
             }
-            match self.places.get(code).copied().filter(|&at| map.coast_of(at).is_none()) {
-                Some(at) => {
-                    let province = map.province_of(at);
-                    if !matches!(map.province(province).kind, Kind::Coast | Kind::Land) {
-                        self.fault(code, format!("{code} is in the country of {} but not land", &*w.name));
-                    } else if country.contains(&province) {
-                        self.fault(code, format!("{code} is named twice in the country of {}", &*w.name));
-                    }
-                    country.push(province);
-                }
-                None => {
-                    let message =
-                        format!("the country of {} has `{code}`, which is not on the map", &*w.name);
-                    self.fault(code, message);
-                }
+            let found = self.places.get(code).copied().filter(|&at| map.coast_of(at).is_none());
+            let Some(province) = found.map(|at| map.province_of(at)) else {
+                let message = format!("the country of {} has `{code}`, which is not on the map", &*w.name);
+                self.fault(code, message);
+                continue;
+            };
+            if !matches!(map.province(province).kind, Kind::Coast | Kind::Land) {
+                self.fault(code, format!("{code} is in the country of {} but not land", &*w.name));
+            } else if country.contains(&province) {
+                self.fault(code, format!("{code} is named twice in the country of {}", &*w.name));
             }
+            country.push(province);
         }
         if let Some(home) = homes.iter().find(|home| !country.contains(home)) {
             let message = format!("{} is a home of {} but not in its country", map.code(*home), &*w.name);

@@ -23,9 +23,16 @@ pub struct Due {
 impl Due {
     /// What is due from `power` in this phase, and what of it is there when these are the
     /// [rows](crate::game::Outcome::rows) of what comes of the phase.
-    pub fn of(map: &Map, rules: &Rules, position: &Position, power: Power, rows: &[Row]) -> Self {
+    pub fn of<'r>(
+        map: &Map,
+        rules: &Rules,
+        position: &Position,
+        power: Power,
+        rows: impl IntoIterator<Item = &'r Row>,
+    ) -> Self {
         let orders = Self::orders(map, rules, position, power);
-        let given = rows.iter().filter(|row| row.power == power && !row.refused && row.is_given()).count();
+        let is_given = |row: &&Row| row.power == power && !row.refused && row.is_given();
+        let given = rows.into_iter().filter(is_given).count();
         Self { power, orders, given: given.min(orders) }
     }
 

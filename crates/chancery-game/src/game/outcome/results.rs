@@ -5,7 +5,7 @@ use crate::adjudicate::{
 };
 use crate::explain::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 use crate::map::{Map, Power, Unit};
-use crate::order::{Adjustment, Canonical, Ordered, Position, Style, Writer, Written, with_route};
+use crate::order::{Adjustment, Canonical, Ordered, Piece, Position, Style, Writer, Written, with_route};
 use crate::rules::Rules;
 
 /// What came of a phase.
@@ -26,6 +26,8 @@ pub struct Row {
     pub power: Power,
     /// The unit, where there is one: for a build the new one.
     pub unit: Option<Unit>,
+    /// The unit as the order names it: for a build the one to be built, even if it was refused.
+    pub piece: Option<Piece>,
     /// The order in canonical notation, as it was understood, with what counts of how an army goes:
     /// `A LON - NTH - NWY`.
     pub order: String,
@@ -108,7 +110,15 @@ impl Outcome {
             }
             Self::Retreats(r) => all(map, &r.entries, &r.refused, |_, e| e.ordered.canonical(map)),
             Self::Adjustments(r) => {
-                all(map, &r.entries, &r.refused, |_, e: &Entry<Adjustment>| e.ordered.order.canonical(map))
+                let text = |_, e: &Entry<Adjustment>| e.ordered.order.canonical(map);
+                let mut rows = all(map, &r.entries, &r.refused, text);
+                for (row, entry) in rows.iter_mut().zip(r.entries.iter().chain(&r.refused)) {
+                    row.piece = match entry.ordered.order {
+                        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece),
+                        Adjustment::Waive => None,
+                    };
+                }
+                rows
             }
         }
     }
@@ -178,6 +188,7 @@ fn row<O>(map: &Map, entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row
     Row {
         power: owner.unwrap_or(entry.ordered.by),
         unit: entry.unit,
+        piece: Some(entry.ordered.unit),
         order: String::new(),
         verdict: entry.verdict,
         reason: entry.reason,

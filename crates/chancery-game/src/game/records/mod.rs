@@ -1,5 +1,6 @@
 //! What is kept with a game besides its boards: its players, house rules, deadlines, press, rulings and votes, as plain data.
 
+pub(in crate::game) mod choice;
 pub(in crate::game) mod deadline;
 pub(in crate::game) mod house;
 pub(in crate::game) mod info;

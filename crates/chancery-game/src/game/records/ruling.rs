@@ -1,5 +1,6 @@
 //! Who gave a power's orders, and what was ruled: the facts, without a word of the sentences that tell them.
 
+use crate::game::Choice;
 use crate::map::{Map, Power};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
@@ -215,10 +216,8 @@ pub enum Ruling {
     Chosen {
         /// Whose orders these are.
         power: Power,
-        /// What was chosen from.
-        about: Clean,
         /// What was chosen, and why.
-        text: Clean,
+        choice: Choice,
     },
 }
 

@@ -6,44 +6,9 @@
 //! them can be shown. What cannot be known yet stays open, and a condition that rests on it does, too.
 
 use crate::adjudicate::Verdict;
-use crate::game::Outcome;
+use crate::game::{Fact, Judgement, Outcome, Seen};
 use crate::map::{Map, Power, Province, Unit, UnitKind};
-use crate::order::{Canonical, Order, Position, Retreat};
-
-/// A fact of a condition and whether it is one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fact {
-    /// The fact as it was written: `FRA A RUH`.
-    pub text: String,
-    /// Whether it is so; `None` if that cannot be told.
-    pub holds: Option<bool>,
-    /// What is to be seen instead, in words: `RUH is empty`.
-    pub why: String,
-}
-
-/// A condition and whether it holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
-    /// The condition as it was understood.
-    pub condition: String,
-    /// Whether it holds; `None` if that cannot be told.
-    pub holds: Option<bool>,
-    /// Its facts, in order.
-    pub facts: Vec<Fact>,
-}
-
-impl Judgement {
-    /// The judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
-    pub fn sentence(&self) -> String {
-        let word = match self.holds {
-            Some(true) => "holds",
-            Some(false) => "does not hold",
-            None => "cannot be judged",
-        };
-        let why: Vec<&str> = self.facts.iter().map(|f| f.why.as_str()).collect();
-        format!("IF {} {word}: {}", self.condition, why.join("; "))
-    }
-}
+use crate::order::{Order, Position, Retreat};
 
 /// Judges a condition. `before` are the phases of the season that were adjudicated before.
 pub fn judge(map: &Map, position: &Position, before: &[&Outcome], condition: &str) -> Judgement {
@@ -122,11 +87,11 @@ impl Judge<'_> {
             rest.iter().position(|t| matches!(*t, "AND" | "OR" | "NOT" | "(" | ")")).unwrap_or(rest.len());
         let words: Vec<&str> = rest[..end].to_vec();
         self.at += end;
-        let (holds, why) = match Said::read(self.map, &words) {
+        let (holds, seen) = match Said::read(self.map, &words) {
             Some(said) => said.judge(self),
-            None => (None, format!("“{}” is not understood", words.join(" "))),
+            None => (None, Seen::Obscure),
         };
-        self.facts.push(Fact { text: words.join(" "), holds, why });
+        self.facts.push(Fact { text: words.join(" "), holds, seen });
         holds
     }
 }
@@ -178,35 +143,32 @@ impl Said {
         self.power.is_none_or(|p| p == unit.power) && self.kind.is_none_or(|k| k == unit.kind)
     }
 
-    fn judge(&self, judge: &Judge) -> (Option<bool>, String) {
+    fn judge(&self, judge: &Judge) -> (Option<bool>, Seen) {
         let map = judge.map;
-        let name = |u: Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
-        let code = map.code(self.place);
         if self.dislodged {
             let mut movements = judge.before.iter().filter_map(|o| o.movement()).peekable();
             if movements.peek().is_none() {
-                return (None, "no movement of this season is known".to_owned());
+                return (None, Seen::NoMovement);
             }
             let mut driven = movements.flat_map(|r| &r.driven).map(|d| d.dislodged.unit);
             let found = driven.find(|u| map.province_of(u.at) == self.place && self.fits(*u));
             return match found {
-                Some(unit) => (Some(true), format!("{} was dislodged", name(unit))),
-                None => (Some(false), format!("no such unit was dislodged in {code}")),
+                Some(unit) => (Some(true), Seen::Dislodged(unit)),
+                None => (Some(false), Seen::NotDislodged(self.place)),
             };
         }
         let Some((retreats, to)) = self.goes else {
             let there = judge.position.unit_in(map, self.place);
             return match there {
-                None => (Some(false), format!("{code} is empty")),
-                Some(unit) => (Some(self.fits(unit)), format!("{} stands there", name(unit))),
+                None => (Some(false), Seen::Empty(self.place)),
+                Some(unit) => (Some(self.fits(unit)), Seen::Stands(unit)),
             };
         };
         let went = if retreats { self.retreated(judge, to) } else { self.moved(judge, to) };
-        let to = map.code(to);
         match went {
-            Went::Unknown => (None, format!("whether a unit went from {code} to {to} is not known yet")),
-            Went::Unit(unit) => (Some(true), format!("{} went to {to}", name(unit))),
-            Went::Nobody => (Some(false), format!("no such unit went from {code} to {to}")),
+            Went::Unknown => (None, Seen::NotYet(self.place, to)),
+            Went::Unit(unit) => (Some(true), Seen::Went(unit, to)),
+            Went::Nobody => (Some(false), Seen::NobodyWent(self.place, to)),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Motion, NodeId, Player, Standing, Votes};
 use crate::map::{Map, Phase, PhaseKind, Power};
+use crate::order::Position;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,15 +71,14 @@ pub struct Summary {
 impl Game {
     /// How the game has ended at the current phase; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
-        self.ending_at(self.current())
+        self.ending_on(self.position())
     }
 
-    /// How the game had ended when a phase was reached.
+    /// How the game has ended once this board is reached.
     ///
     /// A draw or a concession that passed ends the game for the phase in which it was voted on and all
     /// after it, on every line of play; to go on, the proposal is taken back.
-    pub fn ending_at(&self, id: NodeId) -> Option<Ending> {
-        let position = &self.node(id).position;
+    pub fn ending_on(&self, position: &Position) -> Option<Ending> {
         if let Some(power) = crate::game::winner(self.map(), position, self.victory()) {
             return Some(Ending::Won(power));
         }
@@ -92,12 +92,16 @@ impl Game {
             }
         }
         let last = self.info.house.last_year?;
-        (position.phase.year > last).then(|| Ending::LastYear(self.survivors_at(id)))
+        (position.phase.year > last).then(|| Ending::LastYear(self.survivors_on(position)))
     }
 
     /// The powers that have a unit or a centre at a phase.
     pub fn survivors_at(&self, id: NodeId) -> Vec<Power> {
-        let position = &self.node(id).position;
+        self.survivors_on(&self.node(id).position)
+    }
+
+    /// The powers that have a unit or a centre on a board.
+    pub fn survivors_on(&self, position: &Position) -> Vec<Power> {
         let lives = |power: &Power| {
             position.units_of(*power).next().is_some()
                 || position.centres_of(*power).next().is_some()

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::game::report::Pieces;
+use crate::game::submissions::unread::Pieces;
 use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
@@ -48,20 +48,24 @@ impl Game {
         let mut found: Vec<Unread> = Vec::new();
         for power in self.map().powers() {
             let Some(sheet) = papers.later_of(power) else { continue };
-            let text = sheet.text();
-            let mut pieces = Pieces::of(power, &text);
-            for note in self.later_notes_at(id, power, sheet) {
-                if note.severity == Severity::Error {
-                    let words = pieces.around(&note.span);
-                    pieces.add(words, note.code, &note.message, None);
-                }
-            }
-            found.extend(pieces.found);
+            let notes = self.later_notes_at(id, power, sheet);
+            found.extend(self.later_unread_of(power, sheet, &notes));
         }
         found
     }
 
-    fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
+    /// What cannot be read of a power's sheet for later of which these are the notes.
+    pub(crate) fn later_unread_of(&self, power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
+        let text = sheet.text();
+        let mut pieces = Pieces::of(power, &text);
+        for note in notes.iter().filter(|note| note.severity == Severity::Error) {
+            let words = pieces.around(&note.span);
+            pieces.add(words, note.code, &note.message, None);
+        }
+        pieces.found
+    }
+
+    pub(crate) fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
         let text = sheet.text();
         let (rules, _, manner) = self.terms_at(id);
         let reader = self.table().reader(manner.language);

@@ -231,7 +231,6 @@ impl Game {
         let here = self.node(self.current());
         let mut node = here.clone();
         node.judged = None;
-        node.next = None;
         node.leave_out_stand_ins();
         node.name = Clean::line(name);
         let id = self.history.add(node);

@@ -15,3 +15,4 @@ pub(in crate::game) mod season;
 pub(in crate::game) mod sets;
 pub(in crate::game) mod stale;
 pub(in crate::game) mod standby;
+pub(in crate::game) mod unread;

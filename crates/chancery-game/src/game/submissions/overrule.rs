@@ -88,12 +88,9 @@ pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overru
 }
 
 /// The province that an order is for: where the unit stands, or where it is built.
-pub(in crate::game) fn place_of(map: &Map, row: &crate::game::Row) -> Option<Province> {
-    if let Some(unit) = row.unit {
-        return Some(map.province_of(unit.at));
-    }
-    let code = row.order.split_whitespace().last()?;
-    map.names().province(code.split('/').next().unwrap_or(code))
+pub(crate) fn place_of(map: &Map, row: &crate::game::Row) -> Option<Province> {
+    let at = row.unit.map(|unit| unit.at).or(row.piece.map(|piece| piece.at))?;
+    Some(map.province_of(at))
 }
 
 fn set<O>(entry: &mut Entry<O>, verdict: Verdict) {

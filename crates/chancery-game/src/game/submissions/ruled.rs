@@ -111,11 +111,15 @@ impl Game {
 
     /// Every order of a phase that was ruled on, or whose result follows from such a ruling.
     pub fn ruled_at(&self, id: NodeId) -> Vec<Ruled> {
-        let overrules = &self.node(id).papers.overrules;
-        if overrules.is_empty() {
+        if self.node(id).papers.overrules.is_empty() {
             return Vec::new();
         }
-        ruled(self.map(), &self.outcome_at(id), &self.by_the_rules_at(id), overrules)
+        self.ruled_among(id, &self.outcome_at(id), &self.by_the_rules_at(id))
+    }
+
+    /// The same where it is known what counts of the phase, and what the rules alone give.
+    pub fn ruled_among(&self, id: NodeId, counts: &Outcome, by_the_rules: &Outcome) -> Vec<Ruled> {
+        ruled(self.map(), counts, by_the_rules, &self.node(id).papers.overrules)
     }
 
     /// What may be said of the order for a province of a phase.
@@ -212,7 +216,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
             None => all.clone(),
         };
         let unit = row.unit.map_or_else(
-            || row.order.split_once(' ').map_or_else(|| row.order.clone(), |(_, piece)| piece.to_owned()),
+            || row.piece.map_or_else(|| row.order.clone(), |piece| piece.canonical(map)),
             |unit| unit.canonical(map),
         );
         let (order, itself) = (row.order.clone(), on(row).is_some());

@@ -8,11 +8,10 @@
 //! orders, and what was decided on the way becomes rulings of that phase.
 
 use crate::game::submissions::condition::judge;
-use crate::game::{Barred, Game, NodeId, Outcome, Program, Ruling, Sheet};
-use crate::game::{submissions::sets, words};
+use crate::game::submissions::sets;
+use crate::game::{Barred, Choice, Game, NodeId, Obstacle, Outcome, Program, Ruling, Sheet};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
-use crate::text::Clean;
 
 /// A phase that was adjudicated as part of a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,10 +140,8 @@ impl Game {
             self.table().read(&self.info.rules, self.info.manner, self.position(), (power, later), &[]);
         let mut chosen = Chosen::default();
         if sets::refuses_sheets(&reading) {
-            let name = &self.map().power(power).name;
-            let about = Clean::line(&format!("{name}, orders for later in the season"));
-            let text = Clean::line(words::of_order_sets(self.info.rules.unordered_sets));
-            chosen.rulings.push(Ruling::Chosen { power, about, text });
+            let choice = Choice::OrderSets(self.info.rules.unordered_sets);
+            chosen.rulings.push(Ruling::Chosen { power, choice });
             return chosen;
         }
         let mut open: Vec<ReadOrder> = Vec::new();
@@ -172,17 +169,8 @@ impl Game {
         let map = self.map();
         let dislodged = self.position().dislodged_from(map, map.province_of(piece.at))?;
         let open = crate::order::possible_retreats(map, self.position(), dislodged, &self.info.rules);
-        let word = |r: &Retreat| match r {
-            Retreat::To(to) => map.place(*to),
-            Retreat::Disband => "disband".to_owned(),
-        };
-        let all: Vec<String> = places.iter().map(word).collect();
-        let text = match places.iter().find(|p| open.contains(p)) {
-            Some(first) => format!("the first that is open is {}", word(first)),
-            None => "none of them is open".to_owned(),
-        };
-        let about = format!("{}: {}", piece.canonical(map), all.join(", "));
-        Some(Ruling::Chosen { power, about: Clean::line(&about), text: Clean::line(&text) })
+        let (places, open) = (places.to_vec(), places.iter().find(|p| open.contains(p)).copied());
+        Some(Ruling::Chosen { power, choice: Choice::Retreat { unit: piece, places, open } })
     }
 
     /// Orders without conditions: those of the branch that counts stand for a conditional one.
@@ -210,12 +198,7 @@ impl Game {
                 Some(false) => &conditional.otherwise[..],
                 None => &[],
             };
-            let name = &self.map().power(power).name;
-            rulings.push(Ruling::Chosen {
-                power,
-                about: Clean::line(&format!("{name}, conditional order")),
-                text: Clean::line(&judged.sentence()),
-            });
+            rulings.push(Ruling::Chosen { power, choice: Choice::Condition(judged) });
             self.settle(power, (text, branch), before, open, rulings);
         }
     }
@@ -262,7 +245,7 @@ impl Game {
             if left == 0 {
                 break;
             }
-            let mut reasons = Vec::new();
+            let mut passed_over = Vec::new();
             for choice in choices {
                 match why_not((map, &self.info.rules), position, power, balance, *choice, &taken) {
                     None => {
@@ -277,15 +260,11 @@ impl Game {
                         left -= times;
                         break;
                     }
-                    Some(why) => reasons.push(format!("{} is passed over: {why}", choice.canonical(map))),
+                    Some(why) => passed_over.push((*choice, why)),
                 }
             }
-            if !reasons.is_empty() {
-                chosen.rulings.push(Ruling::Chosen {
-                    power,
-                    about: Clean::line(&format!("{}, preference list", map.power(power).name)),
-                    text: Clean::line(&reasons.join("; ")),
-                });
+            if !passed_over.is_empty() {
+                chosen.rulings.push(Ruling::Chosen { power, choice: Choice::PassedOver(passed_over) });
             }
         }
     }
@@ -304,34 +283,34 @@ pub(in crate::game) fn why_not(
     balance: i32,
     choice: Adjustment,
     taken: &[crate::map::Province],
-) -> Option<&'static str> {
+) -> Option<Obstacle> {
     match choice {
-        Adjustment::Waive => (balance <= 0).then_some("no build is due"),
+        Adjustment::Waive => (balance <= 0).then_some(Obstacle::NoBuildDue),
         Adjustment::Build(piece) => {
             let province = map.province_of(piece.at);
             if balance <= 0 {
-                Some("no build is due")
+                Some(Obstacle::NoBuildDue)
             } else if position.unit_in(map, province).is_some() || taken.contains(&province) {
-                Some("the place is occupied")
+                Some(Obstacle::Occupied)
             } else if !position.building_sites(map, rules, power).any(|p| p == province) {
-                Some("it is no centre where the power may build")
+                Some(Obstacle::NoSite)
             } else if map.admits(piece.kind, piece.at) {
                 None
             } else if map.province(province).coasts.iter().any(|&at| map.admits(piece.kind, at)) {
-                Some("it does not say on which coast")
+                Some(Obstacle::NoCoast)
             } else {
-                Some("such a unit cannot stand there")
+                Some(Obstacle::NoPlace)
             }
         }
         Adjustment::Remove(piece) => {
             let province = map.province_of(piece.at);
             let own = position.unit_in(map, province).is_some_and(|u| u.power == power);
             if balance >= 0 {
-                Some("no removal is due")
+                Some(Obstacle::NoRemovalDue)
             } else if taken.contains(&province) {
-                Some("it is removed already")
+                Some(Obstacle::Removed)
             } else {
-                (!own).then_some("no such unit is there")
+                (!own).then_some(Obstacle::NoUnit)
             }
         }
     }

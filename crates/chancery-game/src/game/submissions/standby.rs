@@ -7,9 +7,37 @@ use std::borrow::Cow;
 
 use crate::adjudicate::EngineId;
 use crate::game::outcome::due::said;
-use crate::game::{Due, Game, Handed, Intake, Judged, Manner, Nmr, NodeId, OrderedBy, Ruling, Sheet};
+use crate::game::{Due, Game, Handed, Intake, Judged, Manner, Nmr, Node, NodeId, OrderedBy, Ruling, Sheet};
 use crate::map::Power;
+use crate::order::Position;
 use crate::rules::Rules;
+
+/// The orders of a phase that count, and by what they are read: as they were adjudicated, or would be now.
+#[derive(Clone, Debug)]
+pub struct PhaseOrders<'g> {
+    /// The rules of the house.
+    pub rules: Rules,
+    /// The engine.
+    pub engine: EngineId,
+    /// How the sheets are read.
+    pub manner: Manner,
+    /// What came of them, as long as that counts: `None` of an open phase, and of the current one where it is
+    /// adjudicated anew because the house has it otherwise by now.
+    pub judged: Option<&'g Judged>,
+    /// Whether the phase was adjudicated and that does not count any more.
+    pub is_anew: bool,
+    /// By power, what stands on its own sheet. Where the phase is done anew, whoever stood in for it wrote nothing.
+    pub own: Cow<'g, [Sheet]>,
+    /// By power, the sheet that counts: its own, or its standby's.
+    pub sheets: Cow<'g, [Sheet]>,
+    /// The powers that have something to decide and gave no order themselves, as their sheets stand.
+    pub silent: Vec<Power>,
+    /// The powers for whose own orders those of their standbys count: in an open phase as it stands now, in an
+    /// adjudicated one as it was done.
+    pub standbys: Vec<Power>,
+    /// What was understood of the sheets that count.
+    pub handed: Handed,
+}
 
 impl Game {
     /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
@@ -31,56 +59,79 @@ impl Game {
     }
 
     /// By power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it wrote nothing.
-    fn own_sheets(&self, id: NodeId) -> Cow<'_, [Sheet]> {
+    fn own_sheets(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Sheet]> {
         let mut sheets = Cow::from(&self.node(id).sheets);
-        let stood_in = self.node(id).stood_in_for();
-        if !stood_in.is_empty() && self.is_anew(id) {
-            for power in stood_in {
+        if is_anew {
+            for power in self.node(id).stood_in_for() {
                 sheets.to_mut()[power.index()] = Sheet::default();
             }
         }
         sheets
     }
 
-    /// The powers that have something to decide in a phase and have given no order themselves, as their
-    /// sheets stand.
-    pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
-        self.silent_by(id, self.judged_at(id), &self.own_sheets(id))
+    /// Returns the orders of a phase that count. All sheets are read for it.
+    pub fn phase_orders(&self, id: NodeId) -> PhaseOrders<'_> {
+        let node = self.node(id);
+        let is_anew = self.is_anew(id);
+        let judged = node.judged.as_ref().filter(|_| !is_anew);
+        let (rules, engine, manner) = self.terms_by(judged);
+        let own = self.own_sheets(id, is_anew);
+        let Node { position, papers, .. } = node;
+        let hand_in = |sheets: &[Sheet]| {
+            self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers })
+        };
+        let mut handed = hand_in(&own);
+        let silent = self.silent_of(position, &rules, &handed);
+        let mut standbys = Vec::new();
+        if !papers.standby.is_empty() && !is_anew {
+            standbys = node.powers_by(|by| *by == OrderedBy::Standby);
+        }
+        let mut sheets = own.clone();
+        if judged.is_none() && self.info.house.nmr == Nmr::Standby {
+            standbys.extend(silent.iter().filter(|p| papers.standby_of(**p).is_some()));
+            standbys.sort();
+            standbys.dedup();
+        }
+        if judged.is_none() {
+            for power in &standbys {
+                if let Some(sheet) = papers.standby_of(*power).filter(|s| **s != sheets[power.index()]) {
+                    sheets.to_mut()[power.index()] = sheet.clone();
+                }
+            }
+            if sheets != own {
+                handed = hand_in(&sheets);
+            }
+        }
+        PhaseOrders { rules, engine, manner, judged, is_anew, own, sheets, silent, standbys, handed }
     }
 
-    fn silent_by(&self, id: NodeId, judged: Option<&Judged>, sheets: &[Sheet]) -> Vec<Power> {
-        let node = self.node(id);
-        let (rules, _, manner) = self.terms_by(judged);
-        let own = self.table().hand_in(Intake {
-            rules: &rules,
-            manner,
-            position: &node.position,
-            sheets,
-            papers: &node.papers,
-        });
+    fn silent_of(&self, position: &Position, rules: &Rules, own: &Handed) -> Vec<Power> {
         // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
         let of = |p: &Power| {
             let map = self.map();
-            let is_due = Due::orders(map, &rules, &node.position, *p) > 0;
-            is_due && said(map, &rules, &node.position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
+            let is_due = Due::orders(map, rules, position, *p) > 0;
+            is_due && said(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }
 
-    /// The powers for whose own orders those of their standbys count in a phase: in an open one as it
-    /// stands now, in an adjudicated one as it was done.
+    /// The powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
+    fn silent_on(&self, id: NodeId) -> Vec<Power> {
+        let Node { position, papers, sheets, judged, .. } = self.node(id);
+        let (rules, _, manner) = self.terms_by(judged.as_ref());
+        let own = self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers });
+        self.silent_of(position, &rules, &own)
+    }
+
+    /// The powers that have something to decide in a phase and have given no order themselves, as their
+    /// sheets stand.
+    pub fn silent_at(&self, id: NodeId) -> Vec<Power> {
+        self.phase_orders(id).silent
+    }
+
+    /// The powers for whose own orders those of their standbys count in a phase ([`PhaseOrders::standbys`]).
     pub fn standbys_at(&self, id: NodeId) -> Vec<Power> {
-        let papers = &self.node(id).papers;
-        if papers.standby.is_empty() {
-            return Vec::new();
-        }
-        let mut powers = if self.is_anew(id) { Vec::new() } else { self.by_standby(id) };
-        if self.judged_at(id).is_none() && self.info.house.nmr == Nmr::Standby {
-            powers.extend(self.silent_at(id).into_iter().filter(|p| papers.standby_of(*p).is_some()));
-            powers.sort();
-            powers.dedup();
-        }
-        powers
+        if self.node(id).papers.standby.is_empty() { Vec::new() } else { self.phase_orders(id).standbys }
     }
 
     /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
@@ -94,13 +145,8 @@ impl Game {
         self.node(id).powers_by(|by| *by == OrderedBy::Standby)
     }
 
-    /// The powers for which a program ordered in a phase.
-    pub fn by_program_at(&self, id: NodeId) -> Vec<Power> {
-        self.node(id).powers_by(|by| matches!(by, OrderedBy::Bot(_)))
-    }
-
     /// Who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
-    pub fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
+    pub(in crate::game) fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
         static NOBODY: OrderedBy = OrderedBy::Nobody;
         let by = &self.node(id).ordered_by[power.index()];
         if by.is_stand_in() && self.is_anew(id) { &NOBODY } else { by }
@@ -111,10 +157,10 @@ impl Game {
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
         let nmr = self.info.house.nmr;
-        let by_program = !self.by_program_at(here).is_empty();
+        let by_program = self.node(here).ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
         let node = self.node(here);
         let papers = &node.papers;
-        let silent = || self.silent_by(here, node.judged.as_ref(), &node.sheets);
+        let silent = || self.silent_on(here);
         match nmr {
             Nmr::Hold => self.stood_in_for(here).is_empty(),
             Nmr::Standby => !by_program && !silent().iter().any(|p| papers.standby_of(*p).is_some()),
@@ -146,8 +192,12 @@ impl Game {
 
     /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.
     pub fn rulings_at(&self, id: NodeId) -> Cow<'_, [Ruling]> {
+        self.rulings_of(id, self.is_anew(id))
+    }
+
+    pub(crate) fn rulings_of(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Ruling]> {
         let mut rulings = Cow::from(&self.node(id).papers.rulings);
-        if self.is_anew(id) {
+        if is_anew {
             let node = self.node(id);
             for power in node.stood_in_for().into_iter().filter(|p| node.sent_by(*p).is_none()) {
                 rulings.to_mut().retain(|ruling| *ruling != Ruling::NoOrders { power });
@@ -158,28 +208,16 @@ impl Game {
 
     /// By power, the sheets that count in a phase.
     pub fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
-        let papers = &self.node(id).papers;
-        let mut sheets = self.own_sheets(id);
-        if self.judged_at(id).is_none() {
-            for power in self.standbys_at(id) {
-                if let Some(sheet) = papers.standby_of(power).filter(|s| **s != sheets[power.index()]) {
-                    sheets.to_mut()[power.index()] = sheet.clone();
-                }
-            }
+        let is_anew = self.is_anew(id);
+        if self.node(id).judged.is_some() && !is_anew || self.node(id).papers.standby.is_empty() {
+            self.own_sheets(id, is_anew)
+        } else {
+            self.phase_orders(id).sheets
         }
-        sheets
     }
 
     /// All orders of a phase that count, as they were handed in, or would be now.
     pub fn handed_at(&self, id: NodeId) -> Handed {
-        let (rules, _, manner) = self.terms_at(id);
-        let node = self.node(id);
-        self.table().hand_in(Intake {
-            rules: &rules,
-            manner,
-            position: &node.position,
-            sheets: &self.sheets_at(id),
-            papers: &node.papers,
-        })
+        self.phase_orders(id).handed
     }
 }

@@ -1,5 +1,7 @@
 //! The tree of phases and the place in it where one stands.
 
+use std::sync::Arc;
+
 use crate::adjudicate::EngineId;
 use crate::game::{Manner, OrderedBy, Outcome, Papers, Ruling, Sheet};
 use crate::map::Power;
@@ -54,8 +56,6 @@ pub struct Node {
     /// By power, as far as there are any: the orders that it sent itself and that do not stand on its sheet, because they
     /// did not count.
     pub sent: Vec<(Power, Sheet)>,
-    /// The phase to which redo goes.
-    pub(in crate::game) next: Option<NodeId>,
 }
 
 impl Node {
@@ -70,7 +70,6 @@ impl Node {
             papers: Papers::default(),
             ordered_by: vec![OrderedBy::Player; powers],
             sent: Vec::new(),
-            next: None,
         }
     }
 
@@ -138,10 +137,12 @@ pub struct Branch {
     pub name: Clean,
 }
 
-/// The tree of phases. It only grows.
+/// The tree of phases. It only grows. Copies of a game share the phases that are the same in both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
-    nodes: Vec<Node>,
+    nodes: Vec<Arc<Node>>,
+    /// By phase: the one to which redo goes.
+    next: Vec<Option<NodeId>>,
     current: NodeId,
     /// The last phase of the main line.
     main: NodeId,
@@ -149,7 +150,7 @@ pub struct History {
 
 impl History {
     pub(in crate::game) fn new(root: Node) -> Self {
-        Self { nodes: vec![root], current: NodeId(0), main: NodeId(0) }
+        Self { nodes: vec![Arc::new(root)], next: vec![None], current: NodeId(0), main: NodeId(0) }
     }
 
     /// The phase where one stands.
@@ -172,7 +173,7 @@ impl History {
     }
 
     pub(in crate::game) fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id.index()]
+        Arc::make_mut(&mut self.nodes[id.index()])
     }
 
     /// How many phases the tree has on all its lines; at least one.
@@ -198,7 +199,8 @@ impl History {
     /// Adds a phase without going there.
     pub(in crate::game) fn add(&mut self, node: Node) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        self.nodes.push(node);
+        self.nodes.push(Arc::new(node));
+        self.next.push(None);
         id
     }
 
@@ -207,9 +209,14 @@ impl History {
         self.current = id;
         let mut child = id;
         while let Some(parent) = self.node(child).parent {
-            self.node_mut(parent).next = Some(child);
+            self.set_next(parent, child);
             child = parent;
         }
+    }
+
+    /// Lets redo lead from a phase to one that follows it.
+    pub(in crate::game) fn set_next(&mut self, id: NodeId, next: NodeId) {
+        self.next[id.index()] = Some(next);
     }
 
     /// Goes back to the phase before; `None` if this is the first.
@@ -220,14 +227,14 @@ impl History {
 
     /// Goes forward to where one was last; `None` if there is nothing ahead.
     pub(in crate::game) fn redo(&mut self) -> Option<NodeId> {
-        self.current = self.node(self.current).next?;
+        self.current = self.next[self.current.index()]?;
         Some(self.current)
     }
 
     /// The phase to which redo leads in the end.
     pub(in crate::game) fn end_of(&self, id: NodeId) -> NodeId {
         let mut end = id;
-        while let Some(next) = self.node(end).next {
+        while let Some(next) = self.next[end.index()] {
             end = next;
         }
         end
@@ -237,7 +244,7 @@ impl History {
     /// which redo leads, else of the one that was begun last.
     pub fn line_end(&self, id: NodeId) -> NodeId {
         let mut end = id;
-        while let Some(next) = self.node(end).next.or_else(|| self.children(end).last()) {
+        while let Some(next) = self.next[end.index()].or_else(|| self.children(end).last()) {
             end = next;
         }
         end

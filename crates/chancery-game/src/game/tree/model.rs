@@ -157,13 +157,8 @@ impl Game {
     pub fn open_alternative(&mut self) -> NodeId {
         let here = self.here();
         if here.judged.is_some() {
-            let mut alternative = Node {
-                judged: None,
-                name: Clean::default(),
-                note: Clean::default(),
-                next: None,
-                ..here.clone()
-            };
+            let mut alternative =
+                Node { judged: None, name: Clean::default(), note: Clean::default(), ..here.clone() };
             // Who is silent is found out anew, and whoever stands in does so anew.
             alternative.leave_out_stand_ins();
             let id = self.history.add(alternative);

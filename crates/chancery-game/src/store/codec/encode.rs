@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, Judged, Node, NodeId, Player};
+use crate::game::{Audience, Game, Judged, Node, NodeId, Player};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
+use crate::report::PhaseReport;
 use crate::rules::{CHOICES, Rules};
 use crate::store::format::{
     SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
@@ -21,11 +22,11 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
     let map = game.map();
     let info = &game.info;
     let power_name = |p: Power| map.power(p).name.clone();
-    // Where a standby's orders would count, the power itself is waited for all the same.
-    let waiting = game.silent().into_iter().map(power_name);
+    let now = PhaseReport::new(game, game.current(), Audience::GameMaster);
+    let waiting = now.powers_that(|p| p.is_waited_for).map(power_name);
     let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
     let current_rules = rules(&info.rules);
-    let ending = game.ending();
+    let PhaseReport { ending, winner, deadline, .. } = &now;
     let judge = |judged: &Judged| {
         let same = judged.rules == info.rules && judged.engine == info.engine && judged.manner == info.manner;
         (!same).then(|| SavedJudge {
@@ -42,11 +43,11 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
         number: info.number.to_string(),
         miller: info.miller.to_string(),
         map: map.name().to_owned(),
-        phase: game.phase().to_string(),
-        deadline: info.deadlines.get(&game.phase()).map(ToString::to_string).unwrap_or_default(),
+        phase: now.phase.to_string(),
+        deadline: deadline.map(|deadline| deadline.to_string()).unwrap_or_default(),
         waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
-        winner: game.winner().map(power_name).unwrap_or_default(),
-        ending: ending.map(|e| e.words(map)).unwrap_or_default(),
+        winner: winner.map(power_name).unwrap_or_default(),
+        ending: ending.as_ref().map(|e| e.words(map)).unwrap_or_default(),
         master: info.master.to_string(),
         event: info.event.to_string(),
         tournament: save_tournament(&info.tournament),

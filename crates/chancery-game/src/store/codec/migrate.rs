@@ -1,8 +1,9 @@
 //! Files of formats 1 and 2 told facts by the sentences of rulings. Here these are read once, and nowhere else.
 
-use crate::game::{Nmr, OnOrder, OrderedBy, Record, Ruling, Sheet};
-use crate::map::{Map, PhaseKind, Power};
+use crate::game::{Choice, Fact, Judgement, Nmr, Obstacle, OnOrder, OrderedBy, Record, Ruling, Seen, Sheet};
+use crate::map::{Map, PhaseKind, Power, Unit, UnitKind};
 use crate::rules::UnorderedSets;
+use crate::store::format::{adjustment, piece, province, retreat};
 use crate::text::Clean;
 
 /// The first format that keeps the facts themselves.
@@ -21,9 +22,17 @@ const LINE_END: &str = " / ";
 const BY_CHOICE: &str = "(DATC 4.D.2=a)";
 
 /// What rulings on orders for later in the season were about, behind the power.
-const OF_LATER: [&str; 3] = [", orders for later in the season", ", conditional order", ", preference list"];
+const OF_SETS: &str = ", orders for later in the season";
+const OF_CONDITION: &str = ", conditional order";
+const OF_PREFERENCES: &str = ", preference list";
 /// What was ruled on several retreats of a unit.
-const OF_RETREATS: [&str; 2] = ["the first that is open is ", "none of them is open"];
+const FIRST_OPEN: &str = "the first that is open is ";
+const NONE_OPEN: &str = "none of them is open";
+/// What was ruled on a build or a removal.
+const PASSED_OVER: &str = " is passed over: ";
+/// What was ruled on a condition.
+const JUDGED: [(&str, Option<bool>); 3] =
+    [(" does not hold: ", Some(false)), (" cannot be judged: ", None), (" holds: ", Some(true))];
 
 /// Makes facts of the sentences of a game's rulings; `nmr` is what the house has for powers that give no orders.
 pub(super) fn facts(map: &Map, nmr: Nmr, records: &mut [Record]) {
@@ -58,14 +67,14 @@ fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
     let Ruling::Note { about, text, .. } = &ruling else { return ruling };
     if let Some((power, told)) = no_orders(map, about, text) {
         let is_silent = record.ordered_by[power.index()] != OrderedBy::Player;
-        let fits = told.by.as_ref().is_none_or(|_| is_silent) && (told.by.is_some() || told.sent.is_some());
-        let is_known = told.sent.is_some() && record.sent.iter().any(|(p, _)| *p == power);
+        let fits = told.by.as_ref().is_none_or(|_| is_silent) && (told.by.is_some() || !told.sent.is_empty());
+        let is_known = !told.sent.is_empty() && record.sent.iter().any(|(p, _)| *p == power);
         if fits && !is_known {
             if let Some(by) = told.by {
                 record.ordered_by[power.index()] = by;
             }
-            if let Some(sent) = told.sent {
-                record.sent.push((power, sent));
+            if !told.sent.is_empty() {
+                record.sent.push((power, told.sent));
                 record.sent.sort_by_key(|(p, _)| *p);
             }
             return Ruling::NoOrders { power };
@@ -81,17 +90,17 @@ fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
         return Ruling::OnOrder(on_order);
     }
     if record.position.phase.kind != PhaseKind::Movement
-        && let Some(power) = later(map, record, about, text)
+        && let Some((power, choice)) = chosen(map, record, about, text)
     {
-        return Ruling::Chosen { power, about: about.clone(), text: text.clone() };
+        return Ruling::Chosen { power, choice };
     }
     ruling
 }
 
 /// What a sentence told of a power that gave no orders.
 struct Told {
-    /// What it sent in vain.
-    sent: Option<Sheet>,
+    /// What it sent in vain; empty if it sent nothing.
+    sent: Sheet,
     /// Who ordered in its place.
     by: Option<OrderedBy>,
 }
@@ -114,29 +123,122 @@ fn no_orders(map: &Map, about: &str, text: &str) -> Option<(Power, Told)> {
     })
 }
 
-/// What a power sent, from what was told of it: nothing, or its words; `None` if it is neither.
-fn whole(told: &str) -> Option<Option<Sheet>> {
+/// What a power sent, from what was told of it: its words, an empty sheet if it sent nothing; `None` if it is neither.
+fn whole(told: &str) -> Option<Sheet> {
     if told.is_empty() {
-        return Some(None);
+        return Some(Sheet::default());
     }
     let sent = told.strip_prefix(VAIN)?.strip_suffix(SENT)?;
-    Some(Some(Sheet::new(sent.split(LINE_END))))
+    Some(Sheet::new(sent.split(LINE_END)))
 }
 
-/// Whose orders for later a ruling was made on.
-fn later(map: &Map, record: &Record, about: &str, text: &str) -> Option<Power> {
-    let is_of = |power: &Power| {
-        let rest = about.strip_prefix(map.power(*power).name.as_str());
-        rest.is_some_and(|rest| OF_LATER.contains(&rest))
+/// What was chosen from whose orders for later.
+fn chosen(map: &Map, record: &Record, about: &str, text: &str) -> Option<(Power, Choice)> {
+    let of = |ending: &str| {
+        let name = about.strip_suffix(ending)?;
+        map.powers().find(|&p| map.power(p).name == name)
     };
-    if let Some(power) = map.powers().find(is_of) {
-        return Some(power);
+    if let Some(power) = of(OF_SETS).filter(|_| text.ends_with(BY_CHOICE)) {
+        return Some((power, Choice::OrderSets(UnorderedSets::Hold)));
     }
-    if !OF_RETREATS.iter().any(|begin| text.starts_with(begin)) {
+    if let Some(power) = of(OF_CONDITION) {
+        return Some((power, Choice::Condition(judgement(map, text)?)));
+    }
+    if let Some(power) = of(OF_PREFERENCES) {
+        let one = |told: &str| {
+            let (order, why) = told.split_once(PASSED_OVER)?;
+            let why = Obstacle::ALL.into_iter().find(|obstacle| obstacle.words() == why)?;
+            Some((adjustment(map, order).ok()?, why))
+        };
+        return Some((power, Choice::PassedOver(text.split("; ").map(one).collect::<Option<_>>()?)));
+    }
+    let open = match text.strip_prefix(FIRST_OPEN) {
+        Some(place) => Some(retreat(map, place).ok()?),
+        None if text == NONE_OPEN => None,
+        None => return None,
+    };
+    let (unit, places) = about.split_once(": ")?;
+    let unit = piece(map, unit).ok()?;
+    let places = places.split(", ").map(|place| retreat(map, place).ok()).collect::<Option<_>>()?;
+    let dislodged = record.position.dislodged_from(map, map.province_of(unit.at))?;
+    Some((dislodged.unit.power, Choice::Retreat { unit, places, open }))
+}
+
+/// What was said of a condition: `IF (FRA A RUH) does not hold: RUH is empty`.
+fn judgement(map: &Map, text: &str) -> Option<Judgement> {
+    let (condition, holds, told) = JUDGED.iter().find_map(|(word, holds)| {
+        let (condition, told) = text.strip_prefix("IF ")?.split_once(word)?;
+        Some((condition, *holds, told))
+    })?;
+    let spaced = condition.replace(['(', ')'], " | ").replace(" NOT ", " | ");
+    let spaced = spaced.replace(" AND ", " | ").replace(" OR ", " | ");
+    let texts = spaced.split('|').map(str::trim).filter(|words| !words.is_empty() && *words != "NOT");
+    let texts: Vec<&str> = texts.filter(|words| !matches!(*words, "AND" | "OR")).collect();
+    let seen: Vec<Seen> = told.split("; ").map(|told| seen(map, told)).collect::<Option<_>>()?;
+    if texts.len() != seen.len() {
         return None;
     }
-    let place = about.split_once(": ")?.0.split_once(' ')?.1;
-    let code = place.split_once('/').map_or(place, |(code, _)| code);
-    let province = map.names().province(code)?;
-    record.position.dislodged_from(map, province).map(|dislodged| dislodged.unit.power)
+    let fact = |(text, seen): (&str, Seen)| {
+        // Of a condition of one fact it is known whether that is so; of several they say what was seen.
+        let holds = match seen {
+            Seen::Obscure | Seen::NoMovement | Seen::NotYet(..) => None,
+            Seen::Dislodged(_) | Seen::Went(..) => Some(true),
+            Seen::NotDislodged(_) | Seen::Empty(_) | Seen::NobodyWent(..) => Some(false),
+            Seen::Stands(unit) => Some(fits(map, text, unit)),
+        };
+        Fact { text: text.split_whitespace().collect::<Vec<_>>().join(" "), holds, seen }
+    };
+    let facts = texts.into_iter().zip(seen).map(fact).collect();
+    Some(Judgement { condition: condition.to_owned(), holds, facts })
+}
+
+/// Whether a unit is one of those that a fact speaks of, such as `FRA A RUH`.
+fn fits(map: &Map, fact: &str, unit: Unit) -> bool {
+    let mut words: Vec<&str> = fact.split_whitespace().collect();
+    words.pop();
+    words.into_iter().all(|word| match word {
+        "A" => unit.kind == UnitKind::Army,
+        "F" => unit.kind == UnitKind::Fleet,
+        power => {
+            let info = map.power(unit.power);
+            map.names().power(power) == Some(unit.power) || info.key.starts_with(power)
+        }
+    })
+}
+
+/// What was said to be seen on the board.
+fn seen(map: &Map, told: &str) -> Option<Seen> {
+    let unit = |text: &str| {
+        let starts = |p: &Power| text.strip_prefix(map.power(*p).adjective.as_str());
+        let power = map.powers().find(|p| starts(p).is_some())?;
+        let piece = piece(map, starts(&power)?.trim_start()).ok()?;
+        Some(Unit { power, kind: piece.kind, at: piece.at })
+    };
+    let place = |code: &str| province(map, code).ok();
+    let from_to = |text: &str| {
+        let (from, to) = text.split_once(" to ")?;
+        Some((place(from)?, place(to)?))
+    };
+    Some(if told == "no movement of this season is known" {
+        Seen::NoMovement
+    } else if told.starts_with('“') && told.ends_with("” is not understood") {
+        Seen::Obscure
+    } else if let Some(at) = told.strip_prefix("no such unit was dislodged in ") {
+        Seen::NotDislodged(place(at)?)
+    } else if let Some(way) = told.strip_prefix("no such unit went from ") {
+        let (from, to) = from_to(way)?;
+        Seen::NobodyWent(from, to)
+    } else if let Some(way) = told.strip_prefix("whether a unit went from ") {
+        let (from, to) = from_to(way.strip_suffix(" is not known yet")?)?;
+        Seen::NotYet(from, to)
+    } else if let Some(of) = told.strip_suffix(" was dislodged") {
+        Seen::Dislodged(unit(of)?)
+    } else if let Some(of) = told.strip_suffix(" stands there") {
+        Seen::Stands(unit(of)?)
+    } else if let Some(at) = told.strip_suffix(" is empty") {
+        Seen::Empty(place(at)?)
+    } else {
+        let (of, to) = told.split_once(" went to ")?;
+        Seen::Went(unit(of)?, place(to)?)
+    })
 }

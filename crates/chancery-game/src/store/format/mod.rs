@@ -1,11 +1,13 @@
 //! The form of a game's file: the types that are written and read as RON.
 
+mod choices;
 mod facts;
 mod omit;
 mod papers;
 mod rulings;
 mod saved_game;
 
+pub(super) use choices::{adjustment, piece, province, retreat};
 pub(super) use facts::{
     read_deadlines, read_house, read_language, read_player, read_style, read_tournament, save_house,
     save_language, save_player, save_style, save_tournament,

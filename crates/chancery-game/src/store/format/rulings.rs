@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::choices::{SavedChoice, read_choice, read_sets, save_choice, save_sets};
 use super::papers::{joined, lines, power};
 use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 use crate::map::Map;
-use crate::rules::{Rules, UnorderedSets};
 use crate::text::Clean;
 
 /// Who gave the orders of a power; the power itself is not written.
@@ -40,6 +40,9 @@ pub(in crate::store) struct SavedRuling {
     pub about: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub text: Vec<String>,
+    /// What was chosen from orders for later in the season.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<SavedChoice>,
     /// `master`, or a power; absent for everyone.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub audience: String,
@@ -50,9 +53,6 @@ const ORDER_SETS: &str = "order sets";
 const NO_ORDERS: &str = "no orders";
 const CHOSEN: &str = "chosen";
 const MASTER: &str = "master";
-
-/// The choice that [`Ruling::OrderSets`] tells, by its number in DATC section 4.
-const UNORDERED_SETS: &str = "4.D.2";
 
 pub(in crate::store) fn save_ordered_by(map: &Map, all: &[OrderedBy]) -> BTreeMap<String, SavedOrderedBy> {
     let saved = |by: &OrderedBy| match by {
@@ -105,14 +105,11 @@ pub(in crate::store) fn save_ruling(map: &Map, ruling: &Ruling) -> SavedRuling {
             ..kind(ON_ORDER, *power)
         },
         Ruling::OrderSets { power, choice } => {
-            let mut rules = Rules::default();
-            rules.unordered_sets = *choice;
-            let letter = rules.chosen(UNORDERED_SETS).unwrap_or_default();
-            SavedRuling { choice: letter.to_owned(), ..kind(ORDER_SETS, *power) }
+            SavedRuling { choice: save_sets(*choice), ..kind(ORDER_SETS, *power) }
         }
         Ruling::NoOrders { power } => kind(NO_ORDERS, *power),
-        Ruling::Chosen { power, about, text } => {
-            SavedRuling { about: about.to_string(), text: lines(text), ..kind(CHOSEN, *power) }
+        Ruling::Chosen { power, choice } => {
+            SavedRuling { chosen: Some(save_choice(map, choice)), ..kind(CHOSEN, *power) }
         }
     }
 }
@@ -136,15 +133,12 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
             note: Clean::line(&text.join(" ")),
             audience,
         }),
-        ORDER_SETS => Ruling::OrderSets { power: whose()?, choice: unordered_sets(choice)? },
+        ORDER_SETS => Ruling::OrderSets { power: whose()?, choice: read_sets(choice)? },
         NO_ORDERS => Ruling::NoOrders { power: whose()? },
-        CHOSEN => Ruling::Chosen { power: whose()?, about: Clean::line(about), text: joined(text) },
+        CHOSEN => {
+            let chosen = saved.chosen.as_ref().ok_or("it does not say what was chosen")?;
+            Ruling::Chosen { power: whose()?, choice: read_choice(map, chosen)? }
+        }
         _ => return Err(format!("`{kind}` is no kind of ruling")),
     })
-}
-
-fn unordered_sets(letter: &str) -> Result<UnorderedSets, String> {
-    let mut rules = Rules::default();
-    rules.choose(UNORDERED_SETS, letter).map_err(|error| error.to_string())?;
-    Ok(rules.unordered_sets)
 }

@@ -1,0 +1,133 @@
+//! What was chosen from a power's orders for later in the season, and why.
+
+use crate::map::{Province, Unit};
+use crate::order::{Adjustment, Piece, Retreat};
+use crate::rules::UnorderedSets;
+
+/// What was chosen from orders that were sent before anybody knew the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// What becomes of several sets of them that nobody can put in sequence.
+    OrderSets(UnorderedSets),
+    /// Of several retreats of a unit the first that is open, if one is.
+    Retreat {
+        /// The unit.
+        unit: Piece,
+        /// The retreats, as they were preferred.
+        places: Vec<Retreat>,
+        /// The first that is open.
+        open: Option<Retreat>,
+    },
+    /// Whether the condition of an order holds.
+    Condition(Judgement),
+    /// The builds or removals that were passed over, each with why.
+    PassedOver(Vec<(Adjustment, Obstacle)>),
+}
+
+/// Why a build or a removal cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// No build is due.
+    NoBuildDue,
+    /// A unit stands there, or is built there.
+    Occupied,
+    /// The power may not build there.
+    NoSite,
+    /// It does not say on which coast.
+    NoCoast,
+    /// Such a unit cannot stand there.
+    NoPlace,
+    /// No removal is due.
+    NoRemovalDue,
+    /// The unit is removed already.
+    Removed,
+    /// No such unit of the power stands there.
+    NoUnit,
+}
+
+impl Obstacle {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::NoBuildDue,
+        Self::Occupied,
+        Self::NoSite,
+        Self::NoCoast,
+        Self::NoPlace,
+        Self::NoRemovalDue,
+        Self::Removed,
+        Self::NoUnit,
+    ];
+
+    /// Returns what it is called in files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NoBuildDue => "no build due",
+            Self::Occupied => "occupied",
+            Self::NoSite => "no site",
+            Self::NoCoast => "no coast",
+            Self::NoPlace => "no place",
+            Self::NoRemovalDue => "no removal due",
+            Self::Removed => "removed",
+            Self::NoUnit => "no unit",
+        }
+    }
+
+    /// Returns why, as a clause.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NoBuildDue => "no build is due",
+            Self::Occupied => "the place is occupied",
+            Self::NoSite => "it is no centre where the power may build",
+            Self::NoCoast => "it does not say on which coast",
+            Self::NoPlace => "such a unit cannot stand there",
+            Self::NoRemovalDue => "no removal is due",
+            Self::Removed => "it is removed already",
+            Self::NoUnit => "no such unit is there",
+        }
+    }
+}
+
+/// A fact of a condition and whether it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The fact as it was written: `FRA A RUH`.
+    pub text: String,
+    /// Whether it is so; `None` if that cannot be told.
+    pub holds: Option<bool>,
+    /// What is to be seen instead.
+    pub seen: Seen,
+}
+
+/// What is to be seen on the board, or was seen in the season, of what a fact of a condition says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seen {
+    /// The fact is not understood.
+    Obscure,
+    /// No movement of the season is known.
+    NoMovement,
+    /// This unit was dislodged.
+    Dislodged(Unit),
+    /// No such unit was dislodged there.
+    NotDislodged(Province),
+    /// This unit stands there.
+    Stands(Unit),
+    /// No unit stands there.
+    Empty(Province),
+    /// Whether a unit went from the first to the second is not known yet.
+    NotYet(Province, Province),
+    /// This unit went there.
+    Went(Unit, Province),
+    /// No such unit went from the first to the second.
+    NobodyWent(Province, Province),
+}
+
+/// A condition and whether it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The condition as it was understood.
+    pub condition: String,
+    /// Whether it holds; `None` if that cannot be told.
+    pub holds: Option<bool>,
+    /// Its facts, in order.
+    pub facts: Vec<Fact>,
+}

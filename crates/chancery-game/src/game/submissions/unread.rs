@@ -1,0 +1,206 @@
+//! What of the sheets of a phase could not be read, or could not stand.
+//!
+//! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
+//! report all the same, or it would say of a unit that it was given no order.
+
+use crate::adjudicate::Reason;
+use crate::game::{Game, Handed, Intake, Manner, Node, NodeId, PhaseOrders, Row, Sheet};
+use crate::map::{Map, Power, Unit};
+use crate::order::{Code, Context, Given, ReadOrder, Reading, SEPARATORS, Severity, Span, clause_around};
+use crate::rules::{ProxyOrders, Rules};
+
+/// A piece of a sheet that gave no order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Whose sheet it stands on.
+    pub power: Power,
+    /// What was written.
+    pub text: String,
+    /// What is the matter with it.
+    pub code: Code,
+    /// The same as a sentence for people.
+    pub message: String,
+    /// The unit that it seems to be for, if it must act in the phase.
+    pub unit: Option<Unit>,
+}
+
+/// How many unreadable orders of a sheet are searched for their unit; more is no sheet of orders.
+const MAX_SEARCHED: usize = 64;
+
+/// What is said of an order under a condition where nobody decides whether that is met.
+pub const CONDITION: &str =
+    "whether the condition is met is for a person to say; write the order that counts";
+
+/// The orders under a condition. The reader has nothing against them, but of a phase that is due nobody
+/// decides whether the condition holds.
+pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
+    reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_)))
+}
+
+/// The pieces of one sheet that gave no order. Several faults of one of them are told together.
+pub(in crate::game) struct Pieces<'t> {
+    power: Power,
+    text: &'t str,
+    last: Option<usize>,
+    /// How many faults of the last piece are told.
+    told: usize,
+    /// The clause that was looked for last, and where it stands.
+    clause: (Span, &'t str),
+    pub(in crate::game) found: Vec<Unread>,
+}
+
+/// How many faults of one piece are told; of a line of more than that nobody reads them.
+const MAX_FAULTS: usize = 16;
+
+impl<'t> Pieces<'t> {
+    pub(in crate::game) fn of(power: Power, text: &'t str) -> Self {
+        Self { power, text, last: None, told: 0, clause: (0..0, ""), found: Vec::new() }
+    }
+
+    /// The clause round a part of the sheet. What stands within the last one is not looked for again: a line may be one
+    /// clause with thousands of faults.
+    pub(in crate::game) fn around(&mut self, span: &Span) -> &'t str {
+        let (place, words) = &self.clause;
+        if place.start <= span.start && span.end <= place.end && !words.is_empty() {
+            return words;
+        }
+        let words = clause_around(self.text, span);
+        let start = (words.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        if !words.contains(SEPARATORS) {
+            self.clause = (start..start + words.len(), words);
+        }
+        words
+    }
+
+    /// Adds what is the matter with `words`, a part of the sheet.
+    pub(in crate::game) fn add(&mut self, words: &'t str, code: Code, message: &str, unit: Option<Unit>) {
+        let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
+        if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
+            if self.told < MAX_FAULTS && !piece.message.contains(message) {
+                self.told += 1;
+                piece.message = format!("{}; {message}", piece.message);
+            }
+            piece.unit = piece.unit.or(unit);
+            return;
+        }
+        (self.last, self.told) = (start, 1);
+        let (text, message) = (words.to_owned(), message.to_owned());
+        self.found.push(Unread { power: self.power, text, code, message, unit });
+    }
+}
+
+impl Game {
+    /// What of the sheets that count in a phase could not be read, or could not stand as it was read,
+    /// as it follows on them.
+    pub fn unread_at(&self, id: NodeId) -> Vec<Unread> {
+        self.unread_of(id, &self.phase_orders(id))
+    }
+
+    /// The same of orders that are read already.
+    pub fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
+        let PhaseOrders { rules, manner, sheets, handed, .. } = orders;
+        self.pieces_on(id, (rules, *manner), sheets, handed, false)
+    }
+
+    /// The same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
+    /// is the matter with it.
+    pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
+        self.faults_beyond(id, sheets, false)
+    }
+
+    /// The same, and what the adjudicator would refuse beside the other results.
+    pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
+        self.faults_beyond(id, sheets, true)
+    }
+
+    fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
+        let Node { position, papers, .. } = self.node(id);
+        let (rules, _, manner) = self.terms_at(id);
+        let handed = self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers });
+        self.pieces_on(id, (&rules, manner), sheets, &handed, with_judged)
+    }
+
+    fn pieces_on(
+        &self,
+        id: NodeId,
+        (rules, manner): (&Rules, Manner),
+        sheets: &[Sheet],
+        handed: &Handed,
+        with_judged: bool,
+    ) -> Vec<Unread> {
+        let map = self.map();
+        let position = &self.node(id).position;
+        let mut found: Vec<Unread> = Vec::new();
+        for (sheet, (power, reading)) in handed.readings.iter().enumerate() {
+            let (power, taken) = (*power, handed.taken(sheet));
+            let text = sheets[power.index()].text();
+            let context = Context { strict: manner.strict, ..Context::new(position, rules).of(power) };
+            let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
+            let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
+            let mut pieces = Pieces::of(power, &text);
+            for (i, note) in errors.filter(|n| !standing(n.order)).enumerate() {
+                let order = note.order.and_then(|at| reading.orders.get(at));
+                let (words, unit) = if let Some(order) = order {
+                    let unit = order.given.mover().and_then(|p| position.acting(map, power, p));
+                    (text.get(order.span.clone()).unwrap_or_default().trim(), unit)
+                } else {
+                    let words = pieces.around(&note.span);
+                    let search = || self.table().reader(manner.language).subject(&context, words);
+                    (words, (i < MAX_SEARCHED).then(search).flatten())
+                };
+                pieces.add(words, note.code, &note.message, unit);
+            }
+            for order in conditional(reading) {
+                let words = text.get(order.span.clone()).unwrap_or_default().trim();
+                pieces.add(words, Code::UnsupportedOrder, CONDITION, None);
+            }
+            found.extend(pieces.found);
+        }
+        found
+    }
+
+    /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
+    /// gave none.
+    pub fn without_orders(&self, id: NodeId, unread: &[Unread]) -> Vec<(Unit, Reason)> {
+        self.without_orders_of(id, &self.phase_orders(id), unread)
+    }
+
+    /// The same of orders that are read already.
+    pub fn without_orders_of(
+        &self,
+        id: NodeId,
+        orders: &PhaseOrders,
+        unread: &[Unread],
+    ) -> Vec<(Unit, Reason)> {
+        let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
+        let mut without: Vec<(Unit, Reason)> = tried.collect();
+        if orders.rules.proxy_orders != ProxyOrders::NotAllowed {
+            let (map, handed) = (self.map(), &orders.handed);
+            let orders = handed.movement().map_or(&[][..], |submission| &submission.orders);
+            let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
+            let left = handed.proxies.iter().filter(|p| !is_ordered(p.at));
+            let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
+            without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
+        }
+        without
+    }
+
+    /// A row for each order of an adjudicated phase. Of a unit whose order could not be read that is
+    /// said, not that it was given none.
+    pub fn rows_at(&self, id: NodeId, unread: &[Unread]) -> Vec<Row> {
+        let Some(judged) = self.judged_at(id) else { return Vec::new() };
+        let rows = judged.outcome.rows_by(self.map(), &judged.rules, judged.engine);
+        with_tried(self.map(), rows, &self.without_orders(id, unread))
+    }
+}
+
+/// Says of units without an order what else there is to say of them, and not that they were given none.
+pub fn with_tried(map: &Map, mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
+    for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
+        if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
+            row.reason = Some(*reason);
+            row.sentence = Some(reason.sentence(map, &[]));
+        }
+    }
+    rows
+}

@@ -1,0 +1,213 @@
+//! The read model of a phase: everything that anybody says of it, as values.
+//!
+//! A [`PhaseReport`] is made of a phase that was adjudicated or of the one being entered. Screens, the command line,
+//! JSON and tables only write what it holds, so they cannot disagree. Nothing here decides a rule of the game or knows
+//! how something is shown.
+
+mod after;
+mod audience;
+mod power;
+mod remarks;
+mod results;
+mod row;
+mod unused;
+
+pub use after::{Next, OwnershipChange};
+pub use power::{BuildBalance, PowerReport, PowerStatus};
+pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
+pub use results::Results;
+pub use row::OrderRow;
+pub use unused::{UnusedKind, UnusedLine};
+
+use crate::adjudicate::{EngineId, Reason};
+use crate::game::{
+    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Ruled,
+    Ruling, Unread,
+};
+use crate::map::{Map, Phase, Power, Unit};
+use crate::order::{Position, Style, Written};
+use crate::rules::Rules;
+use crate::text::Clean;
+
+/// A ruling of a phase, with the words for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingReport {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// What it is about, in words.
+    pub about: Clean,
+    /// What was decided, in words.
+    pub text: Clean,
+    /// Both in one line, with whom it is for, and with a word where its order was changed afterwards.
+    pub line: String,
+}
+
+/// A phase with all that is to be said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhaseReport {
+    /// Which phase of the game's tree it is.
+    pub id: NodeId,
+    /// The phase.
+    pub phase: Phase,
+    /// Whether it was adjudicated; the results are then those that count, else those that its orders would have now.
+    pub is_adjudicated: bool,
+    /// Whether it was adjudicated and that does not count any more, because the house has it otherwise by now.
+    pub is_anew: bool,
+    /// When its orders are due.
+    pub deadline: Option<Deadline>,
+    /// How the game had ended when the phase was reached.
+    pub ending: Option<Ending>,
+    /// Who had the centres that win when the phase was reached.
+    pub winner: Option<Power>,
+    /// The house rules.
+    pub rules: Rules,
+    /// The engine.
+    pub engine: EngineId,
+    /// The board before the phase.
+    pub board: Position,
+    /// By power.
+    pub powers: Vec<PowerReport>,
+    /// What came of every order: those of the units as they follow on the board, then those that were refused.
+    pub rows: Vec<OrderRow>,
+    /// What of the sheets that count could not be read, or could not stand.
+    pub unread: Vec<Unread>,
+    /// The same of the sheets for later in the season.
+    pub later_unread: Vec<Unread>,
+    /// The lines of the sheets that count which give no order, and of the sheets beside which a standby's counts.
+    pub unused: Vec<UnusedLine>,
+    /// Units without an order of which there is more to say than that they were given none, and what.
+    pub without_orders: Vec<(Unit, Reason)>,
+    /// Results that the game master set by hand.
+    pub overrules: Vec<Overrule>,
+    /// Why one of them cannot be set as the orders of the current phase stand now.
+    pub overrule_fault: Option<OverruleFault>,
+    /// The orders that were ruled on, and those whose results follow from that.
+    pub ruled: Vec<Ruled>,
+    /// Rulings that count, the first of them first.
+    pub rulings: Vec<RulingReport>,
+    /// Press.
+    pub press: Vec<Press>,
+    /// What the phase leaves on the board besides the results of its orders.
+    pub results: Results,
+    /// The centres that have another owner after the phase.
+    pub ownership_changes: Vec<OwnershipChange>,
+    /// Whether owners are counted after the phase, even if none changes.
+    pub counts_owners: bool,
+    /// The board after the phase.
+    pub board_after: Position,
+    /// What is next.
+    pub next: Next,
+    /// What came of the phase, or what would come of its orders now; where these are secret, what would come without any.
+    pub outcome: Outcome,
+    /// What the rules alone give, where that is something else.
+    pub by_the_rules: Option<Outcome>,
+}
+
+/// What a report is made from.
+struct Source<'g> {
+    game: &'g Game,
+    id: NodeId,
+    orders: PhaseOrders<'g>,
+    outcome: Outcome,
+    in_disorder: Vec<Power>,
+}
+
+impl PhaseReport {
+    /// Tells a phase of a game to an audience: to the game master everything, to others nothing that a power did not
+    /// publish.
+    pub fn new(game: &Game, id: NodeId, audience: Audience) -> Self {
+        let orders = game.phase_orders(id);
+        let node = game.node(id);
+        let resolve = || game.table().resolve(&orders.rules, orders.engine, &node.position, &orders.handed);
+        let is_overruled = !node.papers.overrules.is_empty();
+        let mut by_the_rules = None;
+        let outcome = if let Some(judged) = orders.judged {
+            by_the_rules = is_overruled.then(resolve);
+            judged.outcome.clone()
+        } else {
+            let mut outcome = resolve();
+            by_the_rules = is_overruled.then(|| outcome.clone()).or(by_the_rules);
+            game.overrule_in(id, &mut outcome);
+            outcome
+        };
+        let ruled = by_the_rules.as_ref().map(|before| game.ruled_among(id, &outcome, before));
+        let source = Source { game, id, orders, outcome, in_disorder: game.in_disorder_at(id) };
+        let mut report = Self::of(&source, ruled.unwrap_or_default(), by_the_rules);
+        report.keep_for(game, audience);
+        report
+    }
+
+    fn of(source: &Source, ruled: Vec<Ruled>, by_the_rules: Option<Outcome>) -> Self {
+        let Source { game, id, orders, outcome, .. } = source;
+        let (id, node) = (*id, game.node(*id));
+        let unread = game.unread_of(id, orders);
+        let without_orders = game.without_orders_of(id, orders, &unread);
+        let by = (&orders.rules, orders.engine);
+        let results = Results::new(game.map(), by, outcome, &without_orders);
+        let rows = source.rows(results.rows.clone(), &ruled);
+        let later = source.later();
+        let (board_after, next) = source.after();
+        let ruling = |ruling: &Ruling| RulingReport {
+            ruling: ruling.clone(),
+            about: game.ruling_about(ruling),
+            text: game.ruling_text(id, ruling),
+            line: game.ruling_line(id, ruling),
+        };
+        Self {
+            id,
+            phase: node.position.phase,
+            is_adjudicated: orders.judged.is_some(),
+            is_anew: orders.is_anew,
+            deadline: game.info.deadlines.get(&node.position.phase).copied(),
+            ending: game.ending_on(&node.position),
+            winner: crate::game::winner(game.map(), &node.position, game.victory()),
+            rules: orders.rules,
+            engine: orders.engine,
+            board: node.position.clone(),
+            powers: game.map().powers().map(|p| source.power(p, &rows, &unread, &later)).collect(),
+            rows,
+            later_unread: later.into_iter().flat_map(|(_, _, unread)| unread).collect(),
+            unread,
+            unused: source.unused(),
+            without_orders,
+            overrules: node.papers.overrules.clone(),
+            overrule_fault: source.overrule_fault(),
+            ruled,
+            rulings: game.rulings_of(id, orders.is_anew).iter().map(ruling).collect(),
+            press: node.papers.press.clone(),
+            results,
+            ownership_changes: after::changes(game.map(), &node.position, &board_after),
+            counts_owners: after::counts_owners(&node.position, &board_after),
+            board_after,
+            next,
+            outcome: outcome.clone(),
+            by_the_rules,
+        }
+    }
+
+    /// Returns what is told of a power.
+    pub fn power(&self, power: Power) -> &PowerReport {
+        &self.powers[power.index()]
+    }
+
+    /// Returns the rows of a power, as they follow among all.
+    pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &OrderRow> {
+        self.rows.iter().filter(move |row| row.result.power == power)
+    }
+
+    /// Returns the powers of which this is true.
+    pub fn powers_that<'a>(
+        &'a self,
+        is_it: impl Fn(&PowerReport) -> bool + 'a,
+    ) -> impl Iterator<Item = Power> + 'a {
+        self.powers.iter().filter(move |p| is_it(p)).map(|p| p.power)
+    }
+
+    /// Returns the orders of the [rows](Self::rows), as they follow there, in a style.
+    pub fn written(&self, map: &Map, style: Style) -> Vec<Written> {
+        if self.rows.is_empty() {
+            return Vec::new();
+        }
+        self.outcome.written(map, &self.rules, &self.board, style)
+    }
+}

@@ -1,0 +1,231 @@
+//! One power in a phase: who ordered for it, what is due from it, and what it has.
+
+use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
+use super::{OrderRow, Source};
+use crate::adjudicate::Verdict;
+use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread};
+use crate::map::{Location, PhaseKind, Power, Province, Unit};
+use crate::order::{Note, Retreat, possible_retreats};
+use crate::text::Clean;
+
+/// How a power stands in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PowerStatus {
+    /// It has neither unit nor centre.
+    Eliminated,
+    /// It has nothing to decide.
+    NothingDue,
+    /// It gave orders itself.
+    Ordered,
+    /// It gave none, and nothing was received of it (NMR).
+    NoOrders,
+    /// What was received of it gives no order that counts.
+    NoneCounts,
+}
+
+/// What a power has to build or to remove.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BuildBalance {
+    /// Builds due if positive, however many sites are free; removals if negative.
+    pub balance: i32,
+    /// Where it may build.
+    pub sites: Vec<Province>,
+    /// How many builds or removals are made.
+    pub made: usize,
+    /// How many builds are not used.
+    pub waived: usize,
+}
+
+/// A power in a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PowerReport {
+    /// The power.
+    pub power: Power,
+    /// Who played it; empty if nobody is known.
+    pub player: Clean,
+    /// Who gave the orders that count: in an open phase as it stands now.
+    pub ordered_by: OrderedBy,
+    /// How it stands.
+    pub status: PowerStatus,
+    /// Whether it has something to decide and no orders stand on its own sheet. Where a standby's orders would count,
+    /// the power itself is waited for all the same.
+    pub is_waited_for: bool,
+    /// Whether it is in civil disorder by the rules of the house.
+    pub in_disorder: bool,
+    /// Whether a program will order for it as it stands now, because it gave no orders.
+    pub awaits_program: bool,
+    /// Whether a program was to order for it and did not.
+    pub is_without_program: bool,
+    /// Whether somebody stood in for it when the phase was adjudicated, and that does not count any more.
+    pub is_left_out: bool,
+    /// Its own sheet; where somebody stood in for it in a phase that was adjudicated, his.
+    pub sheet: Sheet,
+    /// What it sent itself and does not stand on its sheet, because it did not count.
+    pub sent: Option<Sheet>,
+    /// The orders of its standby.
+    pub standby: Option<Sheet>,
+    /// Whether those are the orders that count.
+    pub standby_counts: bool,
+    /// Its orders for later in the season.
+    pub later: Option<Sheet>,
+    /// The units that it announced to be ordered by others.
+    pub proxies: Option<Sheet>,
+    /// Its units on the board before the phase.
+    pub units: Vec<Unit>,
+    /// Its units that must retreat, with where each may.
+    pub retreats_due: Vec<(Unit, Vec<Location>)>,
+    /// Its centres before the phase.
+    pub centres: Vec<Province>,
+    /// How many orders are due, and how many of them are there.
+    pub due: Due,
+    /// In an adjustment phase: its builds and removals.
+    pub builds: Option<BuildBalance>,
+    /// What the reader has to say of its own sheet.
+    pub remarks: Vec<Remark>,
+    /// What the reader has to say of the sheet of its standby.
+    pub standby_remarks: Vec<Remark>,
+    /// What of that sheet could not be read, or could not stand, if it stood alone.
+    pub standby_unread: Vec<Unread>,
+    /// What the reader has to say of its sheet for later.
+    pub later_remarks: Vec<Remark>,
+}
+
+/// What there is to say of the sheets for later, by power.
+pub(super) type Later = (Power, Vec<Note>, Vec<Unread>);
+
+impl Source<'_> {
+    /// Reads the sheets for later.
+    pub(super) fn later(&self) -> Vec<Later> {
+        let papers = &self.game.node(self.id).papers;
+        let read = |(power, sheet): &(Power, Sheet)| {
+            let notes = self.game.later_notes_at(self.id, *power, sheet);
+            let unread = self.game.later_unread_of(*power, sheet, &notes);
+            (*power, notes, unread)
+        };
+        papers.later.iter().map(read).collect()
+    }
+
+    pub(super) fn power(
+        &self,
+        power: Power,
+        rows: &[OrderRow],
+        unread: &[Unread],
+        later: &[Later],
+    ) -> PowerReport {
+        let Self { game, id, orders, .. } = self;
+        let (map, node) = (game.map(), game.node(*id));
+        let (papers, board) = (&node.papers, &node.position);
+        let due = Due::of(map, &orders.rules, board, power, rows.iter().map(|row| &row.result));
+        let standby_counts = orders.standbys.contains(&power);
+        let ordered_by = self.ordered_by(power);
+        let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
+        let later_notes = later.iter().filter(|(of, ..)| *of == power);
+        let (standby_remarks, standby_unread) = self.standby(power);
+        PowerReport {
+            power,
+            player: self.player(power),
+            status: self.status(power, &ordered_by, due, unread),
+            is_waited_for: orders.silent.contains(&power),
+            in_disorder: self.in_disorder.contains(&power),
+            awaits_program: asks_program && orders.judged.is_none(),
+            is_without_program: asks_program && orders.judged.is_some(),
+            is_left_out: orders.is_anew && node.ordered_by[power.index()].is_stand_in(),
+            ordered_by,
+            sheet: orders.own[power.index()].clone(),
+            sent: node.sent_by(power).cloned(),
+            standby: papers.standby_of(power).cloned(),
+            standby_counts,
+            later: papers.later_of(power).cloned(),
+            proxies: papers.proxies_of(power).cloned(),
+            units: board.units_of(power).collect(),
+            retreats_due: self.retreats_due(power),
+            centres: board.centres_of(power).collect(),
+            due,
+            builds: self.builds(power, rows),
+            remarks: self.remarks(power, rows),
+            standby_remarks,
+            standby_unread,
+            later_remarks: later_notes.flat_map(|(_, notes, _)| remarks_of_notes(notes)).collect(),
+        }
+    }
+
+    /// What is to be said of the sheet of a power's standby, and what of it is lost.
+    fn standby(&self, power: Power) -> (Vec<Remark>, Vec<Unread>) {
+        let Self { game, id, orders, .. } = self;
+        let node = game.node(*id);
+        let Some(sheet) = node.papers.standby_of(power) else { return Default::default() };
+        let (rules, proxies) = (&orders.rules, &orders.handed.proxies);
+        let reading = game.table().read(rules, orders.manner, &node.position, (power, sheet), proxies);
+        let mut alone = vec![Sheet::default(); game.map().powers().len()];
+        alone[power.index()] = sheet.clone();
+        (sheet_remarks(game, sheet, &reading), game.unread_on(*id, &alone))
+    }
+
+    /// Who gave the orders that count.
+    fn ordered_by(&self, power: Power) -> OrderedBy {
+        let Self { game, id, orders, .. } = self;
+        if orders.judged.is_some() {
+            return game.node(*id).ordered_by[power.index()].clone();
+        }
+        if orders.standbys.contains(&power) {
+            OrderedBy::Standby
+        } else if orders.silent.contains(&power) {
+            OrderedBy::Nobody
+        } else {
+            OrderedBy::Player
+        }
+    }
+
+    /// Who played a power in the phase: whoever was replaced first after it, else whoever plays it now.
+    fn player(&self, power: Power) -> Clean {
+        let player = &self.game.info.players[power.index()];
+        let phase = self.game.node(self.id).position.phase;
+        let former = player.former.iter().find(|Former { until, .. }| phase < *until);
+        former.map_or(&player.name, |former| &former.name).clone()
+    }
+
+    fn status(&self, power: Power, by: &OrderedBy, due: Due, unread: &[Unread]) -> PowerStatus {
+        let Self { game, id, orders, .. } = self;
+        let node = game.node(*id);
+        let is_standbys = *by == OrderedBy::Standby;
+        let is_sent = node.sent_by(power).is_some()
+            || if is_standbys {
+                orders.judged.is_none() && !orders.own[power.index()].is_empty()
+            } else {
+                unread.iter().any(|u| u.power == power)
+            };
+        match (by.is_silent(), is_sent) {
+            (true, true) => PowerStatus::NoneCounts,
+            (true, false) => PowerStatus::NoOrders,
+            (false, _) if !game.survivors_on(&node.position).contains(&power) => PowerStatus::Eliminated,
+            (false, _) if due.orders == 0 => PowerStatus::NothingDue,
+            (false, _) => PowerStatus::Ordered,
+        }
+    }
+
+    fn retreats_due(&self, power: Power) -> Vec<(Unit, Vec<Location>)> {
+        let (map, board) = (self.game.map(), &self.game.node(self.id).position);
+        let own = board.dislodged.iter().filter(|d| d.unit.power == power);
+        let to = |retreat: Retreat| match retreat {
+            Retreat::To(to) => Some(to),
+            Retreat::Disband => None,
+        };
+        let ways = |d| possible_retreats(map, board, d, &self.orders.rules).into_iter().filter_map(to);
+        own.map(|d| (d.unit, ways(d).collect())).collect()
+    }
+
+    fn builds(&self, power: Power, rows: &[OrderRow]) -> Option<BuildBalance> {
+        let (map, board) = (self.game.map(), &self.game.node(self.id).position);
+        if board.phase.kind != PhaseKind::Adjustments {
+            return None;
+        }
+        let balance = board.balance(power);
+        let is_made = |row: &&Row| {
+            row.power == power && row.unit.is_some() && !row.refused && row.verdict == Verdict::Succeeds
+        };
+        let made = rows.iter().map(|row| &row.result).filter(is_made).count();
+        let sites = board.building_sites(map, &self.orders.rules, power).collect();
+        let waived = usize::try_from(balance).unwrap_or(0).saturating_sub(made);
+        Some(BuildBalance { balance, sites, made, waived })
+    }
+}

@@ -1,0 +1,126 @@
+//! What a reader has to say of a sheet: what is wrong, what was put right, what was passed over.
+
+use std::collections::HashSet;
+
+use super::{OrderRow, Source};
+use crate::adjudicate::Reason;
+use crate::game::{CONDITION, Game, Sheet, conditional};
+use crate::map::Power;
+use crate::order::{Canonical, Code, Given, Means, Note, ReadOrder, Reading, Severity};
+use crate::rules::{AdjacentConvoy, ImplicitOrders};
+use crate::text::Clean;
+
+/// How much a remark matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RemarkKind {
+    /// Something is wrong.
+    Wrong,
+    /// Something was put right, or should be seen by a person.
+    PutRight,
+    /// Something was passed over.
+    PassedOver,
+}
+
+/// Something to say of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// How much it matters.
+    pub kind: RemarkKind,
+    /// What it is, in a sentence.
+    pub text: Clean,
+}
+
+impl Remark {
+    /// Makes a remark of a line.
+    pub fn new(kind: RemarkKind, text: &str) -> Self {
+        Self { kind, text: Clean::line(text) }
+    }
+}
+
+const fn kind(note: &Note) -> RemarkKind {
+    match (note.severity, note.code) {
+        (Severity::Error, _) => RemarkKind::Wrong,
+        (Severity::Remark, _) | (_, Code::Skipped) => RemarkKind::PassedOver,
+        (Severity::Warning, _) => RemarkKind::PutRight,
+    }
+}
+
+/// Makes remarks of notes.
+pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Remark> {
+    // That none of several sheets counts is noted at each order of them.
+    let mut told = HashSet::new();
+    let is_new = |note: &&'n Note| note.code != Code::SeveralSheets || told.insert(&note.message);
+    notes.into_iter().filter(is_new).map(|note| Remark::new(kind(note), &note.message)).collect()
+}
+
+/// Lists what is to be said of a sheet by itself, as it was read. Which armies are taken to go by convoy a sheet alone
+/// does not show.
+pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remark> {
+    let headings = reading.orders.iter().filter_map(|order| match &order.given {
+        Given::Header(header) => Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?)),
+        _ => None,
+    });
+    let mut remarks: Vec<Remark> = headings.collect();
+    remarks.extend(remarks_of_notes(reading.notes.iter().filter(|note| note.code != Code::Intent)));
+    if conditional(reading).next().is_some() {
+        let text = sheet.text();
+        remarks.extend(conditional(reading).map(|order| {
+            let words: String = text.get(order.span.clone()).unwrap_or_default().chars().take(80).collect();
+            Remark::new(RemarkKind::Wrong, &format!("`{}`: {CONDITION}", words.trim()))
+        }));
+    }
+    remarks
+}
+
+impl Source<'_> {
+    /// What is to be said of a power's own sheet, and of what it implies.
+    pub(super) fn remarks(&self, power: Power, rows: &[OrderRow]) -> Vec<Remark> {
+        let Self { game, id, orders, .. } = self;
+        let sheet = &orders.own[power.index()];
+        let counted = orders.handed.readings.iter().find(|(of, _)| *of == power).map(|(_, reading)| reading);
+        let mut remarks = Vec::new();
+        let mut says_land = false;
+        if !sheet.is_empty() {
+            let other;
+            let reading = match counted.filter(|_| *sheet == orders.sheets[power.index()]) {
+                Some(reading) => reading,
+                None => {
+                    let (table, board) = (game.table(), &game.node(*id).position);
+                    let proxies = &orders.handed.proxies;
+                    other = table.read(&orders.rules, orders.manner, board, (power, sheet), proxies);
+                    &other
+                }
+            };
+            remarks = sheet_remarks(game, sheet, reading);
+            says_land = reading.orders.iter().any(|o: &ReadOrder| o.remarks.means == Means::Land);
+        }
+        // Which armies are taken to go by convoy though their orders do not say so (DATC 4.A.3).
+        if orders.rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
+            let notes = counted.into_iter().flat_map(|reading| &reading.notes);
+            remarks.extend(remarks_of_notes(notes.filter(|note| note.code == Code::Intent)));
+        }
+        remarks.extend(self.implied(power, rows));
+        remarks
+    }
+
+    /// What the sheet of a power says of its units without an order (DATC 4.E.3).
+    fn implied<'a>(&'a self, power: Power, rows: &'a [OrderRow]) -> impl Iterator<Item = Remark> + 'a {
+        let map = self.game.map();
+        let is_allowed = self.orders.rules.implicit_orders != ImplicitOrders::NotAllowed;
+        let rows = rows.iter().map(|row| &row.result).filter(move |row| is_allowed && row.power == power);
+        rows.filter(|row| !row.refused && row.source.is_none()).filter_map(move |row| {
+            let name = row.unit?.canonical(map);
+            match (row.is_ordered(), row.reason) {
+                (true, _) => {
+                    let why = Reason::Implied.sentence(map, &row.implied_by);
+                    Some(Remark::new(RemarkKind::PutRight, &format!("{}: {why}", row.order)))
+                }
+                (false, Some(reason @ Reason::ImpliedApart)) => {
+                    let why = reason.sentence(map, &row.with);
+                    Some(Remark::new(RemarkKind::Wrong, &format!("{name}: {why}")))
+                }
+                (false, _) => None,
+            }
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! What came of orders on a board, whoever gave them.
+
+use crate::adjudicate::{Driven, EngineId, Reason};
+use crate::game::{Outcome, Row, with_tried};
+use crate::map::{Map, Province, Unit};
+use crate::rules::Rules;
+
+/// What came of the orders of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// A row for each order: first those of the units, in the order of the board, then those that were refused.
+    pub rows: Vec<Row>,
+    /// The units that were driven out, with where each may retreat to.
+    pub dislodged: Vec<Driven>,
+    /// The provinces that a standoff left vacant.
+    pub standoffs: Vec<Province>,
+}
+
+impl Results {
+    /// Tells an outcome of these rules and this engine. Of the units of `without_orders` it says why nothing was ordered,
+    /// and not that nothing was received.
+    pub fn new(
+        map: &Map,
+        (rules, engine): (&Rules, EngineId),
+        outcome: &Outcome,
+        without_orders: &[(Unit, Reason)],
+    ) -> Self {
+        let movement = outcome.movement();
+        Self {
+            rows: with_tried(map, outcome.rows_by(map, rules, engine), without_orders),
+            dislodged: movement.map(|r| r.driven.clone()).unwrap_or_default(),
+            standoffs: movement.map(|r| r.contested.clone()).unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! One order with all that is to be said of it.
+
+use std::collections::HashMap;
+
+use super::Source;
+use crate::adjudicate::Reason;
+use crate::game::{Lines, Overrule, Row, Ruled, Written, place_of};
+use crate::map::{Map, Power};
+use crate::order::Severity;
+
+/// An order and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderRow {
+    /// The order, its result, why, and what became of the unit.
+    pub result: Row,
+    /// Where the order was written, if it was.
+    pub written: Option<Written>,
+    /// The line on which it was written.
+    pub line: Option<String>,
+    /// What the reader has to say of that line.
+    pub notes: Vec<String>,
+    /// Whether it is repeated in each movement phase until it is replaced.
+    pub is_perpetual: bool,
+    /// The power to which the order of the unit is left, whether or not that gave one.
+    pub left_to: Option<Power>,
+    /// The power that gave the order by proxy.
+    pub by_proxy: Option<Power>,
+    /// What the game master set by hand instead of the result that the rules give.
+    pub overruled: Option<Overrule>,
+    /// Which of [`PhaseReport::ruled`](super::PhaseReport::ruled) it is, if it rests on a ruling.
+    pub ruled: Option<usize>,
+}
+
+impl OrderRow {
+    /// Returns whether there is no order: it is what becomes of a unit without one.
+    pub fn is_missing(&self) -> bool {
+        self.result.is_missing()
+    }
+
+    /// Returns whether nothing was written for the unit, and the orders of others imply what it does.
+    pub fn is_implied(&self) -> bool {
+        !self.result.implied_by.is_empty()
+    }
+}
+
+/// What a reader has to say, by the line of a sheet.
+type NotesByLine = HashMap<(Power, usize), Vec<String>>;
+
+impl Source<'_> {
+    pub(super) fn rows(&self, results: Vec<Row>, ruled: &[Ruled]) -> Vec<OrderRow> {
+        let notes = self.notes_by_line();
+        results.into_iter().map(|result| self.row(result, ruled, &notes)).collect()
+    }
+
+    fn notes_by_line(&self) -> NotesByLine {
+        let mut notes = NotesByLine::new();
+        for (power, reading) in &self.orders.handed.readings {
+            if reading.notes.is_empty() {
+                continue;
+            }
+            let lines = Lines::of(&self.orders.sheets[power.index()].text());
+            for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+                let line = notes.entry((*power, lines.at(note.span.start)));
+                line.or_default().push(note.message.clone());
+            }
+        }
+        notes
+    }
+
+    fn row(&self, result: Row, ruled: &[Ruled], notes: &NotesByLine) -> OrderRow {
+        let map = self.game.map();
+        let handed = &self.orders.handed;
+        let written = result.source.and_then(|at| handed.written.get(at)).copied();
+        let line =
+            |w: Written| self.orders.sheets[w.power.index()].lines().get(w.line).map(ToString::to_string);
+        let left = result.unit.and_then(|unit| {
+            let at = map.province_of(unit.at);
+            handed.proxies.iter().find(|p| p.at == at && p.owner == result.power)
+        });
+        let mut notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
+        if !result.implied_by.is_empty() {
+            notes.push(Reason::Implied.sentence(map, &result.implied_by));
+        }
+        let about =
+            |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);
+        OrderRow {
+            written,
+            line: written.and_then(line),
+            notes,
+            is_perpetual: self.game.is_perpetual(handed, &result),
+            left_to: left.filter(|_| !result.refused).map(|p| p.to),
+            by_proxy: left.filter(|p| written.is_some_and(|w| w.power == p.to)).map(|p| p.to),
+            overruled: self.overruled(map, &result),
+            ruled: ruled.iter().position(about),
+            result,
+        }
+    }
+
+    /// What was ruled on this very order. Another one for the same place, such as one that was refused, was not.
+    fn overruled(&self, map: &Map, row: &Row) -> Option<Overrule> {
+        let is_by_hand = row.reason == Some(Reason::Overruled);
+        let place = place_of(map, row).filter(|_| is_by_hand)?;
+        self.game.node(self.id).papers.overruled(place).cloned()
+    }
+}

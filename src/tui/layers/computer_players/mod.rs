@@ -1,0 +1,75 @@
+//! What a program would order for a power. A program may think for a while, so it is asked off the screen's thread.
+
+pub mod view;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::adjudicate::EngineId;
+use crate::agent::{Orders, PlayerId, Turn};
+use crate::game::{NodeId, Table};
+use crate::map::Power;
+use crate::order::Position;
+use crate::rules::Rules;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::place::Place;
+
+/// A phase for which a program is asked.
+#[derive(Debug)]
+pub struct Errand {
+    table: Arc<Table>,
+    rules: Rules,
+    position: Position,
+    pub player: PlayerId,
+    pub power: Power,
+    /// In which game, and in which phase of it.
+    pub place: Place,
+    pub node: NodeId,
+    /// How what is left to chance falls.
+    seed: u64,
+    pub stop: Stop,
+}
+
+/// Whether nobody waits for a program any more. One that is at work cannot be broken off from outside; what it orders
+/// then is dropped.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Errand {
+    pub fn of(desk: &Desk, power: Power, player: PlayerId, seed: u64) -> Self {
+        let game = &desk.game;
+        Self {
+            table: Arc::clone(game.table()),
+            rules: game.info.rules,
+            position: game.position().clone(),
+            player,
+            power,
+            place: desk.place.clone(),
+            node: game.current(),
+            seed,
+            stop: Stop::default(),
+        }
+    }
+
+    /// What the program sees. What it expects is adjudicated by the rules of the house, and by the engine that is
+    /// fastest.
+    pub fn turn(&self) -> Turn<'_> {
+        let court = self.table.court(&self.rules, EngineId::default());
+        Turn { court, position: &self.position, power: self.power }
+    }
+
+    /// What the program orders.
+    pub fn run(&self) -> Orders {
+        self.player.orders(self.turn(), self.seed)
+    }
+}

@@ -1,0 +1,207 @@
+//! What is being typed and is not saved yet: of everything that can be filled in, a value that can be
+//! written down, so that neither leaving the screen nor a crash loses it.
+//!
+//! A [`Draft`] has a kind and a place. Those of a game wait beside it, those of no game beside the
+//! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
+//! saved or thrown away.
+
+mod forms;
+
+use super::overlay::Overlay;
+use crate::store::Draft;
+use crate::text::Clean;
+use crate::tui::action::Effect;
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::session::board::Key;
+use crate::tui::session::purpose::Purpose;
+
+pub use forms::{Resumed, name_entry, of_name};
+
+/// To what a draft belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// The game on the desk.
+    Game,
+    /// No game.
+    Shelf,
+    /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
+    WhatIf,
+}
+
+/// What is unsaved in something that lies on top.
+fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
+    match overlay {
+        Overlay::Wizard(wizard) => Some((Home::Shelf, wizard.draft()?)),
+        Overlay::Editor(editor) => Some((Home::Shelf, editor.draft()?)),
+        Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
+        Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::Shelf, form.lengths()?)),
+        _ => {
+            let desk = model.desk()?;
+            let draft = match overlay {
+                Overlay::Mail(mail) => Some(mail.draft(&desk.game)),
+                Overlay::Form(form) => form.draft(&desk.game),
+                Overlay::Motion(drafted) => drafted.draft(&desk.game),
+                Overlay::Details(details) => details.draft(desk),
+                Overlay::Overrule(question) => question.draft(&desk.game),
+                _ => None,
+            };
+            Some((Home::Game, draft?))
+        }
+    }
+}
+
+/// The line that is typed in; its text is empty if it says what stands already.
+fn open_line(model: &Model) -> Option<(Key, &str)> {
+    let (Mode::Typing(typing), Some(desk)) = (&model.mode, model.desk()) else { return None };
+    let (key, text) = (typing.at?, typing.entry.text());
+    let stands = desk.written(key).is_some_and(|w| w.trim() == text.trim());
+    Some((key, if stands { "" } else { text }))
+}
+
+/// Everything of the game on the desk that is not saved yet; none while a what-if, which is thrown
+/// away, lies there.
+pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
+    let desk = model.desk().filter(|desk| desk.trial.is_none())?;
+    let mut all = desk.lines_typed(open_line(model));
+    all.extend(desk.left.iter().cloned());
+    all.extend(on_top(model, Home::Game));
+    Some(all)
+}
+
+/// Everything that belongs to no game and is not saved yet.
+pub fn of_shelf(model: &Model) -> Vec<Draft> {
+    model.left.iter().cloned().chain(on_top(model, Home::Shelf)).collect()
+}
+
+fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
+    let all = model.overlays.iter().filter_map(|overlay| unsaved(model, overlay));
+    all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
+}
+
+/// What is unsaved in what lies on top of all.
+pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
+    unsaved(model, model.overlays.last()?)
+}
+
+fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
+    match (home, &mut model.stage) {
+        (Home::Shelf, _) => Some(&mut model.left),
+        (Home::Game, Stage::Desk(desk)) => Some(&mut desk.left),
+        (Home::WhatIf, Stage::Desk(desk)) => desk.trial.as_mut().map(|trial| &mut trial.left),
+        (Home::Game | Home::WhatIf, Stage::Shelf(_)) => None,
+    }
+}
+
+/// Puts what was left aside, so that it goes on when the same is opened again.
+pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
+    if let Some(left) = left(model, home) {
+        left.push(draft);
+    }
+}
+
+/// Puts what was left aside and says so.
+pub fn leave(model: &mut Model, home: Home, draft: Draft) {
+    put_aside(model, home, draft);
+    tell_left(model);
+}
+
+/// Leaves a line in what lies on top, which `close` closes, and keeps what was typed. Whether one was open.
+pub fn leave_line(model: &mut Model, close: fn(&mut Model) -> bool) -> bool {
+    let unsaved = on_top_now(model);
+    let was_open = close(model);
+    if let Some((home, draft)) = unsaved.filter(|_| was_open) {
+        leave(model, home, draft);
+    }
+    was_open
+}
+
+/// Says that what was left goes on when it is opened again.
+pub fn tell_left(model: &mut Model) {
+    model.say("not saved yet; opened again, it goes on where you left it");
+}
+
+/// What was left of a kind, the last first, if any is wanted.
+pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> Option<Draft> {
+    let left = left(model, home)?;
+    let at = left.iter().rposition(wanted)?;
+    Some(left.remove(at))
+}
+
+/// Says that something that was left goes on.
+pub fn tell(model: &mut Model, what: &str) {
+    model.say(format!("{what} is here again as you left it; Ctrl-X throws it away"));
+}
+
+/// What a draft is, with the key that goes on with it.
+fn words(kind: &str) -> &'static str {
+    match kind {
+        "press" => "press (Y)",
+        "ruling" => "a ruling (Y)",
+        "note" => "a note (Y)",
+        "proposal" | "motion" => "a proposal (Y)",
+        "fact" => "a detail (I)",
+        "mail" => "a mail (M)",
+        "mail-path" => "the file of a mail (M)",
+        "game-path" => "the file of a game (i)",
+        "later" => "later orders (y)",
+        "standby" => "a standby's orders",
+        "proxies" => "announced proxies",
+        "overrule" => "an overruling (O)",
+        "ruling-note" => "a note in the check (c)",
+        "new-game" => "a new game (n)",
+        "position" => "a position (J)",
+        "lengths" => "the lengths of the periods (W)",
+        _ => "a name",
+    }
+}
+
+/// A draft in words: a mail by where it came from.
+pub fn named(draft: &Draft) -> String {
+    match draft.kind.as_str() {
+        "mail" => Clean::line(draft.said("source")).to_string(),
+        kind => words(kind).to_owned(),
+    }
+}
+
+/// What is said of drafts that wait, and of so many lines of orders that are in their rows again; nothing
+/// if there are none.
+pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
+    let mut all: Vec<&str> = Vec::new();
+    for draft in drafts.iter().filter(|d| d.kind != "order") {
+        let words = words(&draft.kind);
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    let lines = match lines {
+        0 => None,
+        1 if all.is_empty() => {
+            return Some("a line that was not taken when the game was last open is here again".to_owned());
+        }
+        n if all.is_empty() => {
+            return Some(format!("{n} lines that were not taken when the game was last open are here again"));
+        }
+        1 => Some("a line of orders".to_owned()),
+        n => Some(format!("{n} lines of orders")),
+    };
+    let all: Vec<String> = lines.into_iter().chain(all.into_iter().map(str::to_owned)).collect();
+    (!all.is_empty()).then(|| format!("left unsaved the last time: {}", all.join(", ")))
+}
+
+/// What is to be written now, where that is something else than what was written last.
+pub fn keep(model: &mut Model) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let of_game = of_game(model);
+    if let (Some(all), Stage::Desk(desk)) = (of_game, &mut model.stage)
+        && all != desk.kept
+    {
+        desk.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(Some(desk.place.clone()), all));
+    }
+    let all = of_shelf(model);
+    if all != model.kept {
+        model.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(None, all));
+    }
+    effects
+}

@@ -1,0 +1,145 @@
+//! From terminal events to actions: the one place that knows both keys and the model's state.
+
+use std::time::Duration;
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+
+use crate::tui::action::Action;
+use crate::tui::commands::keys::Chord;
+use crate::tui::commands::{Bindings, Command, Scope};
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::widgets::entry::Edit;
+
+/// Where a key is heard first as things stand.
+pub fn scope(model: &Model) -> Scope {
+    match (model.overlays.last(), &model.stage, &model.mode) {
+        (Some(overlay), ..) => overlay.scope(),
+        (None, Stage::Shelf(_), _) => Scope::SHELF,
+        (None, Stage::Desk(_), _) if model.tabletop.is_some() => Scope::TABLE,
+        (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
+        (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
+        (None, Stage::Desk(_), Mode::Pointing(_)) => Scope::POINT,
+    }
+}
+
+/// Returns the press of a key, or the paste, that was read at this time since the start.
+pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            Some(Action::Pressed(at, Chord::of(*key).and_then(Chord::types)))
+        }
+        Event::Paste(text) => Some(Action::Pressed(at, text.chars().last())),
+        _ => None,
+    }
+}
+
+/// What an event means, if anything. Only presses and repeats of keys count, never releases.
+pub fn action(bindings: &Bindings, model: &Model, event: Event) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => press(bindings, model, key),
+        Event::Paste(text) => Some(Action::Paste(text)),
+        Event::Resize(width, height) => Some(Action::Resize(width, height)),
+        Event::Mouse(mouse) => match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => Some(Action::Click(mouse.column, mouse.row)),
+            MouseEventKind::Drag(MouseButton::Left) => Some(Action::Drag(mouse.column, mouse.row)),
+            MouseEventKind::Up(MouseButton::Left) => Some(Action::LetGo),
+            MouseEventKind::ScrollUp => Some(Action::Scroll(mouse.column, mouse.row, -1)),
+            MouseEventKind::ScrollDown => Some(Action::Scroll(mouse.column, mouse.row, 1)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
+    let chord = Chord::of(key)?;
+    let scope = scope(model);
+    let empty = match model.typing() {
+        Some(typing) if scope == Scope::TYPING => typing.entry.text().is_empty(),
+        _ => false,
+    };
+    if empty && let Some(command) = bindings.command(Scope::EMPTY, chord) {
+        return Some(Action::Run(command));
+    }
+    let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    for scope in inner.into_iter().chain([scope]) {
+        if let Some(command) = bindings.command(scope, chord) {
+            let hasty = is_hasty(model, scope, chord, command);
+            return Some(if hasty { Action::Hasty(command) } else { Action::Run(command) });
+        }
+    }
+    if scope.meets(Scope::TYPING.or(Scope::PROMPT)) { edit(key, chord).map(Action::Edit) } else { None }
+}
+
+/// What no typed or pasted order may do by accident: it leaves the game or its phase, takes back what was done,
+/// or decides something that is kept. Its letters are ignored where they closely follow another character.
+const GUARDED: &[(Scope, Command)] = &[
+    (Scope::DESK, Command::BackPhase),
+    (Scope::DESK, Command::Copy),
+    (Scope::DESK, Command::NameLine),
+    (Scope::DESK, Command::New),
+    (Scope::DESK, Command::Redo),
+    (Scope::DESK, Command::Rename),
+    (Scope::DESK, Command::SetUp),
+    (Scope::DESK, Command::Shelf),
+    (Scope::DESK, Command::Undo),
+    (Scope::DESK, Command::WhatIf),
+    (Scope::CHECK, Command::Stands),
+    (Scope::CHECK, Command::Strike),
+    (Scope::CHECK, Command::Undo),
+    (Scope::CONFIRM, Command::Close),
+    (Scope::FORM, Command::BeginGame),
+    (Scope::LINES_LIST, Command::MainLine),
+    (Scope::LINES_WIDE, Command::MainLine),
+    (Scope::CLOCK, Command::ResetClock),
+    (Scope::CLOCK, Command::SkipPeriod),
+];
+
+/// Whether a key came too soon after another one to mean what it means here.
+fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool {
+    if command == Command::Yes {
+        return !model.presses.is_answer('a');
+    }
+    let guarded =
+        chord.types().is_some() && GUARDED.iter().any(|(place, what)| place.meets(scope) && *what == command);
+    guarded && model.presses.is_within_text()
+}
+
+/// Where a key of the desk is heard before the desk hears it.
+fn inner_scopes(model: &Model) -> Vec<Scope> {
+    let busy = model.desk().is_some_and(|d| d.why.changes.is_running());
+    let inspecting = model.pane == Pane::Inspector;
+    let on_map = model.pane == Pane::Map;
+    [(busy, Scope::BUSY), (inspecting, Scope::WHY), (on_map, Scope::MAP)]
+        .into_iter()
+        .filter(|s| s.0)
+        .map(|s| s.1)
+        .collect()
+}
+
+/// What a key does to a line.
+fn edit(key: KeyEvent, chord: Chord) -> Option<Edit> {
+    if let Some(c) = chord.types() {
+        return Some(Edit::Insert(c));
+    }
+    Some(match (key.code, chord.ctrl || chord.alt) {
+        (KeyCode::Backspace, false) => Edit::Backspace,
+        (KeyCode::Backspace, true) => Edit::Word,
+        (KeyCode::Delete, _) => Edit::Delete,
+        (KeyCode::Left, _) => Edit::Left,
+        (KeyCode::Right, _) => Edit::Right,
+        (KeyCode::Home, _) => Edit::Home,
+        (KeyCode::End, _) => Edit::End,
+        (KeyCode::Char(c), true) => match c.to_ascii_lowercase() {
+            'a' => Edit::Home,
+            'e' => Edit::End,
+            'w' => Edit::Word,
+            'u' => Edit::Clear,
+            'h' => Edit::Backspace,
+            'd' => Edit::Delete,
+            _ => return None,
+        },
+        _ => return None,
+    })
+}

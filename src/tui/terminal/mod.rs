@@ -1,0 +1,199 @@
+//! The terminal: taken over at the start, given back as it was found at every way out.
+
+pub mod input;
+
+use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::mem::ManuallyDrop;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
+
+use crossterm::cursor::{MoveTo, RestorePosition, SavePosition, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal};
+
+use crate::draw::Inline;
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map::picture::Wanted;
+
+/// Whether the terminal is ours now, for the panic hook and for giving it back once.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether a picture was shown since.
+static PICTURE: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it is ours. Dropping it gives it back.
+pub struct Taken {
+    /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
+    /// gone with the terminal. [`leave`] does what is to be done.
+    pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    mouse: bool,
+    /// The picture that stands on the screen.
+    shown: Option<(Rect, Inline, u64)>,
+}
+
+impl Taken {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    ///
+    /// If there is no terminal, or it refuses.
+    pub fn new() -> io::Result<Self> {
+        hook(thread::current().id());
+        enter(true)?;
+        let terminal = Terminal::new(backend())?;
+        Ok(Self { terminal: ManuallyDrop::new(terminal), mouse: true, shown: None })
+    }
+
+    /// Takes the mouse, or leaves it to the terminal so that text can be selected.
+    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        self.mouse = on;
+        if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) }
+    }
+
+    /// Rings the terminal's bell.
+    pub fn ring() -> io::Result<()> {
+        let mut out = stdout();
+        out.write_all(b"\x07")?;
+        out.flush()
+    }
+
+    /// Gives the terminal back until the shell goes on with the program.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        leave();
+        stop()?;
+        enter(self.mouse)?;
+        self.redraw()
+    }
+
+    /// Draws a frame; terminals that know how show it at once when it is whole.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        queue!(stdout(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(render)?;
+        execute!(stdout(), EndSynchronizedUpdate)
+    }
+
+    /// Takes away a picture that is not to stand there any more, before the screen is drawn.
+    pub fn make_room(&mut self, wanted: Option<&Wanted>) -> io::Result<()> {
+        let stays = |(area, inline, _): &(Rect, Inline, u64)| {
+            wanted.is_some_and(|w| w.area == *area && w.inline == *inline)
+        };
+        if self.shown.as_ref().is_some_and(|shown| !stays(shown)) {
+            // Text written over it would leave what no text is written over.
+            self.redraw()?;
+        }
+        Ok(())
+    }
+
+    /// Shows a picture, unless it stands there already.
+    pub fn show(&mut self, wanted: &Wanted, cx: &ViewContext) -> io::Result<()> {
+        let this = (wanted.area, wanted.inline, wanted.mark);
+        if self.shown == Some(this) {
+            return Ok(());
+        }
+        let sequence = wanted.sequence(cx).map_err(io::Error::other)?;
+        PICTURE.store(true, Ordering::SeqCst);
+        queue!(stdout(), SavePosition, MoveTo(wanted.area.x, wanted.area.y))?;
+        stdout().write_all(sequence.as_bytes())?;
+        execute!(stdout(), RestorePosition)?;
+        self.shown = Some(this);
+        Ok(())
+    }
+
+    /// After the terminal may have lost the picture: it is taken away and shown anew.
+    pub fn forget_picture(&mut self) -> io::Result<()> {
+        if self.shown.is_some() { self.redraw() } else { Ok(()) }
+    }
+
+    /// Forgets what is on the screen, so that all of it is drawn again.
+    ///
+    /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
+    /// reads keys would get the answer.
+    pub fn redraw(&mut self) -> io::Result<()> {
+        if let Some((_, inline, _)) = self.shown.take() {
+            stdout().write_all(inline.hide().as_bytes())?;
+        }
+        execute!(stdout(), Clear(ClearType::All))?;
+        *self.terminal = Terminal::new(backend())?;
+        Ok(())
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Cells are written in many small pieces; the terminal gets them in few large ones.
+fn backend() -> CrosstermBackend<BufWriter<Stdout>> {
+    CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout()))
+}
+
+/// Stops the program as the signal would if it were not passed on to the main loop.
+#[cfg(unix)]
+fn stop() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+}
+
+/// Where there are no stopped programs, suspending does nothing.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the other systems' version can fail")]
+fn stop() -> io::Result<()> {
+    Ok(())
+}
+
+/// How many pixels a cell has, across and down, if the terminal tells.
+pub fn pixels_of_cell() -> Option<(u16, u16)> {
+    let size = crossterm::terminal::window_size().ok()?;
+    let (across, down) = (size.width.checked_div(size.columns)?, size.height.checked_div(size.rows)?);
+    (across > 1 && down > 1).then_some((across, down))
+}
+
+fn enter(mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)?;
+    if mouse {
+        execute!(stdout(), EnableMouseCapture)?;
+    }
+    Ok(())
+}
+
+/// Gives the terminal back, once. Whatever fails is passed over: there is nothing better to do.
+pub fn leave() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), EndSynchronizedUpdate);
+        if PICTURE.swap(false, Ordering::SeqCst) {
+            // The other forms leave with the screen.
+            let _ = stdout().write_all(Inline::Kitty.hide().as_bytes());
+            let _ = execute!(stdout(), Clear(ClearType::All));
+        }
+        let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+        let _ = stdout().flush();
+    }
+}
+
+/// A panic gives the terminal back before its message is printed, so that it can be read. A panic on
+/// another thread is reported by whoever waits for it, and the screen stays.
+fn hook(ours: ThreadId) {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if thread::current().id() == ours || !TAKEN.load(Ordering::SeqCst) {
+                leave();
+                before(info);
+            }
+        }));
+    });
+}

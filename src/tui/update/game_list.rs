@@ -1,0 +1,216 @@
+//! The shelf's own work: sorting, finding, putting games away and back.
+
+use super::super::action::Effect;
+use super::super::model::{Model, Stage};
+use crate::store::Drawer;
+use crate::tui::game_list::{Done, Line, Listed};
+use crate::tui::layers::naming::Naming;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::session::place::Place;
+
+/// Sorts the games by the next column.
+pub fn sort(model: &mut Model) {
+    let Stage::Shelf(shelf) = &mut model.stage else { return };
+    let selected = shelf.chosen().map(|g| g.place.clone());
+    shelf.order = shelf.order.next();
+    shelf.sort();
+    if let Some(place) = selected {
+        shelf.select(&place);
+    }
+    let order = shelf.order;
+    model.sorted = order;
+    let text = format!("sorted by {}", order.words());
+    model.say(text);
+}
+
+/// Puts the selected game away.
+pub fn put_away(model: &mut Model, drawer: Drawer) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
+    if let Some(game) = shelf.chosen() {
+        return vec![Effect::PutAway(game.place.clone(), drawer)];
+    }
+    model.complain("select a game first");
+    Vec::new()
+}
+
+/// Asks for the name of a copy of the selected game, or for another name of the game itself.
+pub fn name(model: &mut Model, what: Naming) {
+    let Stage::Shelf(shelf) = &model.stage else { return };
+    let Some(game) = shelf.chosen() else {
+        model.complain("select a game first");
+        return;
+    };
+    if !game.sound {
+        model.complain("the game cannot be read; chancery recover has what can be had of it");
+        return;
+    }
+    crate::tui::update::layers::naming::name(model, what);
+}
+
+/// A name was given on the shelf.
+pub fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
+    let Some(game) = shelf.chosen().filter(|_| !text.is_empty()) else { return Vec::new() };
+    match what {
+        Naming::CopyOnShelf => vec![Effect::Duplicate(game.place.clone(), text.to_owned())],
+        _ if game.name == text => Vec::new(),
+        _ => vec![Effect::Retitle(game.place.clone(), text.to_owned())],
+    }
+}
+
+/// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
+fn keep(model: &mut Model, done: Done) -> bool {
+    let Stage::Shelf(shelf) = &mut model.stage else { return false };
+    let kept = !std::mem::take(&mut shelf.taking_back);
+    if kept {
+        shelf.done.push(done);
+    }
+    kept
+}
+
+/// What could not be done leaves nothing to take back.
+fn failed(model: &mut Model, why: String) {
+    model.complain(why);
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        shelf.taking_back = false;
+        shelf.bringing = None;
+    }
+}
+
+/// A game lies somewhere else now.
+pub fn moved(model: &mut Model, moved: Result<(Place, Option<Drawer>), String>) -> Vec<Effect> {
+    match moved {
+        Ok((place, Some(drawer))) => {
+            let kept = keep(model, Done::Away(place, drawer));
+            let back = if kept { "; u takes it back" } else { "" };
+            model.say(format!("put into the {}{back}", drawer.folder()));
+        }
+        Ok((place, None)) => {
+            let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
+            shelf.taking_back = false;
+            shelf.wanted = Some(place.clone());
+            match shelf.bringing.take() {
+                Some(drawer) => {
+                    shelf.done.push(Done::Back(place, drawer));
+                    model.say(format!("back on the shelf; u puts it into the {} again", drawer.folder()));
+                }
+                None => model.say("back on the shelf"),
+            }
+        }
+        Err(why) => failed(model, why),
+    }
+    vec![Effect::List]
+}
+
+/// A copy lies on the shelf.
+pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
+    match copied {
+        Ok(place) => {
+            model.say("the copy is on the shelf; u throws it away");
+            keep(model, Done::Copied(place.clone()));
+            if let Stage::Shelf(shelf) = &mut model.stage {
+                shelf.wanted = Some(place);
+            }
+        }
+        Err(why) => model.complain(format!("no copy was made: {why}")),
+    }
+    vec![Effect::List]
+}
+
+/// A game has another name.
+pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) -> Vec<Effect> {
+    match renamed {
+        Ok((place, before, now)) => {
+            if keep(model, Done::Renamed(place, before)) {
+                model.say(format!("called {now} now; u gives back the name that it had"));
+            } else {
+                model.say(format!("called {now} again"));
+            }
+        }
+        Err(why) => failed(model, format!("the name stays as it was: {why}")),
+    }
+    vec![Effect::List]
+}
+
+/// Asks whether what is in the trash is to be removed.
+pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
+    match found {
+        Ok(names) if names.is_empty() => model.say("the trash is empty"),
+        Ok(names) => model.overlays.push(Overlay::EmptyTrash(names)),
+        Err(why) => model.complain(why),
+    }
+}
+
+/// Lists what lies in the archive and in the trash.
+pub fn in_drawers(model: &mut Model, found: Result<Vec<(Drawer, Listed)>, String>) {
+    match found {
+        Ok(games) if games.is_empty() => model.say("nothing lies in the archive or in the trash"),
+        Ok(games) => model.overlays.push(Overlay::Away { games, selected: 0 }),
+        Err(why) => model.complain(why),
+    }
+}
+
+/// Puts a game that was put away back on the shelf.
+pub fn bring_back(model: &mut Model, games: Vec<(Drawer, Listed)>, selected: usize) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
+    let Some((drawer, game)) = games.into_iter().nth(selected) else { return Vec::new() };
+    // That it was put away is taken back with this.
+    shelf.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
+    shelf.bringing = Some(drawer);
+    vec![Effect::TakeOut(game.place)]
+}
+
+/// The trash was emptied.
+pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
+    if let Stage::Shelf(shelf) = &mut model.stage {
+        // What was done before with a game that is gone cannot be taken back either; one in the archive is
+        // not listed, and yet it is there.
+        let archived = shelf.done.iter().any(|done| matches!(done, Done::Away(_, Drawer::Archive)));
+        let games = &shelf.games;
+        let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
+        shelf.done.retain(|done| match done {
+            Done::Away(_, drawer) => *drawer == Drawer::Archive,
+            Done::Copied(place) | Done::Renamed(place, _) | Done::Back(place, _) => is_there(place),
+        });
+    }
+    match emptied {
+        Ok(1) => model.say("1 game was removed for good"),
+        Ok(number) => model.say(format!("{number} games were removed for good")),
+        Err(why) => model.complain(format!("the trash could not be emptied: {why}")),
+    }
+    vec![Effect::List]
+}
+
+/// Takes back what was done last on the shelf.
+pub fn take_back(model: &mut Model) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
+    match shelf.done.pop() {
+        Some(Done::Away(place, _)) => vec![Effect::TakeOut(place)],
+        Some(Done::Copied(place)) => {
+            shelf.taking_back = true;
+            vec![Effect::PutAway(place, Drawer::Trash)]
+        }
+        Some(Done::Back(place, drawer)) => {
+            shelf.taking_back = true;
+            vec![Effect::PutAway(place, drawer)]
+        }
+        Some(Done::Renamed(place, before)) => {
+            shelf.taking_back = true;
+            vec![Effect::Retitle(place, before)]
+        }
+        None => {
+            model.complain("there is nothing to take back here");
+            Vec::new()
+        }
+    }
+}
+
+/// Opens the game that a typed text finds.
+pub fn found(model: &mut Model, text: &str, selected: usize) -> Vec<Effect> {
+    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
+    let Some(&at) = shelf.found(text).get(selected) else { return Vec::new() };
+    if let Some(line) = shelf.lines().iter().position(|l| *l == Line::Game(at)) {
+        shelf.selected = line;
+    }
+    super::games::open(shelf, at)
+}

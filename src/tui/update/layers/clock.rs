@@ -1,0 +1,90 @@
+//! The table clock: its keys, and what it tells as time goes by.
+
+use std::time::Duration;
+
+use crate::tui::action::Effect;
+use crate::tui::commands::Command;
+use crate::tui::layers::clock::{Lengths, read_length, spelled};
+use crate::tui::layers::form::Form;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Model, drafts};
+use crate::tui::session::purpose::Purpose;
+
+/// The instant is another; what is to be heard is returned.
+pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
+    model.now = now;
+    let signals = model.clock.tick(now);
+    let Some(last) = signals.last() else { return Vec::new() };
+    model.say(last.words());
+    if model.clock.lengths.silent { Vec::new() } else { vec![Effect::Bell] }
+}
+
+/// Does one of the clock's commands.
+pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    let now = model.now;
+    match command {
+        Command::Clock => {
+            if !matches!(model.overlays.last(), Some(Overlay::Clock)) {
+                model.overlays.push(Overlay::Clock);
+            }
+        }
+        Command::ClockRun => {
+            model.clock.run(now);
+            let (period, text) = (model.clock.period.word(), model.clock.text(now));
+            if matches!(model.overlays.last(), Some(Overlay::Clock)) {
+                // It is there to be seen.
+                return Vec::new();
+            }
+            let runs = if model.clock.is_running() { "runs" } else { "stands" };
+            model.say(format!("the clock {runs}: {text} of {period}"));
+        }
+        Command::AddMinute => model.clock.add(now, true),
+        Command::TakeMinute => model.clock.add(now, false),
+        Command::SkipPeriod => model.clock.skip(now),
+        Command::ResetClock => model.clock.reset(),
+        Command::Bell => {
+            let lengths = Lengths { silent: !model.clock.lengths.silent, ..model.clock.lengths };
+            model.clock.lengths = lengths;
+            model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
+            let heard = (!lengths.silent).then_some(Effect::Bell);
+            return heard.into_iter().chain([Effect::RememberClock(lengths)]).collect();
+        }
+        _ => ask(model),
+    }
+    Vec::new()
+}
+
+/// Asks for the lengths of the periods.
+fn ask(model: &mut Model) {
+    let Lengths { negotiation, writing, .. } = model.clock.lengths;
+    let form = Form::new(
+        Purpose::Lengths,
+        "Lengths of the periods",
+        "In minutes, such as 15 or 2:30. They are remembered for the next time, for all games.",
+    );
+    let mut form =
+        form.field("Negotiation", &spelled(negotiation.into())).field("Writing", &spelled(writing.into()));
+    let left = drafts::take(model, Home::Shelf, |d| d.kind == "lengths");
+    if let Some(draft) = &left {
+        form.resume(draft);
+    }
+    model.overlays.push(Overlay::Form(Box::new(form)));
+    if left.is_some() {
+        drafts::tell(model, "what you typed");
+    }
+}
+
+/// Takes the lengths that were typed.
+///
+/// # Errors
+///
+/// A sentence, if one of them is none.
+pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
+    let (negotiation, writing) = (read_length(form.said(0))?, read_length(form.said(1))?);
+    let lengths = Lengths { negotiation, writing, ..model.clock.lengths };
+    model.clock.set_lengths(lengths);
+    let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
+    model.say(format!("{n} of negotiation and {w} of writing from the next period on"));
+    Ok(vec![Effect::RememberClock(lengths)])
+}

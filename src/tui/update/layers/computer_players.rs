@@ -1,0 +1,123 @@
+//! Letting a program order what a power has not ordered.
+
+use crate::agent::{Orders, PlayerId};
+use crate::map::{Power, Province};
+use crate::order::{Adjustment, Given, Piece};
+use crate::tui::action::Effect;
+use crate::tui::layers::computer_players::{Errand, Stop};
+use crate::tui::model::Model;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::session::desk::Desk;
+
+/// Lists the programs, for the selected power.
+pub fn open(model: &mut Model) {
+    if let Some(why) = crate::tui::update::unavailable(model, crate::tui::commands::Command::Programs) {
+        model.complain(why);
+        return;
+    }
+    let Some(desk) = model.desk() else { return };
+    let Some(power) = desk.selected_power() else {
+        model.complain("select a power first: one of its units, or its name among the orders");
+        return;
+    };
+    if missing(desk, power) == 0 {
+        let name = desk.map().power(power).name.clone();
+        model.complain(format!("no order of {name} is missing"));
+        return;
+    }
+    // The strongest that answers at once is offered first.
+    let selected = PlayerId::ALL.iter().position(|p| *p == PlayerId::Dumb).unwrap_or(0);
+    model.overlays.push(Overlay::Programs { selected, power, working: None });
+}
+
+/// How many orders of a power are missing.
+fn missing(desk: &Desk, power: Power) -> usize {
+    let due = desk.game.due()[power.index()];
+    due.orders.saturating_sub(due.given)
+}
+
+/// Asks the selected program, once. The list stays until it has answered, so that Esc stops it.
+pub fn ask(model: &mut Model, selected: usize, power: Power) -> Vec<Effect> {
+    let Some(&player) = PlayerId::ALL.get(selected) else { return Vec::new() };
+    model.asked += 1;
+    let seed = model.asked;
+    let Some(desk) = model.desk() else { return Vec::new() };
+    let errand = Errand::of(desk, power, player, seed);
+    model.overlays.push(Overlay::Programs { selected, power, working: Some(errand.stop.clone()) });
+    vec![Effect::Suggest(Box::new(errand))]
+}
+
+/// Enter on a list whose program is at work already: it goes on.
+pub fn is_at_work(model: &Model) -> bool {
+    matches!(model.overlays.last(), Some(Overlay::Programs { working: Some(_), .. }))
+}
+
+/// Esc: what a program that is at work will order is not wanted any more.
+pub fn leave(model: &mut Model, selected: usize, working: Option<&Stop>) {
+    if let (Some(stop), Some(player)) = (working, PlayerId::ALL.get(selected)) {
+        stop.ask();
+        model.say(format!("{} was stopped; nothing was ordered", player.name()));
+    }
+}
+
+/// Writes down what a program ordered for units that have no order, as one step that can be undone.
+pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
+    if errand.stop.is_asked() {
+        return;
+    }
+    model.overlays.retain(|overlay| !matches!(overlay, Overlay::Programs { working: Some(_), .. }));
+    let Some(desk) = model.desk_mut() else { return };
+    let power = errand.power;
+    let name = desk.map().power(power).name.clone();
+    let player = errand.player.name();
+    if desk.place != errand.place || desk.game.current() != errand.node {
+        model.say(format!("the game has gone on; what {player} ordered for {name} was left out"));
+        return;
+    }
+    let missing = missing(desk, power);
+    let new = unordered(desk, power, orders);
+    // Of builds and removals as many as are still due.
+    let new: Vec<String> = new.into_iter().take(missing).collect();
+    if new.is_empty() {
+        model.say(format!("{player} orders nothing more for {name}"));
+        return;
+    }
+    let count = if new.len() == 1 { "1 order".to_owned() } else { format!("{} orders", new.len()) };
+    let lines = desk.lines(power).into_iter().chain(new).collect();
+    desk.write(vec![(power, lines)], format!("the orders of {player} for {name}"));
+    model.say(format!("{count} of {name} by {player}; u takes that back"));
+}
+
+/// The lines of a program's orders for units and places that no order of the power speaks of.
+fn unordered(desk: &Desk, power: Power, orders: &Orders) -> Vec<String> {
+    let map = desk.map();
+    let left = desk.game.proxies().into_iter().filter(|proxy| proxy.owner == power).map(|proxy| proxy.at);
+    let spoken: Vec<Province> = desk
+        .game
+        .reading(power)
+        .orders
+        .iter()
+        .filter_map(|order| match &order.given {
+            Given::Movement(piece, _) | Given::Retreat(piece, _) => Some(map.province_of(piece.at)),
+            Given::Adjustment(adjustment) => piece(*adjustment).map(|piece| map.province_of(piece.at)),
+            _ => None,
+        })
+        .chain(left)
+        .collect();
+    let place = |piece: Piece| map.province_of(piece.at);
+    let places: Vec<Option<Province>> = match orders {
+        Orders::Movement(orders) => orders.orders.iter().map(|o| Some(place(o.unit))).collect(),
+        Orders::Retreats(orders) => orders.iter().map(|o| Some(place(o.unit))).collect(),
+        Orders::Adjustments(orders) => orders.iter().map(|&o| piece(o).map(place)).collect(),
+    };
+    let is_new = |province: &Option<Province>| province.is_none_or(|p| !spoken.contains(&p));
+    orders.lines(map).into_iter().zip(places).filter(|(_, at)| is_new(at)).map(|(line, _)| line).collect()
+}
+
+/// The unit that is built or removed.
+fn piece(adjustment: Adjustment) -> Option<Piece> {
+    match adjustment {
+        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece),
+        Adjustment::Waive => None,
+    }
+}

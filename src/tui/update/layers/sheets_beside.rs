@@ -1,0 +1,133 @@
+//! Sheets beside a power's own: what it orders for later in the season, and its standby's orders.
+
+use crate::game::Nmr;
+use crate::map::{PhaseKind, Power};
+use crate::rules::ProxyOrders;
+use crate::tui::layers::form::Form;
+use crate::tui::model::Model;
+use crate::tui::session::desk::Desk;
+use crate::tui::session::purpose::Purpose;
+
+/// Opens the selected power's sheet for later in the season, or its standby's.
+pub fn open(model: &mut Model, standby: bool) {
+    let Some(desk) = model.desk() else { return };
+    let Some(power) = desk.selected_power() else {
+        model.complain("select a power first");
+        return;
+    };
+    if !standby && desk.game.phase().kind != PhaseKind::Movement {
+        model.complain(
+            "what powers order for later is sent with their moves; it cannot be changed after them",
+        );
+        return;
+    }
+    let form = sheet(desk, power, standby);
+    crate::tui::update::layers::press::show(model, form);
+}
+
+/// Opens a sheet beside a power's orders that was left.
+pub fn go_on(model: &mut Model, purpose: Purpose) {
+    let Some(desk) = model.desk() else { return };
+    let form = match purpose {
+        Purpose::Later(power) => sheet(desk, power, false),
+        Purpose::Standby(power) => sheet(desk, power, true),
+        Purpose::Proxies(power) => announcement(desk, power),
+        _ => return,
+    };
+    crate::tui::update::layers::press::show(model, form);
+}
+
+/// A power's sheet for later in the season, or its standby's, as it is saved.
+fn sheet(desk: &Desk, power: Power, standby: bool) -> Form {
+    let name = &desk.map().power(power).name;
+    let papers = &desk.game.node(desk.game.current()).papers;
+    if standby {
+        let sheet = papers.standby_of(power).map(crate::game::Sheet::text).unwrap_or_default();
+        Form::new(
+            Purpose::Standby(power),
+            format!("{name}: orders of the standby"),
+            "They count where the power gives none and the house says so (I, Without orders: standby).",
+        )
+        .lines(&sheet)
+    } else {
+        let sheet = papers.later_of(power).map(crate::game::Sheet::text).unwrap_or_default();
+        Form::new(
+            Purpose::Later(power),
+            format!("{name}: for later in the season"),
+            "Retreats in order of preference (A VEN retreat TYR, TUS), builds and removals in the order in which they count, and IF (ITA A TUS) THEN … ELSE … ENDIF.",
+        )
+        .lines(&sheet)
+    }
+}
+
+/// Writes the sheet, as a step that can be undone.
+///
+/// # Errors
+///
+/// Never now; the sheet is read when its phase comes.
+pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<(), String> {
+    let Some(desk) = model.desk_mut() else { return Ok(()) };
+    let name = desk.map().power(power).name.clone();
+    let what = if standby { "the standby's orders for" } else { "the later orders of" };
+    desk.alter(format!("{what} {name}"), |game| -> Result<(), String> {
+        if standby {
+            game.set_standby(power, lines);
+        } else {
+            game.set_later(power, lines);
+        }
+        Ok(())
+    })?;
+    let house = &desk.game.info.house;
+    let hint = match (standby, house.two_seasons) {
+        (false, false) => "; they count once the game has two-season years (I, Two-season years)",
+        (true, _) if house.nmr != Nmr::Standby => {
+            "; they count once the house says so (I, Without orders: standby)"
+        }
+        _ => "",
+    };
+    model.say(format!("{what} {name} are kept{hint}; u takes that back"));
+    Ok(())
+}
+
+/// Opens what the selected power announced of its units.
+pub fn open_proxies(model: &mut Model) {
+    let Some(desk) = model.desk() else { return };
+    let Some(power) = desk.selected_power() else {
+        model.complain("select a power first");
+        return;
+    };
+    let rule = desk.game.info.rules.proxy_orders;
+    if rule != ProxyOrders::Announced || desk.game.phase().kind != PhaseKind::Movement {
+        let letter = rule.letter();
+        model.complain(format!(
+            "proxies are announced before a movement where the house lets it (H, 4.E.5: a); it has {letter}"
+        ));
+        return;
+    }
+    let form = announcement(desk, power);
+    crate::tui::update::layers::press::show(model, form);
+}
+
+/// What a power announced of its units, as it is noted.
+fn announcement(desk: &Desk, power: Power) -> Form {
+    let name = &desk.map().power(power).name;
+    let text = desk.game.announced_by(power).text();
+    let hint = "The units that other powers order in this phase, a line each: F BEL proxy England.";
+    Form::new(Purpose::Proxies(power), format!("{name}: orders by proxy"), hint).lines(&text)
+}
+
+/// Notes what a power announced of its units, as a step that can be undone.
+///
+/// # Errors
+///
+/// Why it cannot be noted, in a sentence.
+pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<(), String> {
+    let Some(desk) = model.desk_mut() else { return Ok(()) };
+    let what = format!("the orders by proxy of {}", desk.map().power(power).name);
+    let replaced = desk.alter(what.clone(), |game| game.announce(power, lines))?;
+    // Of what was announced of one unit the last counts.
+    let gone =
+        if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
+    model.say(format!("{what} are noted{gone}; u takes that back"));
+    Ok(())
+}

@@ -1,0 +1,7 @@
+//! What keys do to the panes.
+
+pub mod inspector;
+pub mod map;
+pub mod order_line;
+pub mod pointing;
+pub mod table_view;

@@ -1,0 +1,217 @@
+//! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
+
+use crate::draw::Direction;
+use crate::map::Province;
+use crate::tui::commands::Command;
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::board::Key;
+use crate::tui::session::complete::Candidate;
+use crate::tui::session::interpret;
+use crate::tui::session::pointing::{Pointing, Task};
+use crate::tui::update::moving;
+use crate::tui::update::panes::order_line;
+
+/// What a key does while an order is given on the map, or to begin with one.
+pub fn run(model: &mut Model, command: Command) {
+    match command {
+        Command::Point => begin(model),
+        Command::Pick => pick(model),
+        Command::PointMove => task(model, Task::Go),
+        Command::PointSupport => task(model, Task::Support),
+        Command::PointConvoy => task(model, Task::Convoy),
+        Command::PointStay => stay(model),
+        Command::NextLit => turn(model, false),
+        Command::PreviousLit => turn(model, true),
+        Command::PointNext => next(model),
+        _ => leave(model),
+    }
+}
+
+/// Begins to give the selected unit an order on the map.
+pub fn begin(model: &mut Model) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    desk.look_at(crate::tui::session::desk::Look::Now);
+    let missing = desk.board.next_missing(desk.key).is_some();
+    if !Pointing::target(desk).is_some_and(|key| at(model, key)) {
+        model.complain(if missing {
+            "nothing can be ordered here; n goes to the next unit without an order"
+        } else {
+            "nothing can be ordered here, and every order is in; go to a unit to change its order"
+        });
+    }
+}
+
+/// Begins at a row; tells whether anything is possible there.
+fn at(model: &mut Model, key: Key) -> bool {
+    let Stage::Desk(desk) = &mut model.stage else { return false };
+    let Some(pointing) = Pointing::new(desk, key) else { return false };
+    desk.select(key);
+    desk.province = pointing.at;
+    model.mode = Mode::Pointing(Box::new(pointing));
+    moving::to_pane(model, Pane::Map);
+    true
+}
+
+/// Does something with the order that is being given; the map's cursor follows it.
+fn with<T>(
+    model: &mut Model,
+    act: impl FnOnce(&mut Pointing, &crate::tui::session::desk::Desk) -> T,
+) -> Option<T> {
+    let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
+        return None;
+    };
+    let done = act(pointing, desk);
+    desk.province = pointing.at;
+    Some(done)
+}
+
+/// An arrow key: the next lit place in that direction, or the next variant.
+pub fn arrow(model: &mut Model, command: Command) {
+    let (Stage::Desk(desk), Mode::Pointing(pointing), Some(chart)) =
+        (&mut model.stage, &mut model.mode, model.lens.chart())
+    else {
+        return;
+    };
+    if pointing.variant.is_some() {
+        turn(model, matches!(command, Command::Up | Command::Left));
+        return;
+    }
+    let direction = match command {
+        Command::Up => Direction::Up,
+        Command::Down => Direction::Down,
+        Command::Left => Direction::Left,
+        _ => Direction::Right,
+    };
+    let lit = pointing.lit(desk);
+    let Some(from) = pointing.at else { return };
+    if let Some(to) = chart.neighbour_among(desk.map(), from, direction, |p| lit.contains(&p)) {
+        pointing.at = Some(to);
+        desk.province = Some(to);
+    }
+}
+
+/// The next or the previous lit place, or variant.
+fn turn(model: &mut Model, back: bool) {
+    with(model, |pointing, desk| {
+        let step = |at: Option<usize>, count: usize| match at {
+            _ if count == 0 => 0,
+            None => 0,
+            Some(at) if back => (at + count - 1) % count,
+            Some(at) => (at + 1) % count,
+        };
+        if let Some(variant) = &pointing.variant {
+            let variant = step(Some(*variant), pointing.candidates(desk).len());
+            pointing.variant = Some(variant);
+            return;
+        }
+        let lit = pointing.lit(desk);
+        let here = pointing.at.and_then(|at| lit.iter().position(|&p| p == at));
+        pointing.at = lit.get(step(here, lit.len())).copied().or(pointing.at);
+    });
+}
+
+/// Chooses what the unit is to do.
+fn task(model: &mut Model, task: Task) {
+    if with(model, |pointing, desk| pointing.set_task(desk, task)) == Some(false) {
+        model.complain(match task {
+            Task::Go => "it can go nowhere",
+            Task::Support => "there is nobody that it could support",
+            Task::Convoy => "there is no army that it could convoy",
+        });
+    }
+}
+
+/// Picks the place under the cursor; a whole order is taken.
+fn pick(model: &mut Model) {
+    match with(model, Pointing::pick) {
+        Some(Ok(Some(order))) => take(model, &order),
+        Some(Err(())) => model.complain("that is not possible; what can be picked is lit"),
+        Some(Ok(None)) | None => {}
+    }
+}
+
+/// Holds, disbands or waives at once.
+fn stay(model: &mut Model) {
+    let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
+    let power = match pointing.key {
+        Key::Slot(power, _) => Some(power),
+        Key::Unit(_) => None,
+        Key::Power(_) | Key::Stray(..) => return,
+    };
+    let must_remove = desk.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
+    match pointing.stay(desk) {
+        Some(order) => take(model, &order),
+        None if must_remove => model.complain("a unit must be removed; pick one of those that are lit"),
+        None => model.complain("the house rules do not allow to decline a build; pick a centre that is lit"),
+    }
+}
+
+/// Writes the order and goes on to the next unit without one.
+fn take(model: &mut Model, order: &Candidate) {
+    let Stage::Desk(desk) = &mut model.stage else { return };
+    let told;
+    match interpret::understand(desk, &order.text) {
+        Ok(understood) => {
+            let sheets = interpret::unknown_sheets(desk, &understood);
+            interpret::write(desk, &understood, &order.text);
+            told = sheets.map(|sheets| format!("{} is written in place of {sheets}", order.text));
+            if let Some(Key::Slot(power, _)) = desk.key {
+                desk.key = desk.board.slot_with(power, &order.text).or(desk.key);
+            }
+        }
+        Err(why) => {
+            model.complain(why);
+            return;
+        }
+    }
+    next(model);
+    if let Some(told) = told {
+        model.say(told);
+    }
+}
+
+/// Goes on to the next unit without an order; ends if there is none.
+fn next(model: &mut Model) {
+    let missing = model.desk().and_then(|d| d.board.next_missing(d.key));
+    if !missing.is_some_and(|key| at(model, key)) {
+        model.mode = Mode::Browsing;
+        order_line::say_all_in(model);
+    }
+}
+
+/// Esc: one step back, and out.
+fn leave(model: &mut Model) {
+    if with(model, Pointing::back) != Some(true) {
+        model.mode = Mode::Browsing;
+    }
+}
+
+/// After the orders changed otherwise, such as by undo: begins anew where the selection is.
+pub fn renew(model: &mut Model) {
+    if let Mode::Pointing(_) = model.mode {
+        model.mode = Mode::Browsing;
+        if let Some(key) = model.desk().filter(|d| d.is_open()).and_then(|d| d.key) {
+            at(model, key);
+        }
+    }
+}
+
+/// A click on a province: picks it if it is lit, or turns to the unit that stands there.
+pub fn click(model: &mut Model, province: Province) {
+    let lit = with(model, |pointing, desk| {
+        let lit = pointing.variant.is_none() && pointing.lit(desk).contains(&province);
+        if lit {
+            pointing.at = Some(province);
+        }
+        lit
+    });
+    if lit == Some(true) {
+        pick(model);
+        return;
+    }
+    let other = model.desk().and_then(|d| d.board.row_in(d.map(), province)).map(|r| r.key);
+    if !other.is_some_and(|key| at(model, key)) {
+        model.complain("that is not possible; what can be picked is lit");
+    }
+}

@@ -1,0 +1,55 @@
+//! The table-top: going there and back, and turning the pages of what is told.
+
+use crate::tui::commands::Command;
+use crate::tui::model::{Mode, Model};
+use crate::tui::panes::layout::Pane;
+use crate::tui::panes::table_view::TableTop;
+use crate::tui::session::desk::Look;
+
+/// Does one of its commands.
+pub fn run(model: &mut Model, command: Command) {
+    match command {
+        Command::TableTop if model.tabletop.is_none() => enter(model),
+        Command::NextPage => turn(model, false),
+        Command::PreviousPage => turn(model, true),
+        _ => leave(model),
+    }
+}
+
+fn enter(model: &mut Model) {
+    let Some(desk) = model.desk_mut() else { return };
+    if desk.look == Look::Preview {
+        // What would come of orders that are due is as secret as they are.
+        desk.look_at(Look::Now);
+    }
+    let province = desk.province;
+    model.mode = Mode::Browsing;
+    let panes = (model.pane, model.side);
+    model.pane = Pane::Map;
+    let desk = std::mem::take(&mut model.lens);
+    model.tabletop = Some(TableTop::over(desk, panes, province));
+}
+
+/// Goes back to the desk, to the pane from which the table-top was opened.
+pub fn leave(model: &mut Model) {
+    if let Some(table) = model.tabletop.take() {
+        model.lens = table.desk;
+        (model.pane, model.side) = table.panes;
+    }
+}
+
+fn turn(model: &mut Model, back: bool) {
+    let count = crate::tui::panes::table_view::view::pages(&model.context());
+    if let Some(table) = &mut model.tabletop {
+        let page = table.page.min(count - 1);
+        table.page = if back { page + count - 1 } else { page + 1 } % count;
+        table.ticket += 1;
+    }
+}
+
+/// The time of a page is over; a ticket of another wait is none of this one's.
+pub fn tick(model: &mut Model, ticket: u64) {
+    if model.overlays.is_empty() && model.tabletop.as_ref().is_some_and(|table| table.ticket == ticket) {
+        turn(model, false);
+    }
+}

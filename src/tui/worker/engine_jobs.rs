@@ -1,0 +1,62 @@
+//! The threads on which engines are asked: the screen never waits for one.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use super::outside::News;
+use crate::tui::action::Action;
+use crate::tui::layers::engines::question::Asking;
+
+/// The questions that are being asked.
+pub struct Hearings {
+    news: Sender<News>,
+    /// By number: whether it is to stop.
+    underway: Vec<(u64, Arc<AtomicBool>)>,
+}
+
+impl Hearings {
+    pub fn new(news: Sender<News>) -> Self {
+        Self { news, underway: Vec::new() }
+    }
+
+    /// Asks on a thread of its own; each answer is told as it comes.
+    pub fn ask(&mut self, asking: Asking) {
+        let stop = Arc::new(AtomicBool::new(false));
+        // A thread that has ended has let go of its flag.
+        self.underway.retain(|(_, flag)| Arc::strong_count(flag) > 1);
+        self.underway.push((asking.number, Arc::clone(&stop)));
+        let news = self.news.clone();
+        thread::spawn(move || {
+            ask(&asking, |action| !stop.load(Ordering::Relaxed) && news.send(News::Action(action)).is_ok());
+        });
+    }
+
+    /// Stops asking: no further engine is begun. One that is at work cannot be broken off from outside;
+    /// what it says is dropped.
+    pub fn stop(&mut self, number: u64) {
+        for (_, flag) in self.underway.iter().filter(|(n, _)| *n == number) {
+            flag.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Asks one engine after the other, as long as `tell` wants to hear more.
+pub fn ask(asking: &Asking, mut tell: impl FnMut(Action) -> bool) {
+    let (number, question) = (asking.number, &asking.question);
+    for &engine in &asking.engines {
+        let fault = |_| "an internal fault; please report it".to_owned();
+        let action = if asking.watch {
+            let watched = catch_unwind(AssertUnwindSafe(|| question.watch(engine))).map_err(fault);
+            Action::Watched(number, engine, watched)
+        } else {
+            let answer = catch_unwind(AssertUnwindSafe(|| question.ask(engine))).map_err(fault);
+            Action::Answered(number, engine, answer)
+        };
+        if !tell(action) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Does with files whatever is not saving an open game: lists games, opens them, puts them on the shelf and
+//! away, writes exports and settings.
+//!
+//! A folder that does not answer holds this up, and nothing is lost by that: open games are saved by the keeper.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use super::exports;
+use super::settings::Settings;
+use crate::exchange::Imported;
+use crate::game::Game;
+use crate::sample::sample;
+use crate::store::{
+    Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, Tables, games_folder, write,
+};
+use crate::text::Clean;
+use crate::tui::action::{Action, Arrival, Effect};
+use crate::tui::game_list::{Listed, days_until};
+use crate::tui::session::open_file::Open;
+use crate::tui::session::place::Place;
+use crate::tui::worker::storage::unkept;
+
+/// How long a command that has a game open is waited for before it is opened to read only.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Works with the files of one folder of games.
+#[derive(Debug)]
+pub struct FileWorker {
+    shelf: Shelf,
+}
+
+impl FileWorker {
+    /// A worker for the games in a folder: the one that was asked for, or the usual one.
+    ///
+    /// # Errors
+    ///
+    /// If the system names no folder.
+    pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
+        Ok(Self::on(Shelf::new(crate::engines::ALL, games_folder(folder)?)))
+    }
+
+    /// A worker for the games of a shelf.
+    pub fn on(shelf: Shelf) -> Self {
+        Self { shelf: shelf.waiting(PATIENCE) }
+    }
+
+    /// The folder of games.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// The maps that games can be played on.
+    pub fn tables(&self) -> Arc<Tables> {
+        Arc::clone(self.shelf.tables())
+    }
+
+    /// Does what an effect says; what came of it are actions. The files of games that were opened are handed
+    /// over by `admit` before.
+    pub fn act(&self, effect: Effect, admit: &mut dyn FnMut(Effect)) -> Vec<Action> {
+        match effect {
+            Effect::List => vec![Action::Listed(self.list()), Action::LieAway(self.filled())],
+            Effect::Begin(beginning) => {
+                let game = beginning.game(self.shelf.tables());
+                vec![Action::Opened(game.and_then(|game| self.add(game, admit)))]
+            }
+            Effect::Sample => {
+                let game = sample(self.shelf.tables()).game;
+                vec![Action::Opened(self.add(game, admit))]
+            }
+            Effect::Copy(game, from, drafts) => self.copy(*game, &from, drafts, admit),
+            Effect::Open(place) => vec![Action::Opened(self.open(&place, admit))],
+            Effect::PutAway(place, drawer) => {
+                let moved = self.shelf.put_away(&place.0, drawer).map_err(|e| e.to_string());
+                vec![Action::Moved(moved.map(|to| (Place(to), Some(drawer))))]
+            }
+            Effect::TakeOut(place) => {
+                let moved = self.shelf.take_out(&place.0).map_err(|e| e.to_string());
+                vec![Action::Moved(moved.map(|to| (Place(to), None)))]
+            }
+            Effect::Duplicate(place, name) => vec![Action::Copied(self.duplicate(&place, &name))],
+            Effect::Retitle(place, name) => {
+                let renamed = self.retitle(&place, &name);
+                vec![Action::Renamed(renamed.map(|before| (place, before, name)))]
+            }
+            Effect::LookIntoTrash => {
+                let found = self.shelf.list_drawer(Drawer::Trash).map_err(|e| e.to_string());
+                let now = SystemTime::now();
+                vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
+            }
+            Effect::LookIntoDrawers => vec![Action::InDrawers(self.put_away())],
+            Effect::EmptyTrash => {
+                vec![Action::Emptied(self.shelf.empty_trash().map_err(|e| e.to_string()))]
+            }
+            Effect::Remember(theme) => {
+                let before = Settings::read().0;
+                // Whoever chooses the plain theme has chosen its characters, too.
+                let plain = before.plain.filter(|_| theme != "ascii");
+                let settings = Settings { theme: Some(theme.to_owned()), plain, ..before };
+                let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
+            Effect::RememberClock(lengths) => {
+                let settings = Settings { clock: Some(lengths), ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("the lengths are not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
+            Effect::RememberFineness(name) => {
+                let settings = Settings { fineness: Some(name.to_owned()), ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
+            Effect::RememberMotion(moves) => {
+                let settings = Settings { still: !moves, ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
+            Effect::RememberPlain(plain) => {
+                let settings = Settings { plain: Some(plain), ..Settings::read().0 };
+                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
+                settings.write().err().map(warn).into_iter().collect()
+            }
+            Effect::Export(place, folder, files) => vec![match exports::export(&place, folder, &files) {
+                Ok(folder) => Action::Wrote(folder),
+                Err(why) => Action::Warn(why),
+            }],
+            Effect::Picture(place, sketch) => {
+                let written = sketch.draw().and_then(|files| exports::export(&place, "pictures", &files));
+                vec![match written {
+                    Ok(folder) => Action::Wrote(folder),
+                    Err(why) => Action::Warn(why),
+                }]
+            }
+            Effect::LookForDrafts => self.look_for_drafts(admit).into_iter().collect(),
+            Effect::TakeIn(imported) => vec![Action::Opened(self.take_in(*imported, admit))],
+            // The others are for the keeper, the terminal, or a thread of their own.
+            _ => Vec::new(),
+        }
+    }
+
+    fn list(&self) -> Result<Vec<Listed>, String> {
+        let entries = self.shelf.list().map_err(|e| e.to_string())?;
+        let now = SystemTime::now();
+        Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
+    }
+
+    /// The drawers in which games lie.
+    fn filled(&self) -> Vec<Drawer> {
+        let drawers = [Drawer::Archive, Drawer::Trash].into_iter();
+        drawers.filter(|drawer| !self.shelf.drawer(*drawer).is_empty()).collect()
+    }
+
+    /// What lies in the archive and in the trash.
+    fn put_away(&self) -> Result<Vec<(Drawer, Listed)>, String> {
+        let now = SystemTime::now();
+        let mut all = Vec::new();
+        for drawer in [Drawer::Archive, Drawer::Trash] {
+            let entries = self.shelf.list_drawer(drawer).map_err(|e| e.to_string())?;
+            all.extend(entries.into_iter().map(|entry| (drawer, listed(entry, now))));
+        }
+        Ok(all)
+    }
+
+    /// Puts a new game on the shelf.
+    fn add(&self, game: Game, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
+        let file = self.shelf.add(&game).map_err(|e| e.to_string())?;
+        Ok(Self::arrive(game, file, Vec::new(), admit))
+    }
+
+    /// Puts a copy of a game on the shelf and opens it, with what is typed for it.
+    fn copy(
+        &self,
+        game: Game,
+        from: &Place,
+        drafts: Vec<Draft>,
+        admit: &mut dyn FnMut(Effect),
+    ) -> Vec<Action> {
+        let file = match self.shelf.add_like(&game, Some(&from.0)) {
+            Ok(file) => file,
+            Err(error) => return vec![Action::Opened(Err(error.to_string()))],
+        };
+        let kept = file.draft_file().map_or(Ok(()), |file| file.keep(&drafts));
+        let arrival = Self::arrive(game, file, Vec::new(), admit);
+        let opened = Action::Opened(Ok(Box::new(Arrival { drafts, ..*arrival })));
+        std::iter::once(opened).chain(kept.err().map(unkept)).collect()
+    }
+
+    /// Puts a game of another program on the shelf and opens it; what was lost on the way is told.
+    fn take_in(&self, imported: Imported, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
+        let arrival = self.add(imported.game, admit)?;
+        Ok(Box::new(Arrival { warnings: imported.notices, ..*arrival }))
+    }
+
+    /// Puts a copy of a game on the shelf, under another name.
+    fn duplicate(&self, place: &Place, name: &str) -> Result<Place, String> {
+        let Opened { mut game, file, .. } = self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        game.info.name = Clean::line(name);
+        let file = self.shelf.add_like(&game, Some(file.path())).map_err(|e| e.to_string())?;
+        Ok(Place(file.path().to_owned()))
+    }
+
+    /// Gives a game on the shelf another name; returns the one that it had. Its file stays where it is.
+    fn retitle(&self, place: &Place, name: &str) -> Result<String, String> {
+        let Opened { mut game, mut file, .. } = self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        let before = std::mem::replace(&mut game.info.name, Clean::line(name)).to_string();
+        file.save(&write(&game)).map_err(|e| e.to_string())?;
+        Ok(before)
+    }
+
+    fn open(&self, place: &Place, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
+        let Opened { game, file, notices, mut warnings } =
+            self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        warnings.extend(notices.iter().map(ToString::to_string));
+        let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
+            look_through(&kept, |draft| crate::tui::session::drafts::belongs(&game, draft), &mut warnings)
+        });
+        Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
+    }
+
+    /// What was being typed the last time that belongs to no game. Its file goes to whoever keeps it.
+    fn look_for_drafts(&self, admit: &mut dyn FnMut(Effect)) -> Option<Action> {
+        let mut warnings = Vec::new();
+        let file = if self.shelf.has_drafts() { self.shelf.draft_file().ok() } else { None };
+        let belongs =
+            |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, self.shelf.tables());
+        let drafts = file.as_ref().map_or_else(Vec::new, |file| look_through(file, belongs, &mut warnings));
+        admit(Effect::AdmitDrafts(file.map(Box::new)));
+        (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))
+    }
+
+    /// Hands over the file of a game that was opened to whoever saves it.
+    fn arrive(
+        game: Game,
+        file: GameFile,
+        warnings: Vec<String>,
+        admit: &mut dyn FnMut(Effect),
+    ) -> Box<Arrival> {
+        let (path, read_only) = (file.path().to_owned(), file.read_only().is_some());
+        admit(Effect::Admit(path.clone(), Box::new(Open::new(&game, file))));
+        Box::new(Arrival { game, place: Place(path), warnings, drafts: Vec::new(), read_only })
+    }
+}
+
+/// The drafts of a file that belong somewhere; the others are set aside, and that is told.
+fn look_through(
+    file: &DraftFile,
+    belongs: impl Fn(&Draft) -> bool,
+    warnings: &mut Vec<String>,
+) -> Vec<Draft> {
+    let (drafts, warning) = file.read();
+    warnings.extend(warning);
+    let (drafts, foreign): (Vec<_>, Vec<_>) = drafts.into_iter().partition(belongs);
+    if foreign.is_empty() {
+        return drafts;
+    }
+    let what = "something was being typed that belongs to nothing here any more";
+    match file.set_aside(&foreign) {
+        Ok(path) => {
+            let path = Clean::line(&path.to_string_lossy());
+            warnings.push(format!("{what}; it was set aside as {path}"));
+        }
+        Err(why) => warnings.push(format!("{what}, and it cannot be set aside: {why}")),
+    }
+    if let Err(why) = file.keep(&drafts) {
+        warnings.push(why);
+    }
+    drafts
+}
+
+fn listed(entry: Entry, now: SystemTime) -> Listed {
+    let file = entry.path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let place = Place(entry.path);
+    match entry.summary {
+        Ok(summary) => {
+            let name = if summary.name.is_empty() { file } else { summary.name.to_string() };
+            let end = if summary.ending.is_empty() && !summary.winner.is_empty() {
+                format!("{} has won", summary.winner.as_str())
+            } else {
+                summary.ending.to_string()
+            };
+            Listed {
+                place,
+                name,
+                number: summary.number.to_string(),
+                miller: summary.miller.to_string(),
+                map: summary.map.to_string(),
+                phase: summary.phase.to_string(),
+                deadline: summary.deadline.to_string(),
+                days: days_until(&summary.deadline, now),
+                waiting: summary.waiting.iter().map(Clean::to_string).collect(),
+                end,
+                modified: entry.modified,
+                sound: true,
+            }
+        }
+        Err(why) => Listed {
+            place,
+            name: Clean::line(&file).to_string(),
+            end: why,
+            modified: entry.modified,
+            ..Listed::default()
+        },
+    }
+}

@@ -1,0 +1,129 @@
+//! Reading mails and games of other programs from files.
+
+use std::path::{Path, PathBuf};
+
+use crate::exchange::{Form, Imported};
+use crate::game::is_position;
+use crate::mail::Letter;
+use crate::order::MAX_TEXT_BYTES;
+use crate::store::{MAX_GAME_BYTES, Tables, read_regular};
+use crate::text::{Clean, of_any_age};
+
+/// The name of a mail and what is in it, decoded.
+///
+/// # Errors
+///
+/// If the file cannot be read or is longer than a text of orders may be.
+pub fn read(path: &str) -> Result<(String, Letter), String> {
+    bytes_at_most(path, MAX_TEXT_BYTES as u64).map(|(name, bytes)| (name, Letter::open(bytes)))
+}
+
+/// The name and the text of a file of at most so many bytes.
+///
+/// # Errors
+///
+/// If the file cannot be read or is longer.
+fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
+    bytes_at_most(path, most).map(|(name, bytes)| (name, of_any_age(bytes)))
+}
+
+fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
+    let path = place(path.trim(), std::env::var_os("HOME").map(PathBuf::from).as_deref());
+    let shown = path.display();
+    // How long a file says that it is need not be so: it may be written to meanwhile.
+    let bytes = read_regular(&path, most).map_err(|e| format!("{shown} cannot be read: {e}"))?;
+    if bytes.len() as u64 > most {
+        return Err(format!("{shown} has more than {most} bytes, and no more are read"));
+    }
+    let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+    Ok((name, bytes))
+}
+
+/// The game in a file of whatever form.
+///
+/// # Errors
+///
+/// If the file cannot be read, or holds no game.
+pub fn read_game(path: &str, tables: &Tables) -> Result<Box<Imported>, String> {
+    let (name, text) = read_at_most(path, MAX_GAME_BYTES)?;
+    game(&name, &text, tables).map(Box::new)
+}
+
+/// The game in a text of whatever form; how it begins tells which.
+///
+/// # Errors
+///
+/// If it is none, or has faults.
+pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String> {
+    let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
+    let taken = Form::of(text).read(text, &stem, "standard", tables);
+    taken.map_err(|why| {
+        let name = Clean::line(name);
+        if is_position(text) {
+            return format!(
+                "{name} is a position and no game: J sets one up, and there it can be pasted whole"
+            );
+        }
+        format!("{name} was not taken in: {why}")
+    })
+}
+
+/// A path as people type it: `~` is their home.
+fn place(path: &str, home: Option<&Path>) -> PathBuf {
+    match (path.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => PathBuf::from(path),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn home_and_old_letters_are_understood() {
+        assert_eq!(place("~/mail.txt", Some(Path::new("/home/gm"))), Path::new("/home/gm/mail.txt"));
+        assert_eq!(place("mail.txt", None), Path::new("mail.txt"));
+        assert_eq!(of_any_age(b"A M\xfcn - Ber".to_vec()), "A Mün - Ber");
+        assert_eq!(of_any_age("A Mün".as_bytes().to_vec()), "A Mün");
+    }
+
+    #[test]
+    fn games_are_taken_in_in_every_form() {
+        let tables = Tables::new(crate::engines::ALL);
+        let python = include_str!("../../../tests/data/exchange/python-package.json");
+        let judge = include_str!("../../../tests/data/exchange/judge.txt");
+        let own = include_str!("../../../tests/data/saves/format-2.ron");
+        for (name, text) in [("p.json", python), ("j.txt", judge), ("c.ron", own)] {
+            let taken = game(name, text, &tables).unwrap_or_else(|why| panic!("{why}"));
+            assert!(taken.game.history().len() > 1, "{name}: {} phases", taken.game.history().len());
+        }
+        for (name, text) in [("\x1b[2J.txt", "no game"), ("b.json", "{\"id\": 3"), ("c.ron", "(schema: 1")] {
+            let why = game(name, text, &tables).map(|_| ()).unwrap_err();
+            assert!(why.contains("was not taken in: ") && !why.contains('\x1b'), "{why}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_told_where_it_is_taken() {
+        let text = "phase F1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: A VIE - GAL\n";
+        let why = game("position.txt", text, &Tables::new(crate::engines::ALL)).map(|_| ()).unwrap_err();
+        assert_eq!(
+            why,
+            "position.txt is a position and no game: J sets one up, and there it can be pasted whole"
+        );
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_told() {
+        let told = read("/nowhere/mail.txt").unwrap_err();
+        assert!(told.starts_with("/nowhere/mail.txt cannot be read: "), "{told}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_has_no_end_is_not_begun() {
+        let told = read_at_most("/dev/zero", 1000).unwrap_err();
+        assert_eq!(told, "/dev/zero cannot be read: it is a device, and only regular files are read");
+    }
+}

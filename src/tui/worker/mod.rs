@@ -1,0 +1,11 @@
+//! What is done outside the model, on threads of its own: keeping games, reading and writing files, asking engines
+//! and computer players.
+
+pub mod engine_jobs;
+pub mod exports;
+pub mod files;
+pub mod ledger;
+pub mod letter;
+pub mod outside;
+pub mod settings;
+pub mod storage;

@@ -1,0 +1,324 @@
+//! What happens outside the model: signals, a thread that saves, and others that do slow work.
+//!
+//! Saving never blocks the screen: games to be written wait in a queue, and of one game only the
+//! newest state is written. And nothing blocks saving: whatever else may have to be waited for is done on
+//! other threads.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SendError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crossterm::event::Event;
+
+use super::ledger::Ledger;
+use super::letter;
+use crate::store::Tables;
+use crate::text::Clean;
+use crate::tui::Ending;
+use crate::tui::action::{Action, Effect};
+use crate::tui::layers::computer_players::Errand;
+use crate::tui::session::search::{Task, Tiding};
+use crate::tui::worker::files::FileWorker;
+use crate::tui::worker::storage::Keeper;
+
+/// What the main loop waits for.
+#[derive(Debug)]
+pub enum News {
+    /// The terminal says something, and when that was read.
+    Event(Event, Instant),
+    /// The worker is done with something.
+    Action(Action),
+    /// The terminal has another size.
+    Resized,
+    /// Somebody outside asks the program to stop until it is continued.
+    #[cfg(unix)]
+    Stop,
+    /// The terminal is gone, or the given signal asks the program to end.
+    End(Option<i32>),
+}
+
+impl News {
+    /// How the workstation ends if a signal asks for it.
+    pub fn ending(self) -> Option<Ending> {
+        if let Self::End(Some(signal)) = self { Some(Ending::Signal(signal)) } else { None }
+    }
+}
+
+/// Passes on the signals that ask a program to stop or to end, or tell that the terminal has another
+/// size.
+///
+/// # Errors
+///
+/// If the system refuses.
+#[cfg(unix)]
+pub fn heed_signals(news: Sender<News>) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    let heeded = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH];
+    let mut signals = signal_hook::iterator::Signals::new(heeded)?;
+    thread::spawn(move || {
+        for signal in &mut signals {
+            let asked = match signal {
+                SIGTSTP => News::Stop,
+                SIGWINCH => News::Resized,
+                _ => News::End(Some(signal)),
+            };
+            if news.send(asked).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// There are no such signals here.
+///
+/// # Errors
+///
+/// Never.
+#[cfg(not(unix))]
+pub fn heed_signals(_news: Sender<News>) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// The threads that work with files: one saves the open games, the other does what may take long.
+#[derive(Debug)]
+pub struct Workers {
+    effects: Sender<Effect>,
+    ledger: Ledger,
+    saver: JoinHandle<()>,
+}
+
+/// Starts the threads that work with files. What is for the second passes through the first, so that it finds
+/// saved what was to be saved before; the first never waits for the second.
+pub fn work(mut keeper: Keeper, worker: FileWorker, news: Sender<News>) -> Workers {
+    let (sender, effects) = channel();
+    let (pass, passed) = channel();
+    let ledger = Ledger::default();
+    let (admit, tasks, told) = (sender.clone(), ledger.clone(), news.clone());
+    thread::spawn(move || {
+        for effect in passed {
+            let task = Ledger::task(&effect);
+            // After the end nobody saves games that are opened.
+            let mut admit = |effect| drop(admit.send(effect));
+            let done = catch_unwind(AssertUnwindSafe(|| worker.act(effect, &mut admit)));
+            for action in done.unwrap_or_else(|_| vec![Action::Opened(Err(FAULT.to_owned()))]) {
+                // With nobody listening any more, what is left is still done.
+                let _ = told.send(News::Action(action));
+            }
+            tasks.done(task);
+        }
+    });
+    let saves = ledger.clone();
+    let saver = thread::spawn(move || {
+        let _end = EndOf(saves.clone());
+        let mut waiting = VecDeque::new();
+        while let Some(effect) = next(&effects, &mut waiting) {
+            if matches!(effect, Effect::Quit) {
+                break;
+            }
+            match attempt(&mut keeper, effect) {
+                Ok(actions) => {
+                    saves.saved(&actions);
+                    for action in actions {
+                        let _ = news.send(News::Action(action));
+                    }
+                }
+                // It ends no sooner than this thread.
+                Err(effect) => drop(pass.send(effect)),
+            }
+        }
+    });
+    Workers { effects: sender, ledger, saver }
+}
+
+/// Tells the ledger that the thread that saves has ended, in whatever way.
+struct EndOf(Ledger);
+
+impl Drop for EndOf {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+impl Workers {
+    /// Hands an effect over; whether anybody takes it.
+    pub fn send(&self, effect: Effect) -> bool {
+        self.ledger.begin(&effect);
+        self.effects.send(effect).is_ok()
+    }
+
+    /// No more comes; what is left is done.
+    pub fn close(&self) {
+        let _ = self.effects.send(Effect::Quit);
+    }
+
+    /// Waits at most so long until everything is done; tells whether it is.
+    pub fn wait(&self, limit: Duration) -> bool {
+        self.ledger.wait(limit)
+    }
+
+    /// What is being waited for, in words.
+    pub fn awaited(&self) -> String {
+        self.ledger.awaited()
+    }
+
+    /// What was not saved, in sentences, and whether the thread that saves has failed.
+    pub fn end(self) -> (Vec<String>, bool) {
+        let failed = self.saver.is_finished() && self.saver.join().is_err();
+        (self.ledger.lost(), failed)
+    }
+}
+
+/// How long reading takes before that is told.
+const LONG: Duration = Duration::from_secs(3);
+
+/// Starts a thread that reads a mail from a file, which may take for ever where a folder does not answer.
+pub fn load(path: String, news: Sender<News>) {
+    fetch(path, news, |path| Action::Mail(letter::read(path)));
+}
+
+/// The same for a game of another program.
+pub fn import(path: String, tables: Arc<Tables>, news: Sender<News>) {
+    fetch(path, news, move |path| Action::TakenIn(letter::read_game(path, &tables)));
+}
+
+fn fetch(path: String, news: Sender<News>, read: impl FnOnce(&str) -> Action + Send + 'static) {
+    thread::spawn(move || {
+        let (done, waits) = channel();
+        let (teller, name) = (news.clone(), Clean::line(&path).to_string());
+        thread::spawn(move || {
+            if waits.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
+                let text = format!("{name} is still being read; meanwhile everything else goes on");
+                let _ = teller.send(News::Action(Action::Warn(text)));
+            }
+        });
+        let action = catch_unwind(AssertUnwindSafe(|| read(&path)));
+        let _: Result<(), SendError<()>> = done.send(());
+        let _ = news.send(News::Action(action.unwrap_or_else(|_| Action::Mail(Err(FAULT.to_owned())))));
+    });
+}
+
+/// Starts a thread that searches for what would have changed a result, and tells what it finds.
+pub fn search(task: Box<Task>, news: Sender<News>) {
+    thread::spawn(move || {
+        let id = task.id;
+        let heard = AssertUnwindSafe(|| {
+            // With nobody listening any more, the search ends by its own flag.
+            task.run(&mut |tiding| drop(news.send(News::Action(Action::Searched(id, tiding)))));
+        });
+        if catch_unwind(heard).is_err() {
+            let _ = news.send(News::Action(Action::Searched(id, Tiding::Failed)));
+        }
+    });
+}
+
+/// Starts a thread on which a program orders for a power, so that meanwhile games are saved.
+pub fn order(errand: Box<Errand>, news: Sender<News>) {
+    thread::spawn(move || {
+        let action = match catch_unwind(AssertUnwindSafe(|| errand.run())) {
+            Ok(orders) => Action::Suggested(errand, orders),
+            Err(_) => {
+                Action::Warn(format!("{} met an internal fault; please report it", errand.player.name()))
+            }
+        };
+        let _ = news.send(News::Action(action));
+    });
+}
+
+/// The next effect. Of several saves of a game only the newest state is written, in the place of the
+/// first: what follows that one may count on it. Drafts give way to later ones.
+fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Effect> {
+    loop {
+        if waiting.is_empty() {
+            waiting.push_back(effects.recv().ok()?);
+        }
+        waiting.extend(effects.try_iter());
+        let mut effect = waiting.pop_front()?;
+        let same = |later: &Effect| match (&effect, later) {
+            (Effect::Save(_, place, _), Effect::Save(_, other, _)) => place == other,
+            (Effect::KeepDrafts(place, _), Effect::KeepDrafts(other, _)) => place == other,
+            _ => false,
+        };
+        let newest = waiting.iter().rposition(same);
+        if let (Effect::Save(_, place, _), Some(at)) = (&effect, newest) {
+            let place = place.clone();
+            effect = waiting.remove(at)?;
+            waiting.retain(|later| !matches!(later, Effect::Save(_, other, _) if *other == place));
+        } else if newest.is_some() {
+            continue;
+        }
+        return Some(effect);
+    }
+}
+
+/// What is told where something panicked.
+const FAULT: &str = "an internal fault; please report it";
+
+fn attempt(keeper: &mut Keeper, effect: Effect) -> Result<Vec<Action>, Effect> {
+    let place = match &effect {
+        Effect::Save(_, place, revision) => Some((place.clone(), *revision)),
+        _ => None,
+    };
+    let done = catch_unwind(AssertUnwindSafe(|| keeper.act(effect)));
+    done.unwrap_or_else(|_| {
+        Ok(match place {
+            Some((place, revision)) => vec![Action::Saved(place, revision, Err(FAULT.to_owned()))],
+            None => vec![Action::Warn(FAULT.to_owned())],
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::tui::session::place::Place;
+
+    #[test]
+    fn only_the_newest_state_of_a_game_is_written() {
+        let (sender, receiver) = channel();
+        let game = Game::new(&crate::map::standard(), "Test");
+        let place = |name: &str| Place(name.into());
+        for (name, revision) in [("a", 1), ("b", 1), ("a", 2), ("a", 3)] {
+            sender.send(Effect::Save(Box::new(game.clone()), place(name), revision)).unwrap();
+        }
+        sender.send(Effect::List).unwrap();
+        drop(sender);
+        let mut waiting = VecDeque::new();
+        let mut order = Vec::new();
+        while let Some(effect) = next(&receiver, &mut waiting) {
+            order.push(match effect {
+                Effect::Save(_, place, revision) => format!("{} {revision}", place.0.display()),
+                _ => "list".to_owned(),
+            });
+        }
+        assert_eq!(order, ["a 3", "b 1", "list"]);
+    }
+
+    #[test]
+    fn a_line_that_was_taken_is_let_go_after_the_game_that_has_it_is_saved() {
+        let (sender, receiver) = channel();
+        let game = Game::new(&crate::map::standard(), "Test");
+        let place = Place("a".into());
+        let drafts =
+            |kind: &str| Effect::KeepDrafts(Some(place.clone()), vec![crate::store::Draft::new(kind, "")]);
+        let save = |revision| Effect::Save(Box::new(game.clone()), place.clone(), revision);
+        for effect in [drafts("before"), save(1), drafts("taken"), save(2), drafts("newest"), save(3)] {
+            sender.send(effect).unwrap();
+        }
+        drop(sender);
+        let mut waiting = VecDeque::new();
+        let mut order = Vec::new();
+        while let Some(effect) = next(&receiver, &mut waiting) {
+            order.push(match effect {
+                Effect::Save(.., revision) => revision.to_string(),
+                Effect::KeepDrafts(_, drafts) => drafts[0].kind.clone(),
+                other => format!("{other:?}"),
+            });
+        }
+        assert_eq!(order, ["3", "newest"]);
+    }
+}

@@ -1,0 +1,124 @@
+//! Keeps the games that are open: saves them, and what is being typed.
+//!
+//! Whatever else is done with files may take long, or for ever, and is done elsewhere: see `files`.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use crate::game::Game;
+use crate::store::{Draft, DraftFile, Shelf, write};
+use crate::tui::action::{Action, Effect};
+use crate::tui::session::open_file::Open;
+use crate::tui::session::place::Place;
+
+/// Where what is being typed is kept that belongs to no game.
+#[derive(Debug, Default)]
+enum Own {
+    /// It was not asked for, or there was nothing.
+    #[default]
+    Unknown,
+    /// It is being read; what is typed meanwhile waits here.
+    Awaited(Option<Vec<Draft>>),
+    Here(DraftFile),
+    /// There is no such place, and that was told.
+    Refused,
+}
+
+/// Keeps the games that are open.
+#[derive(Debug)]
+pub struct Keeper {
+    shelf: Shelf,
+    open: HashMap<PathBuf, Open>,
+    own: Own,
+}
+
+impl Keeper {
+    /// A keeper for games of a folder and of anywhere else.
+    pub fn new(shelf: Shelf) -> Self {
+        Self { shelf, open: HashMap::new(), own: Own::Unknown }
+    }
+
+    /// Does what an effect says if that is a keeper's business; what came of it are actions.
+    ///
+    /// # Errors
+    ///
+    /// The effect, if it is for somebody else.
+    pub fn act(&mut self, effect: Effect) -> Result<Vec<Action>, Effect> {
+        Ok(match effect {
+            Effect::Save(game, place, revision) => self.save(&game, place, revision),
+            Effect::KeepDrafts(Some(place), drafts) => {
+                let kept = self.open.get(&place.0).and_then(|open| open.drafts.as_ref());
+                // Where nothing can be kept, that was told when the game was opened.
+                kept.and_then(|file| file.keep(&drafts).err()).map(unkept).into_iter().collect()
+            }
+            Effect::KeepDrafts(None, drafts) => self.keep_own(drafts).map(unkept).into_iter().collect(),
+            Effect::Admit(path, open) => {
+                self.open.insert(path, *open);
+                Vec::new()
+            }
+            Effect::AdmitDrafts(file) => {
+                let Own::Awaited(waiting) = &mut self.own else { return Ok(Vec::new()) };
+                let waiting = waiting.take();
+                self.own = file.map_or(Own::Unknown, |file| Own::Here(*file));
+                waiting.and_then(|drafts| self.keep_own(drafts)).map(unkept).into_iter().collect()
+            }
+            Effect::Release(place) => {
+                self.open.remove(&place.0);
+                Vec::new()
+            }
+            Effect::LookForDrafts => {
+                if matches!(self.own, Own::Unknown) {
+                    self.own = Own::Awaited(None);
+                }
+                return Err(Effect::LookForDrafts);
+            }
+            effect => return Err(effect),
+        })
+    }
+
+    /// Keeps what belongs to no game; why not, if that was not told before.
+    fn keep_own(&mut self, drafts: Vec<Draft>) -> Option<String> {
+        // The folder is only made where there is something to keep.
+        if matches!(self.own, Own::Unknown) && (!drafts.is_empty() || self.shelf.has_drafts()) {
+            match self.shelf.draft_file() {
+                Ok(file) => self.own = Own::Here(file),
+                Err(why) if !drafts.is_empty() => {
+                    self.own = Own::Refused;
+                    return Some(why);
+                }
+                Err(_) => {}
+            }
+        }
+        match &mut self.own {
+            Own::Here(file) => file.keep(&drafts).err(),
+            Own::Awaited(waiting) => {
+                *waiting = Some(drafts);
+                None
+            }
+            Own::Unknown | Own::Refused => None,
+        }
+    }
+
+    fn save(&mut self, game: &Game, place: Place, revision: u64) -> Vec<Action> {
+        let Some(open) = self.open.get_mut(&place.0) else {
+            let why = "its file is not open any more".to_owned();
+            return vec![Action::Saved(place, revision, Err(why))];
+        };
+        let result = open.file.save(&write(game)).map_err(|e| e.to_string());
+        let mut actions = Vec::new();
+        let phases = game.history().len();
+        if result.is_ok() && phases != open.phases {
+            // A copy for each new phase, so that a mistake found later has something to go back to.
+            open.phases = phases;
+            if let Err(why) = open.file.keep_copy(game) {
+                actions.push(Action::Warn(why));
+            }
+        }
+        actions.insert(0, Action::Saved(place, revision, result));
+        actions
+    }
+}
+
+pub fn unkept(why: impl std::fmt::Display) -> Action {
+    Action::Warn(format!("not kept for a crash: {why}"))
+}
