@@ -7,7 +7,7 @@ use crate::order::parser::parse::{Parser, no_chatter};
 use crate::order::parser::route::retreat_list;
 use crate::order::parser::statement::{Carry, at_end, separator, skip, statement};
 use crate::order::syntax::tree::{
-    Action, Aside, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
+    Action, Annotations, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
 };
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
@@ -38,9 +38,17 @@ impl Parser<'_> {
         let span = self.cursor.since(start);
         let place = fact.place.clone();
         let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
-        let (power, aside) = (power.cloned(), Aside::default());
+        let (power, annotations) = (power.cloned(), Annotations::default());
         let action = Action::Retreat(places);
-        Some(Item::Clause(Box::new(Clause { span, power, lead: None, leading: false, unit, action, aside })))
+        Some(Item::Clause(Box::new(Clause {
+            span,
+            power,
+            lead: None,
+            leading: false,
+            unit,
+            action,
+            annotations,
+        })))
     }
 
     /// A condition: on one line to its end, or a block over several lines.

@@ -1,6 +1,6 @@
 //! Text to syntax: lines, headings, clauses, routes, conditions, and the notations of other programs.
 
-pub(in crate::order) mod aside;
+pub(in crate::order) mod annotations;
 pub(in crate::order) mod classify;
 pub(in crate::order) mod clause;
 pub(in crate::order) mod condition;

@@ -152,7 +152,7 @@ impl Parser<'_> {
             } else {
                 let mut item = statement(&mut self.cursor, power, &mut carry);
                 if let Item::Clause(clause) = &mut item {
-                    clause.aside.perpetual |= above.perpetual;
+                    clause.annotations.perpetual |= above.perpetual;
                 }
                 self.push(item);
             }
