@@ -2,4 +2,4 @@
 
 pub(in crate::order) mod dated;
 pub(in crate::order) mod quotation;
-pub(in crate::order) mod struck;
+pub(in crate::order) mod strikethrough;

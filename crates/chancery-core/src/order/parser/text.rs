@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::order::mail_layout::quotation::Quotation;
-use crate::order::mail_layout::struck::Struck;
+use crate::order::mail_layout::strikethrough::Strikethrough;
 use crate::order::parser::parse::parse;
 use crate::order::syntax::tree::Item;
 use crate::order::vocabulary::lexicon::Lexicon;
@@ -15,7 +15,7 @@ pub const MAX_TEXT_BYTES: usize = 256 * 1024;
 /// A text taken apart, before anybody looks at a board. It can be interpreted several times.
 pub struct ParsedText<'t> {
     written: Cow<'t, str>,
-    pub(in crate::order) struck: Option<Struck>,
+    pub(in crate::order) struck: Option<Strikethrough>,
     pub(in crate::order) items: Vec<Item>,
     /// What is quoted beside orders, and the items without it.
     pub(in crate::order) reply: Option<(Quotation, Vec<Item>)>,
@@ -26,7 +26,7 @@ impl<'t> ParsedText<'t> {
         if written.len() > MAX_TEXT_BYTES {
             return Self { written, struck: None, items: Vec::new(), reply: None };
         }
-        let struck = Struck::find(&written);
+        let struck = Strikethrough::find(&written);
         let text = struck.as_ref().map_or(&*written, |struck| &struck.rest);
         let mut tokens = Tokens::new(text, lexicon);
         let items = parse(&tokens, lexicon);
