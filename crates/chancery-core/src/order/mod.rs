@@ -16,8 +16,8 @@ mod syntax;
 mod vocabulary;
 
 pub use crate::map::{Unit, UnitKind};
-pub use interpret::alone::Alone;
 pub use interpret::corpus;
+pub use interpret::detached::Alone;
 pub use interpret::misread::{Misread, misread_names};
 pub use interpret::proxy::tell_announced;
 pub use interpret::read::{Reader, example};

@@ -1,9 +1,9 @@
 //! Syntax to orders in a position: names to places, units to powers, and one order per unit by the rules.
 
 pub(in crate::order) mod adjustments;
-pub(in crate::order) mod alone;
 pub(in crate::order) mod branch;
 pub mod corpus;
+pub(in crate::order) mod detached;
 pub(in crate::order) mod digest;
 pub(in crate::order) mod illegal;
 pub(in crate::order) mod keywords;
