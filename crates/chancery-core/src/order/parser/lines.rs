@@ -2,7 +2,7 @@
 //! the others.
 
 use crate::order::parser::cursor::Cursor;
-use crate::order::parser::lettered::letters_of_lists;
+use crate::order::parser::list_letters::letters_of_lists;
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::lexicon::Lexicon;
 use crate::order::vocabulary::token::{Mark, Tokens};
