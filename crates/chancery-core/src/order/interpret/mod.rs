@@ -2,9 +2,9 @@
 
 pub(in crate::order) mod adjustments;
 pub(in crate::order) mod branch;
+pub(in crate::order) mod canonical_line;
 pub mod corpus;
 pub(in crate::order) mod detached;
-pub(in crate::order) mod digest;
 pub(in crate::order) mod illegal;
 pub(in crate::order) mod keywords;
 pub(in crate::order) mod means;
