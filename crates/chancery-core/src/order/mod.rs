@@ -33,7 +33,7 @@ pub use orders::sea_routes::possible_routes;
 pub use orders::span::Span;
 pub use orders::submission::{Routes, Submission, Submitted, Way, with_route};
 pub use orders::threats::{Might, Threat, Threats};
-pub use orders::travel::Means;
+pub use orders::travel::TravelMode;
 pub use orders::write::Canonical;
 pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
 pub use style::{Loss, Style, StyleError, Writer, Written};

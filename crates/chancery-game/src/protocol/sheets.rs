@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Court, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Means, Note, ONLY_NAMED, Ordered, ParsedText, Position,
-    Proxy, ReadOrder, Reader, Reading, Retreat, Severity, Submission, clause_around, settle_proxies,
+    Adjustment, Canonical, Code, Context, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
+    ReadOrder, Reader, Reading, Retreat, Severity, Submission, TravelMode, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -209,7 +209,7 @@ impl Sheets {
                 self.movement.push(Ordered { by, unit, order }, read.remarks.way());
                 let is_judged = text.context.rules.adjacent_convoy == AdjacentConvoy::Totality;
                 let intent = || text.remark(&Note::new(Code::Intent, read.span.clone(), "", ""));
-                self.origins.push((is_judged || read.remarks.means == Means::Land).then(intent));
+                self.origins.push((is_judged || read.remarks.means == TravelMode::Land).then(intent));
                 1
             }
             (Given::Retreat(unit, choices), PhaseKind::Retreats) => {

@@ -4,7 +4,7 @@
 //! the thousand.
 
 use crate::map::{Map, Province};
-use crate::order::{Canonical, Means, Order, Ordered};
+use crate::order::{Canonical, Order, Ordered, TravelMode};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
 
 /// How an army goes, as its order says it beside where it goes to.
@@ -14,12 +14,12 @@ pub struct Way<'a> {
     /// was.
     pub seas: &'a [Province],
     /// Whether it goes by land, or as the order has it (DATC 4.A.3).
-    pub means: Means,
+    pub means: TravelMode,
 }
 
 impl<'a> From<&'a [Province]> for Way<'a> {
     fn from(seas: &'a [Province]) -> Self {
-        Self { seas, means: Means::AsOrdered }
+        Self { seas, means: TravelMode::AsOrdered }
     }
 }
 
@@ -44,8 +44,8 @@ impl Way<'_> {
         let decides = rules.adjacent_convoy == AdjacentConvoy::Totality;
         Self {
             // An army that goes by land takes no route.
-            seas: if binds && !(decides && self.means == Means::Land) { self.seas } else { &[] },
-            means: if decides { self.means } else { Means::AsOrdered },
+            seas: if binds && !(decides && self.means == TravelMode::Land) { self.seas } else { &[] },
+            means: if decides { self.means } else { TravelMode::AsOrdered },
         }
     }
 
@@ -57,7 +57,7 @@ impl Way<'_> {
 
 /// How armies go as their orders say it (DATC 4.A.3 and 4.A.6), by the place of the order among those handed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Routes(Vec<(usize, Vec<Province>, Means)>);
+pub struct Routes(Vec<(usize, Vec<Province>, TravelMode)>);
 
 impl Routes {
     /// No order says how an army goes.
@@ -85,7 +85,7 @@ impl Routes {
 
     /// Whether any order says `by land`.
     pub fn any_by_land(&self) -> bool {
-        self.0.iter().any(|(_, _, means)| *means == Means::Land)
+        self.0.iter().any(|(_, _, means)| *means == TravelMode::Land)
     }
 
     /// The written routes, each with the place of its order.
@@ -160,7 +160,7 @@ pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<Way<'a>>
             [order.unit.canonical(map)].into_iter().chain(seas).chain([map.place(to)]).collect();
         stations.join(" - ")
     };
-    if way.means == Means::Land {
+    if way.means == TravelMode::Land {
         text.push_str(" by land");
     }
     text

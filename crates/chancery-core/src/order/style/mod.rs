@@ -12,7 +12,7 @@ use std::fmt;
 
 use crate::map::{Location, Map, Power, Province};
 use crate::order::{
-    Adjustment, Canonical as _, Given, Means, Order, Ordered, Piece, Position, ReadOrder, Retreat, Way,
+    Adjustment, Canonical as _, Given, Order, Ordered, Piece, Position, ReadOrder, Retreat, TravelMode, Way,
     with_route,
 };
 use crate::rules::Rules;
@@ -166,7 +166,7 @@ impl Writer<'_> {
         let says_seas = !matches!(self.style, Style::Python | Style::WebDiplomacy);
         let says_land = matches!(self.style, Style::Canonical | Style::Zine | Style::Full);
         written.lost.extend((!says_seas && !counts.seas.is_empty()).then_some(Loss::Seas));
-        written.lost.extend((!says_land && counts.means == Means::Land).then_some(Loss::Land));
+        written.lost.extend((!says_land && counts.means == TravelMode::Land).then_some(Loss::Land));
         written
     }
 
@@ -219,9 +219,9 @@ impl Writer<'_> {
     /// What stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
     const fn manner(via: bool, way: Way<'_>) -> &'static str {
         match (way.means, via) {
-            (Means::Land, _) => " by land",
-            (Means::AsOrdered, true) if way.seas.is_empty() => " via convoy",
-            (Means::AsOrdered, _) => "",
+            (TravelMode::Land, _) => " by land",
+            (TravelMode::AsOrdered, true) if way.seas.is_empty() => " via convoy",
+            (TravelMode::AsOrdered, _) => "",
         }
     }
 

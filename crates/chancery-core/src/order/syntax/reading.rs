@@ -3,7 +3,7 @@
 use crate::map::{Map, Phase, Power, Province};
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
-use crate::order::orders::travel::Means;
+use crate::order::orders::travel::TravelMode;
 use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission, Way};
 use crate::rules::Rules;
 
@@ -219,7 +219,7 @@ pub struct Remarks {
     /// The provinces of a convoy's route, as written.
     pub path: Vec<Province>,
     /// How an army goes.
-    pub means: Means,
+    pub means: TravelMode,
     /// Where the unit is to retreat if need be, in order of preference.
     pub retreats: Vec<Retreat>,
     /// Results, as a report prints them: `fail`, `dislodged`.
