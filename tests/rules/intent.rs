@@ -4,7 +4,9 @@
 use chancery::adjudicate::{Court, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
 use chancery::explain::Explainer;
 use chancery::map::standard;
-use chancery::order::{Canonical, Context, Language, Order, Reader, Severity, Submission, TravelMode, Way};
+use chancery::order::{
+    Canonical, Context, ConvoyRoute, Language, Order, Reader, Severity, Submission, TravelMode,
+};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -21,7 +23,7 @@ fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
     let mut given = Submission::default();
     for (at, &order) in scene.orders.iter().enumerate() {
         let means = if by_land.contains(&at) { TravelMode::Land } else { TravelMode::AsOrdered };
-        given.push(order, Way { means, ..Way::default() });
+        given.push(order, ConvoyRoute { means, ..ConvoyRoute::default() });
     }
     let court = scene.court(EngineId::SWIFT);
     let intents = judge_intents(court, &scene.position, &mut given);

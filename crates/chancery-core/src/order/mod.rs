@@ -31,7 +31,7 @@ pub use orders::possible::{Convoys, possible_adjustments, possible_orders, possi
 pub use orders::ranges::{Ranges, SEASONS};
 pub use orders::sea_routes::possible_routes;
 pub use orders::span::Span;
-pub use orders::submission::{Routes, Submission, Submitted, Way, with_route};
+pub use orders::submission::{ConvoyRoute, Routes, Submission, Submitted, with_route};
 pub use orders::threats::{Might, Threat, Threats};
 pub use orders::travel::TravelMode;
 pub use orders::write::Canonical;

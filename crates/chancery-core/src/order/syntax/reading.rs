@@ -4,7 +4,7 @@ use crate::map::{Map, Phase, Power, Province};
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::TravelMode;
-use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission, Way};
+use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Piece, Position, Retreat, Submission};
 use crate::rules::Rules;
 
 /// Where and for whom a text is read.
@@ -238,8 +238,8 @@ pub struct Remarks {
 
 impl Remarks {
     /// What is said of how an army goes.
-    pub fn way(&self) -> Way<'_> {
-        Way { seas: &self.path, means: self.means }
+    pub fn way(&self) -> ConvoyRoute<'_> {
+        ConvoyRoute { seas: &self.path, means: self.means }
     }
 }
 
