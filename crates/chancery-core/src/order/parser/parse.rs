@@ -75,7 +75,9 @@ impl Parser<'_> {
         }
         let mut said = Vec::new();
         let kind = self.above.classify(&mut self.cursor, line, !self.blocks.is_empty(), &mut said);
-        said.into_iter().for_each(|item| self.push(item));
+        for item in said {
+            self.push(item);
+        }
         let span = self.cursor.moved(self.cursor.end).since(line.start);
         match kind {
             LineKind::Empty => {}
