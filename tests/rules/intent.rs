@@ -4,7 +4,9 @@
 use chancery::adjudicate::{Court, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
 use chancery::explain::Explainer;
 use chancery::map::standard;
-use chancery::order::{Canonical, Context, Language, Means, Order, Reader, Severity, Submission, Way};
+use chancery::order::{
+    Canonical, Context, ConvoyRoute, Language, Order, Reader, Severity, Submission, TravelMode,
+};
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
 
@@ -20,8 +22,8 @@ fn judged(text: &str) -> Scene {
 fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
     let mut given = Submission::default();
     for (at, &order) in scene.orders.iter().enumerate() {
-        let means = if by_land.contains(&at) { Means::Land } else { Means::AsOrdered };
-        given.push(order, Way { means, ..Way::default() });
+        let means = if by_land.contains(&at) { TravelMode::Land } else { TravelMode::AsOrdered };
+        given.push(order, ConvoyRoute { means, ..ConvoyRoute::default() });
     }
     let court = scene.court(EngineId::SWIFT);
     let intents = judge_intents(court, &scene.position, &mut given);
@@ -99,7 +101,7 @@ fn it_is_read_that_an_army_goes_by_land() {
         let reader = Reader::in_language(&scene.map, language);
         let reading = reader.read(&Context::new(&scene.position, &scene.rules), text);
         assert!(reading.is_clean(), "{text}: {:?}", reading.notes);
-        reading.orders[0].remarks.means == chancery::order::Means::Land
+        reading.orders[0].remarks.means == chancery::order::TravelMode::Land
     };
     let says = |text: &str| says_in(Language::English, text);
     for text in [

@@ -6,7 +6,7 @@ use chancery::adjudicate::{
 use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
-use chancery::order::{Context, Means, Order, Ordered, Reader, Submission, Way};
+use chancery::order::{Context, ConvoyRoute, Order, Ordered, Reader, Submission, TravelMode};
 use chancery::rules::Rules;
 use chancery::study::{Dice, Generator, Made, generate};
 
@@ -306,8 +306,8 @@ fn orders_as_they_are_shown_come_out_as_they_did() {
         let mut given = Submission::default();
         for (u, &order) in drawn.orders.iter().enumerate() {
             let says_land = journey(&map, &made, u).is_some() && dice.below(4) == 0;
-            let means = if says_land { Means::Land } else { Means::AsOrdered };
-            given.push(order, Way { means, ..drawn.routes.way(u) });
+            let means = if says_land { TravelMode::Land } else { TravelMode::AsOrdered };
+            given.push(order, ConvoyRoute { means, ..drawn.routes.way(u) });
         }
         for (path, adjacent, implicit) in ["a", "b", "c"].iter().flat_map(|path| {
             ["a", "b", "c", "d", "dptg+fallback"]

@@ -7,7 +7,9 @@ use crate::adjudicate::{
     heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
-use crate::order::{Convoys, Order, Ordered, Piece, Position, Routes, Submission, Way, possible_orders};
+use crate::order::{
+    ConvoyRoute, Convoys, Order, Ordered, Piece, Position, Routes, Submission, possible_orders,
+};
 use crate::rules::Rules;
 
 /// What is asked about. Units are indices into the position's units.
@@ -124,7 +126,10 @@ impl Silent<'_> {
             all.push(*order, self.submitted.routes.way(at));
         }
         for u in (0..units.len()).filter(changed) {
-            all.push(Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] }, Way::default());
+            all.push(
+                Ordered { by: units[u].power, unit: units[u].into(), order: orders[u] },
+                ConvoyRoute::default(),
+            );
         }
         let court = Court { map: self.map, terrain, rules, engine: EngineId::default() };
         acts::<W>(court, self.position, &all)

@@ -1,9 +1,9 @@
 //! Units' orders: what they are, how they are written and read, and which are possible.
 //!
 //! Orders are typed by phase ([`Order`], [`Retreat`], [`Adjustment`]), so a retreat cannot be given
-//! in a movement phase. A [`Position`] is a board at the start of a phase. Text becomes an order in
-//! two steps: text to syntax with spans, then syntax to an order in a position. A [`Reader`] does
-//! both; [`Reading`] is what comes of it.
+//! in a movement phase. A [`Position`] is a board at the start of a phase. Text becomes orders in
+//! three passes: each line is classified, what may be orders is parsed ([`ParsedText`]), and that is interpreted in a
+//! position. A [`Reader`] does all of it; [`Reading`] is what comes of it.
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what results.
 
@@ -16,14 +16,14 @@ mod syntax;
 mod vocabulary;
 
 pub use crate::map::{Unit, UnitKind};
-pub use interpret::alone::Alone;
 pub use interpret::corpus;
+pub use interpret::detached::Alone;
 pub use interpret::misread::{Misread, misread_names};
 pub use interpret::proxy::tell_announced;
-pub use interpret::read::{MAX_TEXT_BYTES, Reader, example};
+pub use interpret::read::{Reader, example};
 pub use interpret::settle::settle_proxies;
 pub use interpret::subject::{SEPARATORS, clause_around};
-pub use orders::closed::{Closed, closed_to_retreat};
+pub use orders::blocked_retreats::{Closed, closed_to_retreat};
 pub use orders::model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use orders::note::{Code, Note, ONLY_NAMED, Severity};
 pub use orders::position::{Dislodged, Position};
@@ -31,10 +31,11 @@ pub use orders::possible::{Convoys, possible_adjustments, possible_orders, possi
 pub use orders::ranges::{Ranges, SEASONS};
 pub use orders::sea_routes::possible_routes;
 pub use orders::span::Span;
-pub use orders::submission::{Routes, Submission, Submitted, Way, with_route};
+pub use orders::submission::{ConvoyRoute, Routes, Submission, Submitted, with_route};
 pub use orders::threats::{Might, Threat, Threats};
-pub use orders::travel::Means;
+pub use orders::travel::TravelMode;
 pub use orders::write::Canonical;
+pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use syntax::reading::{
     Conditional, Context, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, Remarks, SetOf,

@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Court, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Means, Note, ONLY_NAMED, Ordered, Position, Proxy,
-    ReadOrder, Reader, Reading, Retreat, Severity, Submission, clause_around, settle_proxies,
+    Adjustment, Canonical, Code, Context, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
+    ReadOrder, Reader, Reading, Retreat, Severity, Submission, TravelMode, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -92,14 +92,19 @@ impl Sheets {
         orders: &ByPower<Vec<String>>,
     ) -> Self {
         let mut sheets = Self::default();
-        let Proxies { said, left } = Proxies::read(map, reader, rules, position, orders);
-        for (name, texts) in orders.iter() {
+        let parsed: Vec<Vec<ParsedText>> =
+            orders.iter().map(|(_, texts)| texts.iter().map(|text| reader.parse(text)).collect()).collect();
+        let names = orders.iter().map(|(name, _)| name);
+        let Proxies { said, left } = Proxies::read(map, reader, rules, position, names.zip(&parsed));
+        for ((name, texts), parsed) in orders.iter().zip(&parsed) {
             match power(map, name, || format!("orders.{name}")) {
                 Ok(by) => {
                     let own = said.iter().filter(|proxy| proxy.owner == by && !left.contains(proxy));
                     let proxies: Vec<Proxy> = left.iter().chain(own).copied().collect();
                     let context = Context { proxies: &proxies, ..Context::new(position, rules).of(by) };
-                    for (i, reading) in readings(map, reader, &context, texts).enumerate() {
+                    let mut readings = readings(reader, &context, parsed);
+                    settle_proxies(map, &context, &mut readings);
+                    for (i, (_, reading)) in readings.into_iter().enumerate() {
                         let at = format!("orders.{name}[{i}]");
                         sheets.text(&Text { map, reader, context, by, words: &texts[i], at }, reading);
                     }
@@ -204,7 +209,7 @@ impl Sheets {
                 self.movement.push(Ordered { by, unit, order }, read.remarks.way());
                 let is_judged = text.context.rules.adjacent_convoy == AdjacentConvoy::Totality;
                 let intent = || text.remark(&Note::new(Code::Intent, read.span.clone(), "", ""));
-                self.origins.push((is_judged || read.remarks.means == Means::Land).then(intent));
+                self.origins.push((is_judged || read.remarks.means == TravelMode::Land).then(intent));
                 1
             }
             (Given::Retreat(unit, choices), PhaseKind::Retreats) => {
@@ -265,17 +270,9 @@ impl Sheets {
     }
 }
 
-/// What is understood of each text of a power. Between them they are settled as far as the adjudicator cannot do it.
-fn readings(
-    map: &Map,
-    reader: &Reader,
-    context: &Context,
-    texts: &[String],
-) -> impl Iterator<Item = Reading> {
-    let read = |text: &String| (text.len(), reader.read(context, text));
-    let mut readings: Vec<(usize, Reading)> = texts.iter().map(read).collect();
-    settle_proxies(map, context, &mut readings);
-    readings.into_iter().map(|(_, reading)| reading)
+/// What is understood of each text of a power, beside the length of the text.
+fn readings(reader: &Reader, context: &Context, texts: &[ParsedText]) -> Vec<(usize, Reading)> {
+    texts.iter().map(|text| (text.written().len(), reader.interpret(context, text))).collect()
 }
 
 /// The units whose orders are left to other powers. What a request says was announced to whoever made it.
@@ -288,12 +285,12 @@ struct Proxies {
 }
 
 impl Proxies {
-    fn read(
+    fn read<'a>(
         map: &Map,
         reader: &Reader,
         rules: &Rules,
         position: &Position,
-        orders: &ByPower<Vec<String>>,
+        texts: impl Iterator<Item = (&'a str, &'a Vec<ParsedText<'a>>)>,
     ) -> Self {
         let mut proxies = Self::default();
         if rules.proxy_orders == ProxyOrders::NotAllowed || position.phase.kind != PhaseKind::Movement {
@@ -301,15 +298,17 @@ impl Proxies {
         }
         let mut rules = *rules;
         rules.proxy_orders = ProxyOrders::InSet;
-        for (name, texts) in orders.iter() {
+        for (name, texts) in texts {
             let Ok(by) = power(map, name, String::new) else { continue };
             let context = Context::new(position, &rules).of(by);
-            let is_own = |proxy: &Proxy| proxy.owner == by;
-            let said = |text: &String| reader.read(&context, text).proxies(map).collect::<Vec<_>>();
-            proxies.said.extend(texts.iter().flat_map(said).filter(is_own));
-            let left =
-                readings(map, reader, &context, texts).flat_map(|r| r.proxies(map).collect::<Vec<_>>());
-            proxies.left.extend(left.filter(is_own));
+            let own = |readings: &[(usize, Reading)]| -> Vec<Proxy> {
+                let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
+                all.filter(|proxy| proxy.owner == by).collect()
+            };
+            let mut readings = readings(reader, &context, texts);
+            proxies.said.extend(own(&readings));
+            settle_proxies(map, &context, &mut readings);
+            proxies.left.extend(own(&readings));
         }
         proxies
     }

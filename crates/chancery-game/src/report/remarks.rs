@@ -6,7 +6,7 @@ use super::{OrderRow, Source};
 use crate::adjudicate::Reason;
 use crate::game::{CONDITION, Game, Sheet, conditional};
 use crate::map::Power;
-use crate::order::{Canonical, Code, Given, Means, Note, ReadOrder, Reading, Severity};
+use crate::order::{Canonical, Code, Given, Note, ReadOrder, Reading, Severity, TravelMode};
 use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
 
@@ -92,7 +92,7 @@ impl Source<'_> {
                 &other
             };
             remarks = sheet_remarks(game, sheet, reading);
-            says_land = reading.orders.iter().any(|o: &ReadOrder| o.remarks.means == Means::Land);
+            says_land = reading.orders.iter().any(|o: &ReadOrder| o.remarks.means == TravelMode::Land);
         }
         // Which armies are taken to go by convoy though their orders do not say so (DATC 4.A.3).
         if orders.rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {

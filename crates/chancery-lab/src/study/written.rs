@@ -5,7 +5,7 @@ use std::fmt;
 use super::Made;
 use crate::adjudicate::{Court, EngineId, Ground, Terrain, judge_intents};
 use crate::map::{Map, Power};
-use crate::order::{Canonical, Means, Submission, Way, with_route};
+use crate::order::{Canonical, ConvoyRoute, Submission, TravelMode, with_route};
 use crate::rules::Rules;
 
 /// The map of a position that names none.
@@ -74,7 +74,7 @@ fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submi
     let mut all = Submission::default();
     for (at, ordered) in made.orders.iter().enumerate() {
         let way = written.routes.way(at);
-        all.push(*ordered, if is_judged(at) { Way { means: Means::Land, ..way } } else { way });
+        all.push(*ordered, if is_judged(at) { ConvoyRoute { means: TravelMode::Land, ..way } } else { way });
     }
     all
 }

@@ -10,7 +10,7 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::situation::tables::{Route, Situation};
 use crate::adjudicate::submissions::muster::{Mustered, muster};
 use crate::map::{Map, Unit};
-use crate::order::{Canonical, Means, Order, Position, Routes, Submission, Submitted};
+use crate::order::{Canonical, Order, Position, Routes, Submission, Submitted, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
 
 /// Why a move to a neighbour goes by convoy although no order says so.
@@ -78,7 +78,7 @@ pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submissi
     let mut intents =
         at_width!(court.terrain.room(position.units.len()), W => signs::<W>(court, position, given));
     intents.retain(|intent| {
-        intent.ground != Ground::Proposed || given.routes.way(intent.order).means != Means::Land
+        intent.ground != Ground::Proposed || given.routes.way(intent.order).means != TravelMode::Land
     });
     for intent in intents.iter().filter(|intent| intent.ground == Ground::Proposed) {
         if let Order::Move { via, .. } = &mut given.orders[intent.order].order {
@@ -137,7 +137,8 @@ fn carried<const W: usize>(court: Court<'_>, position: &Position, given: &Submis
     let one = |u: usize| {
         let (unit, order) = (units[u], mustered[u].source?);
         let Order::Move { to, via: false } = acts[u] else { return None };
-        let by_land = given.routes.way(order).means == Means::Land && terrain.enters(unit.kind, unit.at, to);
+        let by_land =
+            given.routes.way(order).means == TravelMode::Land && terrain.enters(unit.kind, unit.at, to);
         let fleets = s.fleets(u).iter().map(|f| units[f]).collect();
         let is_carried = by_land && s.live().contains(u) && s.route(u) != Route::Land;
         is_carried.then_some(Intent { army: unit, order, ground: Ground::House(option), fleets })

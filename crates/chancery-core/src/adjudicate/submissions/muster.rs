@@ -6,7 +6,7 @@
 use crate::adjudicate::submissions::silence::{hear_silence, heeds_silence};
 use crate::adjudicate::{Court, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
-use crate::order::{Means, Order, Ordered, Piece, Submitted};
+use crate::order::{Order, Ordered, Piece, Submitted, TravelMode};
 use crate::rules::{
     AdjacentConvoy, ConvoyPath, ImpossibleCoast, IrrelevantCoast, NeedlessCoast, OneCoast, Rules,
     SeveralOrders, SupportCoast, WrongUnitType,
@@ -180,7 +180,7 @@ fn is_astray_by_land<const W: usize>(
     if court.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
         return false;
     }
-    let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == Means::Land);
+    let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == TravelMode::Land);
     let Order::Move { to, .. } = order.ordered.order else { return false };
     let unit = board.unit(u);
     by_land && !court.terrain.enters(unit.kind, unit.at, to)

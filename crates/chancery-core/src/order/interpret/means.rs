@@ -8,7 +8,7 @@ use crate::order::interpret::illegal::illegal;
 use crate::order::interpret::read::Session;
 use crate::order::orders::note::{Code, Severity};
 use crate::order::orders::span::Span;
-use crate::order::orders::travel::Means;
+use crate::order::orders::travel::TravelMode;
 use crate::order::syntax::reading::{Given, Illegal, ReadOrder};
 use crate::order::syntax::tree::Route;
 use crate::order::{Order, Piece};
@@ -32,7 +32,7 @@ impl Session<'_> {
         if order.refused.is_some() {
             return None;
         }
-        let by_land = order.remarks.means == Means::Land && self.land_decides();
+        let by_land = order.remarks.means == TravelMode::Land && self.land_decides();
         let is_far = |to| !self.is_near(unit, self.map.province_of(to));
         let too_far = matches!(what, Order::Move { to, .. } if by_land && is_far(to));
         illegal(self.map, unit, what).or(too_far.then_some(Illegal::Unreachable))
@@ -49,9 +49,9 @@ impl Session<'_> {
         piece: Piece,
         to: Province,
         span: &Span,
-    ) -> Means {
+    ) -> TravelMode {
         if !route.by_land {
-            return Means::AsOrdered;
+            return TravelMode::AsOrdered;
         }
         let says_convoy = route.via || !route.through.is_empty();
         let (army, near) = (piece.kind == UnitKind::Army, self.is_near(piece, to));
@@ -64,7 +64,7 @@ impl Session<'_> {
                 "no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)",
                 true,
             ),
-            (true, false, true, true) => return Means::Land,
+            (true, false, true, true) => return TravelMode::Land,
             (true, true, _, false) => {
                 ("the order asks for a convoy and says `by land`, which decides under 4.A.3=b alone", true)
             }
@@ -77,6 +77,6 @@ impl Session<'_> {
         if let Some(last) = self.notes.last_mut().filter(|_| !clashes) {
             last.severity = Severity::Remark;
         }
-        if army { Means::Land } else { Means::AsOrdered }
+        if army { TravelMode::Land } else { TravelMode::AsOrdered }
     }
 }

@@ -1,11 +1,12 @@
 //! Syntax to orders in a position: names to places, units to powers, and one order per unit by the rules.
 
 pub(in crate::order) mod adjustments;
-pub(in crate::order) mod alone;
 pub(in crate::order) mod branch;
+pub(in crate::order) mod canonical_line;
 pub mod corpus;
-pub(in crate::order) mod digest;
+pub(in crate::order) mod detached;
 pub(in crate::order) mod illegal;
+pub(in crate::order) mod keywords;
 pub(in crate::order) mod means;
 pub(in crate::order) mod misread;
 pub(in crate::order) mod names;
@@ -14,6 +15,5 @@ pub(in crate::order) mod proxy;
 pub(in crate::order) mod read;
 pub(in crate::order) mod sets;
 pub(in crate::order) mod settle;
-pub(in crate::order) mod spoken;
 pub(in crate::order) mod subject;
 pub(in crate::order) mod units;

@@ -9,8 +9,8 @@ use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 use crate::order::syntax::tree::{Name, Place};
-use crate::order::vocabulary::near::MAX_EDITS;
-use crate::order::vocabulary::near::{distance, first_difference, same_letters};
+use crate::order::vocabulary::suggest::MAX_EDITS;
+use crate::order::vocabulary::suggest::{distance, first_difference, same_letters};
 use crate::rules::IrrelevantCoast;
 /// A question that a province answers if the name may mean it.
 pub(in crate::order) struct Test<'a> {

@@ -50,7 +50,7 @@ impl Session<'_> {
 
     /// Tells of misspelled verbs; strict rules refuse them.
     fn verbs(&mut self, clause: &Clause) -> Result<(), Unread> {
-        for (span, word) in &clause.aside.repairs {
+        for (span, word) in &clause.annotations.repairs {
             let words = self.words(span).to_owned();
             let verb = format!("{word:?}").to_lowercase();
             if self.context.strict {
@@ -358,8 +358,8 @@ impl Session<'_> {
     }
 
     pub fn remarks(&mut self, clause: &Clause) -> Remarks {
-        let aside = &clause.aside;
-        let retreats = aside.retreats.iter().filter_map(|place| match place {
+        let annotations = &clause.annotations;
+        let retreats = annotations.retreats.iter().filter_map(|place| match place {
             None => Some(Retreat::Disband),
             Some(place) => {
                 let &[only] = self.meanings(&place.name).as_slice() else {
@@ -370,17 +370,17 @@ impl Session<'_> {
             }
         });
         let retreats = retreats.collect();
-        for comment in &aside.comments {
+        for comment in &annotations.comments {
             let words = self.words(comment).to_owned();
             self.note(Code::Skipped, comment.clone(), "", format!("`{words}` was passed over"));
         }
-        let perpetual = aside.perpetual && self.is_perpetual(&clause.span);
+        let perpetual = annotations.perpetual && self.is_perpetual(&clause.span);
         Remarks {
             perpetual,
             retreats,
-            results: aside.results.iter().map(|&r| self.lexicon.result(r).to_owned()).collect(),
-            origin: aside.origin,
-            preference: aside.in_order,
+            results: annotations.results.iter().map(|&r| self.lexicon.result(r).to_owned()).collect(),
+            origin: annotations.origin,
+            preference: annotations.in_order,
             ..Remarks::default()
         }
     }

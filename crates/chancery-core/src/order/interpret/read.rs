@@ -7,20 +7,15 @@ use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::order::Adjustment;
 use crate::order::interpret::sets::Sets;
 use crate::order::interpret::settle::settle;
-use crate::order::mail_layout::quotation::Quotation;
-use crate::order::mail_layout::struck::Struck;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
-use crate::order::parser::parse::parse;
+use crate::order::parser::text::{MAX_TEXT_BYTES, ParsedText};
 use crate::order::syntax::choices::with_choices;
 use crate::order::syntax::reading::{Context, Given, Header, Proxy, ReadOrder, Reading, Remarks};
 use crate::order::syntax::tree::{self, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Language;
 use crate::order::vocabulary::lexicon::Lexicon;
 use crate::text::line_ends;
-
-/// The longest text that is read, in bytes.
-pub const MAX_TEXT_BYTES: usize = 256 * 1024;
 
 /// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
 ///
@@ -62,26 +57,32 @@ impl Reader {
     /// Never fails as a whole; whatever is no order is among the notes. An order that is readable
     /// but impossible is an order: what becomes of it is for the adjudicator to say.
     pub fn read(&self, context: &Context, text: &str) -> Reading {
-        if text.len() > MAX_TEXT_BYTES {
-            let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", text.len());
-            return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
-        }
-        let text = &*line_ends(text);
-        let Some(struck) = Struck::find(text) else { return self.read_standing(context, text) };
-        let mut reading = self.read_standing(context, &struck.rest);
-        reading.notes.extend(struck.notes(text));
-        reading.notes.sort_by_key(|n| n.span.start);
-        reading
+        self.interpret(context, &self.parse(text))
     }
 
-    /// Reads a text of which nothing is struck out.
-    fn read_standing(&self, context: &Context, text: &str) -> Reading {
-        let items = parse(text, &self.lexicon);
-        let reply = Quotation::find(text, &items).and_then(|quotation| {
-            let rest = parse(&quotation.rest, &self.lexicon);
-            quotation.told(text, self.understood(context, text, &rest))
-        });
-        reply.unwrap_or_else(|| self.understood(context, text, &items))
+    /// Takes a text apart: what [`interpret`](Self::interpret) needs of it, on whatever board.
+    pub fn parse<'t>(&self, text: &'t str) -> ParsedText<'t> {
+        ParsedText::new(line_ends(text), &self.lexicon)
+    }
+
+    /// Interprets a text that was taken apart by this reader, as [`read`](Self::read) does.
+    pub fn interpret(&self, context: &Context, text: &ParsedText) -> Reading {
+        let ParsedText { struck, items, reply, .. } = text;
+        let written = text.written();
+        if written.len() > MAX_TEXT_BYTES {
+            let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", written.len());
+            return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
+        }
+        let standing = text.standing();
+        let reply = reply
+            .as_ref()
+            .and_then(|(quotation, rest)| quotation.told(standing, self.understood(context, standing, rest)));
+        let mut reading = reply.unwrap_or_else(|| self.understood(context, standing, items));
+        if let Some(struck) = struck {
+            reading.notes.extend(struck.notes(written));
+            reading.notes.sort_by_key(|n| n.span.start);
+        }
+        reading
     }
 
     fn understood(&self, context: &Context, text: &str, items: &[Item]) -> Reading {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::Adjustment;
 use crate::order::interpret::settle::unit_of;
-use crate::order::mail_layout::dated::instant;
+use crate::order::mail_layout::mail_date::instant;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Context, Given, ReadOrder, Reading, SetOf};

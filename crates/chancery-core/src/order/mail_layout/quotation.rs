@@ -4,15 +4,14 @@ use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Reading};
 use crate::order::syntax::tree::Item;
+use crate::order::vocabulary::token::Tokens;
 
 /// A text with orders, and with others that are quoted, or quoted deeper.
 pub(in crate::order) struct Quotation {
-    /// The text with spaces in place of what is quoted so, and everything else in its place.
-    pub rest: String,
-    /// The lines that are quoted so, each with whether something like an order is on it.
-    lines: Vec<(Span, bool)>,
     /// Whether what counts beside them is quoted, too.
     deeper: bool,
+    /// The lines that are quoted more deeply, each with whether something like an order is on it.
+    lines: Vec<(Span, bool)>,
 }
 
 /// A line of a text, what of it was meant for orders, and how deeply it is quoted.
@@ -33,15 +32,18 @@ impl Quotation {
         if !lines.iter().filter(deeper).any(|l| l.ordered || l.failed) {
             return None;
         }
-        let (mut rest, mut at) = (String::with_capacity(text.len()), 0);
-        for line in lines.iter().filter(deeper) {
-            rest.push_str(&text[at..line.span.start]);
-            rest.extend(std::iter::repeat_n(' ', line.span.len()));
-            at = line.span.end;
-        }
-        rest.push_str(&text[at..]);
         let quoted = lines.iter().filter(deeper).map(|l| (l.span.clone(), l.ordered || l.failed)).collect();
-        Some(Self { rest, lines: quoted, deeper: counts > 0 })
+        Some(Self { deeper: counts > 0, lines: quoted })
+    }
+
+    /// Leaves the quoted lines out of the tokens of the text.
+    pub fn leave_out(&self, tokens: &mut Tokens) {
+        let mut quoted = self.lines.iter().map(|(line, _)| line).peekable();
+        tokens.list.retain(|token| {
+            let start = token.start as usize;
+            while quoted.next_if(|line| line.end <= start).is_some() {}
+            quoted.peek().is_none_or(|line| start < line.start)
+        });
     }
 
     /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
@@ -99,7 +101,7 @@ fn lines(text: &str, items: &[Item]) -> Vec<Line> {
     lines
 }
 
-/// How deeply a line is quoted: `> > A Par - Bur` twice.
+/// Returns how deeply a line is quoted: `> > A Par - Bur` twice.
 fn depth(line: &str) -> usize {
     let quotes = line.chars().take_while(|c| *c == '>' || (c.is_whitespace() && *c != '\n'));
     quotes.filter(|c| *c == '>').count()

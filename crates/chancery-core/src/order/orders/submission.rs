@@ -4,38 +4,38 @@
 //! the thousand.
 
 use crate::map::{Map, Province};
-use crate::order::{Canonical, Means, Order, Ordered};
+use crate::order::{Canonical, Order, Ordered, TravelMode};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
 
 /// How an army goes, as its order says it beside where it goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Way<'a> {
+pub struct ConvoyRoute<'a> {
     /// The seas of the route of its convoy, in the sequence in which they were written (DATC 4.A.6); empty if none
     /// was.
     pub seas: &'a [Province],
     /// Whether it goes by land, or as the order has it (DATC 4.A.3).
-    pub means: Means,
+    pub means: TravelMode,
 }
 
-impl<'a> From<&'a [Province]> for Way<'a> {
+impl<'a> From<&'a [Province]> for ConvoyRoute<'a> {
     fn from(seas: &'a [Province]) -> Self {
-        Self { seas, means: Means::AsOrdered }
+        Self { seas, means: TravelMode::AsOrdered }
     }
 }
 
-impl<'a> From<&'a Vec<Province>> for Way<'a> {
+impl<'a> From<&'a Vec<Province>> for ConvoyRoute<'a> {
     fn from(seas: &'a Vec<Province>) -> Self {
         seas.as_slice().into()
     }
 }
 
-impl<'a, const N: usize> From<&'a [Province; N]> for Way<'a> {
+impl<'a, const N: usize> From<&'a [Province; N]> for ConvoyRoute<'a> {
     fn from(seas: &'a [Province; N]) -> Self {
         seas.as_slice().into()
     }
 }
 
-impl Way<'_> {
+impl ConvoyRoute<'_> {
     /// As much of it as counts under these rules: a route where the house lets it bind, and `by land` where a person
     /// judges how an army goes.
     #[must_use]
@@ -44,27 +44,27 @@ impl Way<'_> {
         let decides = rules.adjacent_convoy == AdjacentConvoy::Totality;
         Self {
             // An army that goes by land takes no route.
-            seas: if binds && !(decides && self.means == Means::Land) { self.seas } else { &[] },
-            means: if decides { self.means } else { Means::AsOrdered },
+            seas: if binds && !(decides && self.means == TravelMode::Land) { self.seas } else { &[] },
+            means: if decides { self.means } else { TravelMode::AsOrdered },
         }
     }
 
     /// Whether nothing is said.
     pub fn is_unsaid(self) -> bool {
-        self == Way::default()
+        self == ConvoyRoute::default()
     }
 }
 
 /// How armies go as their orders say it (DATC 4.A.3 and 4.A.6), by the place of the order among those handed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Routes(Vec<(usize, Vec<Province>, Means)>);
+pub struct Routes(Vec<(usize, Vec<Province>, TravelMode)>);
 
 impl Routes {
     /// No order says how an army goes.
     pub const NONE: &'static Self = &Self(Vec::new());
 
     /// Notes what the order at this place says. The orders come in sequence.
-    pub fn note<'a>(&mut self, order: usize, way: impl Into<Way<'a>>) {
+    pub fn note<'a>(&mut self, order: usize, way: impl Into<ConvoyRoute<'a>>) {
         debug_assert!(self.0.last().is_none_or(|(last, ..)| *last < order));
         let way = way.into();
         if !way.is_unsaid() {
@@ -73,9 +73,12 @@ impl Routes {
     }
 
     /// What the order at this place says.
-    pub fn way(&self, order: usize) -> Way<'_> {
+    pub fn way(&self, order: usize) -> ConvoyRoute<'_> {
         let found = self.0.binary_search_by_key(&order, |(of, ..)| *of);
-        found.map_or_else(|_| Way::default(), |at| Way { seas: &self.0[at].1, means: self.0[at].2 })
+        found.map_or_else(
+            |_| ConvoyRoute::default(),
+            |at| ConvoyRoute { seas: &self.0[at].1, means: self.0[at].2 },
+        )
     }
 
     /// The seas of the route that the order at this place names; empty if it names none.
@@ -85,7 +88,7 @@ impl Routes {
 
     /// Whether any order says `by land`.
     pub fn any_by_land(&self) -> bool {
-        self.0.iter().any(|(_, _, means)| *means == Means::Land)
+        self.0.iter().any(|(_, _, means)| *means == TravelMode::Land)
     }
 
     /// The written routes, each with the place of its order.
@@ -113,7 +116,7 @@ pub struct Submission {
 
 impl Submission {
     /// Adds an order, with what it says of how the army goes.
-    pub fn push<'a>(&mut self, order: Ordered<Order>, way: impl Into<Way<'a>>) {
+    pub fn push<'a>(&mut self, order: Ordered<Order>, way: impl Into<ConvoyRoute<'a>>) {
         self.routes.note(self.orders.len(), way);
         self.orders.push(order);
     }
@@ -142,14 +145,14 @@ impl Submission {
     }
 
     /// What this order says of how the army goes, as the first who gave it wrote it.
-    pub fn way_of(&self, order: &Ordered<Order>) -> Way<'_> {
+    pub fn way_of(&self, order: &Ordered<Order>) -> ConvoyRoute<'_> {
         let place = self.orders.iter().position(|other| other == order);
-        place.map_or_else(Way::default, |place| self.routes.way(place))
+        place.map_or_else(ConvoyRoute::default, |place| self.routes.way(place))
     }
 }
 
 /// An order in canonical notation, with what is said of how the army goes: `A YOR - NTH - BEL`, `A SWE - NWY by land`.
-pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<Way<'a>>) -> String {
+pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<ConvoyRoute<'a>>) -> String {
     let way = way.into();
     let Order::Move { to, .. } = order.order else { return order.canonical(map) };
     let mut text = if way.seas.is_empty() {
@@ -160,7 +163,7 @@ pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<Way<'a>>
             [order.unit.canonical(map)].into_iter().chain(seas).chain([map.place(to)]).collect();
         stations.join(" - ")
     };
-    if way.means == Means::Land {
+    if way.means == TravelMode::Land {
         text.push_str(" by land");
     }
     text

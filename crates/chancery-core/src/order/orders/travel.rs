@@ -2,7 +2,7 @@
 
 /// How an army goes, as far as a text says it beside the order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Means {
+pub enum TravelMode {
     /// As the order has it.
     #[default]
     AsOrdered,

@@ -1,12 +1,12 @@
 //! One order: a unit and what it is to do, in any of the ways in which people write that.
 
 use crate::map::UnitKind;
-use crate::order::parser::aside::{aside_in_brackets, trailing};
+use crate::order::parser::annotations::{annotations_in_brackets, trailing};
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::route::{partner, retreat_list, route};
 use crate::order::parser::statement::at_end;
 use crate::order::syntax::tree::{
-    Action, Aside, Clause, Lead, Name, Place, PowerName, Route, SyntaxError, Unit,
+    Action, Annotations, Clause, Lead, Name, Place, PowerName, Route, SyntaxError, Unit,
 };
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
@@ -24,7 +24,7 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
         leading: false,
         unit: Unit { span: 0..0, power: None, kind: None, place: None, dislodged: false },
         action: Action::Nothing,
-        aside: Aside::default(),
+        annotations: Annotations::default(),
     };
     let (opens, failed) = wrapper(cursor);
     // `the French army` describes the unit; `French army` says whose order it is.
@@ -33,11 +33,11 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
     let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Move, Word::Keep];
     let before_unit = cursor.moved(cursor.at + 1).is_word(&[Word::Army, Word::Fleet]);
     let verb = cursor.take_word(&verbs);
-    let verb = verb.or_else(|| if before_unit { misspelled(cursor, &mut clause.aside) } else { None });
+    let verb = verb.or_else(|| if before_unit { misspelled(cursor, &mut clause.annotations) } else { None });
     if verb.is_some() {
         clause.leading = true;
         if cursor.is(Mark::Open) && cursor.moved(cursor.at + 1).is_word(&[Word::InOrder]) {
-            aside_in_brackets(cursor, &mut clause);
+            annotations_in_brackets(cursor, &mut clause);
         }
         cursor.take(Mark::Colon);
     }
@@ -63,7 +63,7 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
             }
             Action::Retreat(places)
         }
-        _ => action(cursor, &clause.unit, &mut clause.aside)?,
+        _ => action(cursor, &clause.unit, &mut clause.annotations)?,
     };
     trailing(cursor, &mut clause)?;
     for open in opens.into_iter().rev() {
@@ -72,10 +72,10 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
         }
     }
     if let Some(index) = cursor.lexicon.result_named("fail").filter(|_| failed) {
-        clause.aside.results.insert(0, index);
+        clause.annotations.results.insert(0, index);
     }
     if clause.unit.dislodged {
-        clause.aside.results.extend(cursor.lexicon.result_named("dislodged"));
+        clause.annotations.results.extend(cursor.lexicon.result_named("dislodged"));
     }
     // `hello world` names no unit.
     let known = |place: &Place| place.name.entry.is_some();
@@ -88,14 +88,14 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
 }
 
 /// Steps over a word that nobody knows and that is nearly a verb, and notes the repair.
-fn misspelled(cursor: &mut Cursor, aside: &mut Aside) -> Option<Word> {
+fn misspelled(cursor: &mut Cursor, annotations: &mut Annotations) -> Option<Word> {
     if !cursor.is_unknown() {
         return None;
     }
     let word = cursor.lexicon.near_verb(cursor.fold())?;
     let start = cursor.at;
     cursor.at += 1;
-    aside.repairs.push((cursor.since(start), word));
+    annotations.repairs.push((cursor.since(start), word));
     Some(word)
 }
 
@@ -205,7 +205,7 @@ fn kind(cursor: &mut Cursor) -> Option<UnitKind> {
 }
 
 /// What the unit is to do.
-fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action, SyntaxError> {
+fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Result<Action, SyntaxError> {
     while cursor.take_word(&[Word::Filler]).is_some() {}
     if at_end(cursor) && !begins_second_place(cursor, unit) {
         return Ok(Action::Nothing);
@@ -233,7 +233,7 @@ fn action(cursor: &mut Cursor, unit: &Unit, aside: &mut Aside) -> Result<Action,
         return Ok(Action::Move(Route { to, ..Route::default() }));
     }
     let start = cursor.at;
-    let Some(word) = cursor.take_any_word().or_else(|| misspelled(cursor, aside)) else {
+    let Some(word) = cursor.take_any_word().or_else(|| misspelled(cursor, annotations)) else {
         return if cursor.is(Mark::Colon) || cursor.peek_name().is_some() {
             Ok(Action::Move(route(cursor)))
         } else if matches!(cursor.mark(), Some(Mark::Open | Mark::CloseAngle | Mark::Close)) {

@@ -7,7 +7,7 @@ use crate::order::parser::parse::{Parser, no_chatter};
 use crate::order::parser::route::retreat_list;
 use crate::order::parser::statement::{Carry, at_end, separator, skip, statement};
 use crate::order::syntax::tree::{
-    Action, Aside, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
+    Action, Annotations, Clause, Conditional, Item, PowerName, SyntaxError, Term, Unit,
 };
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
@@ -38,9 +38,17 @@ impl Parser<'_> {
         let span = self.cursor.since(start);
         let place = fact.place.clone();
         let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
-        let (power, aside) = (power.cloned(), Aside::default());
+        let (power, annotations) = (power.cloned(), Annotations::default());
         let action = Action::Retreat(places);
-        Some(Item::Clause(Box::new(Clause { span, power, lead: None, leading: false, unit, action, aside })))
+        Some(Item::Clause(Box::new(Clause {
+            span,
+            power,
+            lead: None,
+            leading: false,
+            unit,
+            action,
+            annotations,
+        })))
     }
 
     /// A condition: on one line to its end, or a block over several lines.
@@ -55,14 +63,14 @@ impl Parser<'_> {
         }
         let ends = self.condition_ends();
         if self.cursor.done() {
-            if self.opens_block() || !self.put_under_condition(start) {
+            if self.ends_condition_below || !self.put_under_condition(start) {
                 self.block(start, Conditional { condition: terms, ..Conditional::default() });
             }
             return;
         }
         let (item, ended) = self.inline(start, terms, power, self.blocks.len(), ends);
         let is_doubtful = matches!(item, Item::Fault(SyntaxError::Condition, _));
-        if is_doubtful && !ended && self.opens_block() {
+        if is_doubtful && !ended && self.ends_condition_below {
             self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
             self.push(item);
@@ -113,7 +121,7 @@ impl Parser<'_> {
         if has_branches {
             let span = self.cursor.since(start);
             self.push(Item::Fault(SyntaxError::Condition, span));
-        } else if is_last && self.opens_block() {
+        } else if is_last && self.ends_condition_below {
             self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
             let item = skip(&mut self.cursor, start);
@@ -132,35 +140,13 @@ impl Parser<'_> {
         let whole = self.cursor.since(start);
         let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
         let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
-        let items = match self.blocks.last_mut() {
-            Some((block, false)) => &mut block.then,
-            Some((block, true)) => &mut block.otherwise,
-            None => &mut self.items,
-        };
-        let Some(last) = items.last_mut() else { return false };
+        let Some(last) = self.list().last_mut() else { return false };
         let Item::Clause(clause) = last else { return false };
         if clause.span.end != ordered_to {
             return false;
         }
         *last = Item::Fault(error, clause.span.start..whole.end);
         true
-    }
-
-    /// Whether `ELSE` or `ENDIF` begins one of the lines that follow, before another condition does.
-    fn opens_block(&mut self) -> bool {
-        let cursor = &self.cursor;
-        let words = self.block_words.get_or_insert_with(|| {
-            let tokens = &cursor.tokens.list;
-            let breaks = (0..tokens.len()).filter(|&at| tokens[at].mark == Mark::Newline);
-            let begins = breaks.filter_map(|at| {
-                let line = Cursor { at: at + 1, end: tokens.len(), ..cursor.clone() };
-                let (word, _) = line.peek_word()?;
-                matches!(word, Word::If | Word::Else | Word::EndIf).then_some((at, word))
-            });
-            begins.collect()
-        });
-        let next = words.partition_point(|(at, _)| *at < cursor.end);
-        words.get(next).is_some_and(|(_, word)| *word != Word::If)
     }
 
     /// The orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.

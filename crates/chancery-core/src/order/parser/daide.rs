@@ -2,7 +2,7 @@
 
 use crate::map::{PhaseKind, Season, UnitKind};
 use crate::order::parser::cursor::Cursor;
-use crate::order::syntax::tree::{Action, Aside, Clause, Header, Item, Place, PowerName, Route, Unit};
+use crate::order::syntax::tree::{Action, Annotations, Clause, Header, Item, Place, PowerName, Route, Unit};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
@@ -56,8 +56,8 @@ pub(in crate::order) fn order(cursor: &mut Cursor) -> Option<Item> {
     if !cursor.take(Mark::Close) {
         return None;
     }
-    let mut aside = Aside::default();
-    results(cursor, &mut aside);
+    let mut annotations = Annotations::default();
+    results(cursor, &mut annotations);
     let span = cursor.since(start);
     Some(Item::Clause(Box::new(Clause {
         span,
@@ -66,7 +66,7 @@ pub(in crate::order) fn order(cursor: &mut Cursor) -> Option<Item> {
         leading: false,
         unit,
         action,
-        aside,
+        annotations,
     })))
 }
 
@@ -152,7 +152,7 @@ fn through(cursor: &mut Cursor) -> Option<Vec<Place>> {
 }
 
 /// `( SUC )`, `( BNC RET )` behind an order.
-fn results(cursor: &mut Cursor, aside: &mut Aside) {
+fn results(cursor: &mut Cursor, annotations: &mut Annotations) {
     let start = cursor.at;
     let mut found = Vec::new();
     if cursor.take(Mark::Open) {
@@ -161,7 +161,7 @@ fn results(cursor: &mut Cursor, aside: &mut Aside) {
             cursor.at = end;
         }
         if !found.is_empty() && cursor.take(Mark::Close) {
-            aside.results = found;
+            annotations.results = found;
             return;
         }
     }

@@ -3,7 +3,7 @@
 //! The quotes are passed over with the rest of the marks that say nothing, so this reads words.
 
 use crate::order::parser::cursor::Cursor;
-use crate::order::syntax::tree::{Action, Aside, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
+use crate::order::syntax::tree::{Action, Annotations, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
 use crate::order::vocabulary::token::Mark;
 
 /// Whether the text is such an object: it begins `{`, a word, `:`, `{`.
@@ -83,7 +83,7 @@ fn entry(cursor: &mut Cursor) -> Option<Item> {
         _ => return None,
     };
     let span = cursor.since(start);
-    let aside = Aside::default();
+    let annotations = Annotations::default();
     Some(Item::Clause(Box::new(Clause {
         span,
         power: None,
@@ -91,7 +91,7 @@ fn entry(cursor: &mut Cursor) -> Option<Item> {
         leading: false,
         unit: unit(place),
         action,
-        aside,
+        annotations,
     })))
 }
 

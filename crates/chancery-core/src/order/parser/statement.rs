@@ -200,7 +200,7 @@ fn is_sure(clause: &Clause) -> bool {
     let known = |place: &Place| place.name.entry.is_some();
     let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);
     named(&clause.unit)
-        && clause.aside.repairs.is_empty()
+        && clause.annotations.repairs.is_empty()
         && match &clause.action {
             Action::Hold | Action::Disband => true,
             Action::Move(route) => route.to.as_ref().is_some_and(known) && route.through.iter().all(known),
@@ -218,10 +218,10 @@ fn is_sure(clause: &Clause) -> bool {
 
 /// Gives a clause of a list the verb that stands before the list.
 fn list(clause: &mut Clause, carry: &mut Carry) {
-    carry.in_order |= clause.aside.in_order;
-    clause.aside.in_order = carry.in_order;
+    carry.in_order |= clause.annotations.in_order;
+    clause.annotations.in_order = carry.in_order;
     if carry.by_default {
-        clause.aside.origin = Origin::Default;
+        clause.annotations.origin = Origin::Default;
     }
     match (&clause.action, &carry.verb) {
         (Action::Build | Action::Remove | Action::Disband, _) if clause.leading => {

@@ -2,10 +2,10 @@
 
 use super::{Style, Writer};
 use crate::map::{Kind, Location};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Piece, Retreat, Way};
+use crate::order::{Adjustment, Canonical, ConvoyRoute, Order, Ordered, Piece, Retreat};
 
 impl Writer<'_> {
-    pub(super) fn zine_movement(&self, order: &Ordered<Order>, way: Way<'_>) -> String {
+    pub(super) fn zine_movement(&self, order: &Ordered<Order>, way: ConvoyRoute<'_>) -> String {
         let unit = self.zine_unit(order.unit);
         match order.order {
             Order::Hold => format!("{unit} stands"),

@@ -12,8 +12,8 @@ use std::fmt;
 
 use crate::map::{Location, Map, Power, Province};
 use crate::order::{
-    Adjustment, Canonical as _, Given, Means, Order, Ordered, Piece, Position, ReadOrder, Retreat, Way,
-    with_route,
+    Adjustment, Canonical as _, ConvoyRoute, Given, Order, Ordered, Piece, Position, ReadOrder, Retreat,
+    TravelMode, with_route,
 };
 use crate::rules::Rules;
 
@@ -150,10 +150,13 @@ pub struct Writer<'a> {
 impl Writer<'_> {
     /// Writes an order of a movement phase, with what is said of how an army goes where it counts. A style that has
     /// to name the seas of a convoy names them in any case.
-    pub fn movement<'w>(&self, order: &Ordered<Order>, way: impl Into<Way<'w>>) -> Written {
+    pub fn movement<'w>(&self, order: &Ordered<Order>, way: impl Into<ConvoyRoute<'w>>) -> Written {
         let way = way.into();
-        let counts =
-            if matches!(order.order, Order::Move { .. }) { way.under(self.rules) } else { Way::default() };
+        let counts = if matches!(order.order, Order::Move { .. }) {
+            way.under(self.rules)
+        } else {
+            ConvoyRoute::default()
+        };
         let mut written = match self.style {
             Style::Canonical => Written::whole(with_route(self.map, order, counts)),
             Style::Python => Written::whole(order.canonical(self.map)),
@@ -166,7 +169,7 @@ impl Writer<'_> {
         let says_seas = !matches!(self.style, Style::Python | Style::WebDiplomacy);
         let says_land = matches!(self.style, Style::Canonical | Style::Zine | Style::Full);
         written.lost.extend((!says_seas && !counts.seas.is_empty()).then_some(Loss::Seas));
-        written.lost.extend((!says_land && counts.means == Means::Land).then_some(Loss::Land));
+        written.lost.extend((!says_land && counts.means == TravelMode::Land).then_some(Loss::Land));
         written
     }
 
@@ -217,11 +220,11 @@ impl Writer<'_> {
     }
 
     /// What stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
-    const fn manner(via: bool, way: Way<'_>) -> &'static str {
+    const fn manner(via: bool, way: ConvoyRoute<'_>) -> &'static str {
         match (way.means, via) {
-            (Means::Land, _) => " by land",
-            (Means::AsOrdered, true) if way.seas.is_empty() => " via convoy",
-            (Means::AsOrdered, _) => "",
+            (TravelMode::Land, _) => " by land",
+            (TravelMode::AsOrdered, true) if way.seas.is_empty() => " via convoy",
+            (TravelMode::AsOrdered, _) => "",
         }
     }
 

@@ -2,10 +2,10 @@
 
 use super::{Loss, Style, Writer, Written};
 use crate::map::{Power, Province};
-use crate::order::{Adjustment, Order, Ordered, Retreat, Way};
+use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Retreat};
 
 impl Writer<'_> {
-    pub(super) fn full_movement(&self, order: &Ordered<Order>, way: Way<'_>) -> String {
+    pub(super) fn full_movement(&self, order: &Ordered<Order>, way: ConvoyRoute<'_>) -> String {
         let unit = self.unit_name(order.unit);
         match order.order {
             Order::Hold => format!("{unit} holds"),

@@ -3,8 +3,8 @@
 use crate::map::{Map, Phase, Power, Province};
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
-use crate::order::orders::travel::Means;
-use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat, Submission, Way};
+use crate::order::orders::travel::TravelMode;
+use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Piece, Position, Retreat, Submission};
 use crate::rules::Rules;
 
 /// Where and for whom a text is read.
@@ -219,7 +219,7 @@ pub struct Remarks {
     /// The provinces of a convoy's route, as written.
     pub path: Vec<Province>,
     /// How an army goes.
-    pub means: Means,
+    pub means: TravelMode,
     /// Where the unit is to retreat if need be, in order of preference.
     pub retreats: Vec<Retreat>,
     /// Results, as a report prints them: `fail`, `dislodged`.
@@ -238,8 +238,8 @@ pub struct Remarks {
 
 impl Remarks {
     /// What is said of how an army goes.
-    pub fn way(&self) -> Way<'_> {
-        Way { seas: &self.path, means: self.means }
+    pub fn way(&self) -> ConvoyRoute<'_> {
+        ConvoyRoute { seas: &self.path, means: self.means }
     }
 }
 

@@ -127,7 +127,7 @@ pub(in crate::order) enum Lead {
 
 /// What is said of an order beside it.
 #[derive(Clone, Debug, Default)]
-pub(in crate::order) struct Aside {
+pub(in crate::order) struct Annotations {
     /// Results as a report prints them, as indices into the lexicon.
     pub results: Vec<u8>,
     /// Where to retreat if need be, in order of preference.
@@ -154,7 +154,7 @@ pub(in crate::order) struct Clause {
     pub leading: bool,
     pub unit: Unit,
     pub action: Action,
-    pub aside: Aside,
+    pub annotations: Annotations,
 }
 
 /// One part of a condition: somebody's unit somewhere, doing something.

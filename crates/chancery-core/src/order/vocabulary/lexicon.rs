@@ -8,8 +8,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::map::{Map, PhaseKind, Power, Province, Season, fold};
 use crate::order::vocabulary::language::{Language, Table, Word};
-use crate::order::vocabulary::near::MAX_EDITS;
-use crate::order::vocabulary::near::distance;
+use crate::order::vocabulary::suggest::MAX_EDITS;
+use crate::order::vocabulary::suggest::distance;
 
 /// An entry of the lexicon; only a lexicon makes sense of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,5 +2,5 @@
 
 pub(in crate::order) mod language;
 pub(in crate::order) mod lexicon;
-pub(in crate::order) mod near;
+pub(in crate::order) mod suggest;
 pub(in crate::order) mod token;

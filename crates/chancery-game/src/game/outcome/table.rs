@@ -9,8 +9,8 @@ use crate::game::outcome::due::is_due;
 use crate::game::{Manner, Outcome, Papers, Sheet};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Note, ONLY_NAMED, Ordered, Position, Proxy, ReadOrder,
-    Reader, Reading, Retreat, Submission, tell_announced,
+    Adjustment, Code, Context, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
+    ReadOrder, Reader, Reading, Retreat, Submission, tell_announced,
 };
 use crate::rules::{ProxyOrders, Rules};
 
@@ -159,13 +159,26 @@ impl Table {
         (power, sheet): (Power, &Sheet),
         proxies: &[Proxy],
     ) -> Reading {
+        let text = sheet.text();
+        let parsed = self.reader(manner.language).parse(&text);
+        self.interpret(rules, manner, position, (power, &parsed), proxies)
+    }
+
+    /// Interprets one power's sheet, as [`read`](Self::read) does.
+    pub(in crate::game) fn interpret(
+        &self,
+        rules: &Rules,
+        manner: Manner,
+        position: &Position,
+        (power, text): (Power, &ParsedText),
+        proxies: &[Proxy],
+    ) -> Reading {
         let context = Context::new(position, rules).only_of(power);
         let context = Context { strict: manner.strict, proxies, ..context };
-        let text = sheet.text();
-        let mut reading = self.reader(manner.language).read(&context, &text);
+        let mut reading = self.reader(manner.language).interpret(&context, text);
         let only_named = reading.orders.iter().enumerate().filter(|(_, o)| is_only_named(o, power));
         let said = |(at, order): (usize, &ReadOrder)| {
-            let words = text.get(order.span.clone()).unwrap_or_default().trim();
+            let words = text.written().get(order.span.clone()).unwrap_or_default().trim();
             let note = Note::new(Code::Skipped, order.span.clone(), "", format!("`{words}`: {ONLY_NAMED}"));
             Note { order: Some(at), ..note }
         };

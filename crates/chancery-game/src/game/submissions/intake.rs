@@ -7,40 +7,75 @@ use crate::game::submissions::season::why_not;
 use crate::game::{Handed, Intake, Lines, Sheet, Table, Written};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Code, Given, Note, Ordered, Piece, Position, Proxy, ReadOrder, Retreat, Submission,
-    possible_retreats,
+    Adjustment, Code, Given, Note, Ordered, ParsedText, Piece, Position, Proxy, ReadOrder, Reading, Retreat,
+    Submission, possible_retreats,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
 /// More waived builds than any power could have.
 const MOST_WAIVED: u32 = 256;
 
+/// By power, what was understood of its sheet.
+type Readings = Vec<(Power, Reading)>;
+
 impl Table {
     /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
     /// it.
     pub fn proxies(&self, intake: Intake<'_>) -> Vec<Proxy> {
-        let Intake { rules, manner, position, sheets, papers } = intake;
-        let mut inside = *rules;
-        inside.proxy_orders = ProxyOrders::InSet;
-        let lines: Vec<(Power, &Sheet)> = match rules.proxy_orders {
-            _ if position.phase.kind != PhaseKind::Movement => Vec::new(),
-            ProxyOrders::NotAllowed => Vec::new(),
-            ProxyOrders::InSet => self.map().powers().zip(sheets).collect(),
-            ProxyOrders::Announced => papers.proxies.iter().map(|(power, sheet)| (*power, sheet)).collect(),
+        let texts: Vec<_> = intake.sheets.iter().map(Sheet::text).collect();
+        self.proxies_in(intake, &self.parsed(intake, &texts)).0
+    }
+
+    /// Takes all sheets apart that are not empty, by power.
+    fn parsed<'t>(&self, intake: Intake<'_>, texts: &'t [String]) -> Vec<(Power, ParsedText<'t>)> {
+        let reader = self.reader(intake.manner.language);
+        let written = self.map().powers().zip(texts).filter(|(_, text)| !text.is_empty());
+        written.map(|(power, text)| (power, reader.parse(text))).collect()
+    }
+
+    /// The units whose orders are left to other powers; and how the sheets are read, if that is known already.
+    fn proxies_in(
+        &self,
+        intake: Intake<'_>,
+        texts: &[(Power, ParsedText)],
+    ) -> (Vec<Proxy>, Option<Readings>) {
+        let Intake { rules, manner, position, papers, .. } = intake;
+        let proxies = |reading: &Reading| reading.proxies(self.map()).collect::<Vec<_>>();
+        match rules.proxy_orders {
+            _ if position.phase.kind != PhaseKind::Movement => (Vec::new(), None),
+            ProxyOrders::NotAllowed => (Vec::new(), None),
+            ProxyOrders::InSet => {
+                let readings = self.interpreted(intake, texts, &[]);
+                let found: Vec<Proxy> = readings.iter().flat_map(|(_, reading)| proxies(reading)).collect();
+                let stands = found.is_empty();
+                (found, stands.then_some(readings))
+            }
+            ProxyOrders::Announced => {
+                let mut inside = *rules;
+                inside.proxy_orders = ProxyOrders::InSet;
+                let said = papers.proxies.iter().map(|(power, sheet)| (*power, sheet));
+                let of = |sheet| proxies(&self.read(&inside, manner, position, sheet, &[]));
+                (said.flat_map(of).collect(), None)
+            }
+        }
+    }
+
+    fn interpreted(&self, intake: Intake, texts: &[(Power, ParsedText)], proxies: &[Proxy]) -> Readings {
+        let Intake { rules, manner, position, .. } = intake;
+        let read = |(power, text): &(Power, _)| {
+            (*power, self.interpret(rules, manner, position, (*power, text), proxies))
         };
-        let of =
-            |sheet| self.read(&inside, manner, position, sheet, &[]).proxies(self.map()).collect::<Vec<_>>();
-        lines.into_iter().flat_map(of).collect()
+        texts.iter().map(read).collect()
     }
 
     /// Reads all sheets, by power, and collects the orders that can stand.
     pub fn hand_in(&self, intake: Intake<'_>) -> Handed {
-        let Intake { rules, manner, position, sheets, .. } = intake;
-        let proxies = self.proxies(intake);
-        let written = self.map().powers().zip(sheets).filter(|(_, sheet)| !sheet.is_empty());
-        let read = |sheet: (Power, &Sheet)| (sheet.0, self.read(rules, manner, position, sheet, &proxies));
+        let Intake { rules, position, sheets, .. } = intake;
+        let texts: Vec<_> = sheets.iter().map(Sheet::text).collect();
+        let parsed = self.parsed(intake, &texts);
+        let (proxies, readings) = self.proxies_in(intake, &parsed);
         let mut handed = Handed {
-            readings: written.map(read).collect(),
+            readings: readings.unwrap_or_else(|| self.interpreted(intake, &parsed, &proxies)),
             written: Vec::new(),
             places: Vec::new(),
             proxies,

@@ -21,12 +21,12 @@ pub(in crate::order) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Re
             }
             cursor.at = behind.at;
             clause.action = Action::Hold;
-            clause.aside.origin = Origin::NoOrder;
+            clause.annotations.origin = Origin::NoOrder;
         } else if cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare) {
             if let Some(error) = left_open(cursor) {
                 return Err(error);
             }
-            if !aside_in_brackets(cursor, clause) {
+            if !annotations_in_brackets(cursor, clause) {
                 return Err(SyntaxError::Unexpected);
             }
         } else if cursor.is(Mark::Period) && is_result(&cursor.moved(cursor.at + 1)) {
@@ -61,7 +61,7 @@ fn is_result(cursor: &Cursor) -> bool {
 }
 
 /// Steps over brackets and takes in what they say; `false` if they do not close.
-pub(in crate::order) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> bool {
+pub(in crate::order) fn annotations_in_brackets(cursor: &mut Cursor, clause: &mut Clause) -> bool {
     let start = cursor.at;
     let square = cursor.is(Mark::OpenSquare);
     if !square && !cursor.is(Mark::Open) {
@@ -78,16 +78,16 @@ pub(in crate::order) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clau
     while !cursor.done() && !cursor.is(end_mark) {
         let before = cursor.at;
         if let Some((result, end)) = cursor.longest(|_, e| e.result) {
-            clause.aside.results.push(result);
+            clause.annotations.results.push(result);
             cursor.at = end;
         } else if cursor.take_word(&[Word::Perpetual]).is_some() {
-            clause.aside.perpetual = true;
+            clause.annotations.perpetual = true;
         } else if cursor.take_word(&[Word::InOrder]).is_some() {
-            clause.aside.in_order = true;
+            clause.annotations.in_order = true;
         } else if cursor.take_word(&[Word::NoOrder]).is_some() {
-            clause.aside.origin = Origin::NoOrder;
+            clause.annotations.origin = Origin::NoOrder;
         } else if cursor.take_word(&[Word::Retreat]).is_some() {
-            clause.aside.retreats = retreat_list(cursor);
+            clause.annotations.retreats = retreat_list(cursor);
         } else if cursor.take_word(&[Word::ByLand]).is_some() {
             if let Action::Move(route) = &mut clause.action {
                 route.by_land = true;
@@ -116,7 +116,7 @@ pub(in crate::order) fn aside_in_brackets(cursor: &mut Cursor, clause: &mut Clau
     }
     let closed = cursor.take(end_mark);
     if comments {
-        clause.aside.comments.push(cursor.since(start));
+        clause.annotations.comments.push(cursor.since(start));
     }
     closed
 }

@@ -13,14 +13,14 @@ const STROKES: [char; 2] = ['\u{335}', '\u{336}'];
 const MOST_OPEN: usize = 64;
 
 /// A text in which something is struck out.
-pub(in crate::order) struct Struck {
+pub(in crate::order) struct Strikethrough {
     /// The text with spaces in place of what is struck out, so that everything else keeps its place.
     pub rest: String,
     /// What is struck out, each line of it by itself.
     spans: Vec<Span>,
 }
 
-impl Struck {
+impl Strikethrough {
     /// What is struck out, if anything is. A mark that is never closed strikes out nothing.
     pub fn find(text: &str) -> Option<Self> {
         let mut stretches = between_marks(text);
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn rest(text: &str) -> String {
-        let struck = Struck::find(text).map_or_else(|| text.to_owned(), |struck| struck.rest);
+        let struck = Strikethrough::find(text).map_or_else(|| text.to_owned(), |struck| struck.rest);
         assert_eq!(struck.len(), text.len(), "{text}");
         struck.split_whitespace().collect::<Vec<_>>().join(" ")
     }
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn each_line_that_is_struck_out_is_told() {
         let text = "[s]A Par - Bur\n\nF Bre - MAO[/s]";
-        let told: Vec<String> = Struck::find(text).unwrap().notes(text).map(|n| n.message).collect();
+        let told: Vec<String> = Strikethrough::find(text).unwrap().notes(text).map(|n| n.message).collect();
         assert_eq!(
             told,
             [
