@@ -156,9 +156,12 @@ fn kills_at_random_instants_lose_nothing() {
     let mut game = read(&std::fs::read(&path).unwrap(), &Tables::new(engines::ALL)).unwrap().game;
     let last = Step::Orders("FRANCE".to_owned(), "A PAR H".to_owned());
     let status = start(program(&folder.0, &last), &last).wait().unwrap();
-    // It ends with 1 where that order does not count in the phase; the sheet is kept all the same.
-    assert!(matches!(status.code(), Some(0 | 1)), "{status}");
-    settle(&path, &mut game, &last, true);
+    // It ends with 1 where that order does not count in the phase, and then it has changed nothing.
+    match status.code() {
+        Some(0) => assert!(settle(&path, &mut game, &last, true)),
+        Some(1) => assert_eq!(there(&path), write(&game)),
+        _ => panic!("{status}"),
+    }
     let left = [folder.0.clone(), folder.0.join(".evening.chancery")];
     let left = left.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap().filter_map(Result::ok));
     let left: Vec<_> =
