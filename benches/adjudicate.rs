@@ -6,8 +6,8 @@
 use std::sync::LazyLock;
 
 use chancery::adjudicate::{
-    Dependency, Engine, Exhaustive, Findings, Guess, Passes, Recursive, Situation, Solution, Swift, Terrain,
-    Unwatched,
+    Dependency, Engine, Exhaustive, Fast, Findings, Guess, PartialInformation, Recursive, Situation,
+    Solution, Terrain, Unwatched,
 };
 use chancery::bench::Typed;
 use chancery::cli::bundled_positions;
@@ -52,21 +52,20 @@ fn build(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn build_and_solve_swift(bencher: Bencher<'_, '_>) {
-    let (mut swift, mut solution) = (Swift::default(), Solution::default());
+    let (mut swift, mut solution) = (Fast::default(), Solution::default());
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| swift.solve(s, &mut solution, &mut Unwatched));
 }
 
 #[divan::bench]
 fn build_solve_and_reasons_swift(bencher: Bencher<'_, '_>) {
-    let (mut swift, mut solution, mut findings) =
-        (Swift::default(), Solution::default(), Findings::default());
+    let (mut swift, mut solution, mut findings) = (Fast::default(), Solution::default(), Findings::default());
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| {
         swift.solve(s, &mut solution, &mut Unwatched);
         findings.find(&TERRAIN, s, &solution);
     });
 }
 
-#[divan::bench(types = [Guess<1>, Passes<1>, Dependency<1>, Recursive, Exhaustive<1>, AsListed])]
+#[divan::bench(types = [Guess<1>, PartialInformation<1>, Dependency<1>, Recursive, Exhaustive<1>, AsListed])]
 fn build_and_solve<E: Engine<1> + Default>(bencher: Bencher<'_, '_>) {
     let (mut engine, mut solution) = (E::default(), Solution::default());
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| engine.solve(s, &mut solution, &mut Unwatched));
@@ -97,7 +96,7 @@ fn grow<const W: usize>(bencher: Bencher<'_, '_>, map: &Map, units: usize) {
         Typed { units: made.position.units, orders: made.orders.iter().map(|o| o.order).collect() }
     };
     let positions: Vec<Typed> = (0..200).map(typed).collect();
-    let (mut swift, mut solution) = (Swift::default(), Solution::default());
+    let (mut swift, mut solution) = (Fast::default(), Solution::default());
     each::<W>(bencher, &Terrain::new(map), &positions, |s| swift.solve(s, &mut solution, &mut Unwatched));
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::adjudicate::{Context, EngineId, Terrain};
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::standard;
 use chancery::rules::Rules;
@@ -24,7 +24,7 @@ fn main() {
         }
         boards += 1;
         let explainer = Explainer::new(
-            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
+            Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
             &made.position,
             &made.orders,
         );

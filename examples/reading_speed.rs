@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use chancery::map::standard;
-use chancery::order::{Context, MAX_TEXT_BYTES, Position, Reader};
+use chancery::order::{MAX_TEXT_BYTES, Position, Reader, ReadingContext};
 use chancery::rules::Rules;
 
 fn main() {
@@ -14,7 +14,7 @@ fn main() {
     println!("{:>10.2?}  making a reader", start.elapsed());
     let position = Position::start(&map);
     let rules = Rules::default();
-    let context = Context::new(&position, &rules);
+    let context = ReadingContext::new(&position, &rules);
     let corpus = include_str!("../tests/data/notation/corpus.tsv");
     let texts = corpus.lines().skip(1).filter_map(|line| line.split('\t').nth(1));
     let real = texts.map(|text| text.replace("\\n", "\n") + "\n").collect::<String>();

@@ -6,7 +6,7 @@ use std::time::Instant;
 use chancery::engines;
 use chancery::game::Game;
 use chancery::map::{PhaseKind, standard};
-use chancery::store::{Shelf, write};
+use chancery::store::{GameFolder, write};
 
 /// Twenty years in which every unit walks to a neighbour, so that orders and boards are as long as in
 /// a real game.
@@ -36,7 +36,7 @@ fn long_game() -> Game {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::temp_dir().join(format!("chancery-shelf-{}", std::process::id()));
-    let shelf = Shelf::new(engines::ALL, &folder);
+    let shelf = GameFolder::new(engines::ALL, &folder);
     let mut game = long_game();
     let text = write(&game);
     println!("a game of {} phases to {} takes {} bytes", game.history().len(), game.phase(), text.len());

@@ -174,7 +174,7 @@ fn spread(text: &str, mut path: Vec<String>, found: &mut Vec<Vec<String>>) {
 }
 
 /// The engines of the core by their types. Whoever names one outside the core compiles it once more.
-const ENGINES: &[&str] = &["Swift", "Guess", "Passes", "Dependency", "Recursive", "Exhaustive"];
+const ENGINES: &[&str] = &["Fast", "Guess", "PartialInformation", "Dependency", "Recursive", "Exhaustive"];
 
 /// Whether a text imports one of these types from `adjudicate`, or adjudicates at a width of its own.
 fn compiles_an_engine(text: &str) -> bool {
@@ -182,7 +182,7 @@ fn compiles_an_engine(text: &str) -> bool {
         path.get(1).is_some_and(|module| module == "adjudicate")
             && path.last().is_some_and(|name| ENGINES.contains(&name.as_str()))
     };
-    paths(text, &["crate"]).iter().any(of_core) || text.contains("Hearing::<")
+    paths(text, &["crate"]).iter().any(of_core) || text.contains("MovementAdjudication::<")
 }
 
 #[test]
@@ -193,9 +193,9 @@ fn engines_of_the_core_are_compiled_there() {
         wrong.extend(outside.filter(|(_, text)| compiles_an_engine(text)).map(|(path, _)| path));
     }
     assert!(wrong.is_empty(), "ask `EngineId` or `Compiled` instead of naming an engine: {wrong:?}");
-    assert!(compiles_an_engine("use crate::adjudicate::{Court, Swift};"));
-    assert!(compiles_an_engine("let h = Hearing::<1>::new();"));
-    assert!(!compiles_an_engine("use crate::adjudicate::{Court, EngineId};"));
+    assert!(compiles_an_engine("use crate::adjudicate::{Context, Fast};"));
+    assert!(compiles_an_engine("let h = MovementAdjudication::<1>::new();"));
+    assert!(!compiles_an_engine("use crate::adjudicate::{Context, EngineId};"));
 }
 
 /// The rooms of a module, its folders and files, with the rooms that each uses. A name that the module

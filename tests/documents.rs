@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chancery::adjudicate::{BackupRule, Reason};
 use chancery::engines;
 use chancery::order::Code;
-use chancery::protocol::{Desk, ProblemCode, TextForm};
+use chancery::protocol::{ProblemCode, RequestHandler, TextForm};
 
 const PROTOCOL: &str = include_str!("../docs/protocol.md");
 const MAPS: &str = include_str!("../docs/maps.md");
@@ -73,7 +73,7 @@ fn the_protocols_example_is_answered_as_it_says() {
     let example = blocks(PROTOCOL, "sh")[0];
     let request = example.split('\'').nth(1).expect("a request in quotes");
     let answer = example.lines().nth(1).expect("an answer");
-    assert_eq!(Desk::new(engines::ALL).answer_line(request.as_bytes()), answer);
+    assert_eq!(RequestHandler::new(engines::ALL).answer_line(request.as_bytes()), answer);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn the_plain_text_example_can_be_read() {
     for text in blocks(section(PROTOCOL, "A position as plain text"), "text") {
         let form = TextForm::read(text).expect("the example can be read");
         assert_eq!(form.request.phase.as_deref(), Some("F1901M"));
-        let answer = Desk::new(engines::ALL).answer(&form.request).to_json();
+        let answer = RequestHandler::new(engines::ALL).answer(&form.request).to_json();
         assert!(answer.contains(r#""order":"F TRI - ADR","result":"fails""#), "{answer}");
         assert!(!answer.contains("errors") && !answer.contains("warnings"), "{answer}");
     }

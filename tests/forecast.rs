@@ -1,7 +1,7 @@
 //! Where a forecast says that units will stand is where they stand once the phase is adjudicated, by whatever rules and
 //! engine, on positions from a seed on several maps.
 
-use chancery::adjudicate::{Court, Forecaster, Terrain, movement, retreats};
+use chancery::adjudicate::{Context, Forecaster, Terrain, movement, retreats};
 use chancery::engines;
 use chancery::game::{Outcome, advance, next_movement};
 use chancery::map::{Location, Map, Phase, PhaseKind, Power, builtin};
@@ -29,8 +29,8 @@ fn blurred(map: &Map, orders: &[Ordered<Order>], dice: &mut Dice) -> Vec<Ordered
 }
 
 /// The next board on which units move, by the long way: adjudicated, put into words, and gone on from phase to phase.
-fn adjudicated(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Position {
-    let Court { map, rules, .. } = court;
+fn adjudicated(court: Context<'_>, position: &Position, orders: &[Ordered<Order>]) -> Position {
+    let Context { map, rules, .. } = court;
     let outcome = Outcome::Movement(movement(court, position, orders));
     let mut next = advance(map, rules, position, &outcome);
     if next.phase.kind == PhaseKind::Retreats {
@@ -77,7 +77,7 @@ fn a_forecast_is_what_is_adjudicated() {
         for (preset, _) in preset_names() {
             let rules = Rules::preset(preset).expect("it is listed");
             for &engine in engines::ALL.all().iter().filter(|e| e.objection_to(&rules, &[]).is_none()) {
-                let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+                let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
                 let mut forecaster = Forecaster::new(court);
                 for made in &positions {
                     let told = forecast(&mut forecaster, &map, made);

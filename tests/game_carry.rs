@@ -50,11 +50,11 @@ fn what_was_written_for_the_next_phase_is_carried_over_and_read_anew() {
     let names: Vec<&str> = powers.iter().map(|&p| game.map().power(p).name.as_str()).collect();
     assert_eq!(names, ["Austria", "France", "Germany"]);
     assert_eq!(sheet(&game, "France"), "A Bur - Bel  (sure)", "as it was written");
-    let papers = &game.node(game.current()).papers;
+    let records = &game.node(game.current()).records;
     let germany = power(&game, "Germany");
-    assert_eq!(papers.standby_of(germany).unwrap().text(), "A Mun H");
-    assert_eq!(papers.later_of(germany).unwrap().text(), "Build A Mun");
-    assert!(papers.rulings.is_empty(), "what was ruled there was not ruled here");
+    assert_eq!(records.standby_of(germany).unwrap().text(), "A Mun H");
+    assert_eq!(records.later_of(germany).unwrap().text(), "Build A Mun");
+    assert!(records.rulings.is_empty(), "what was ruled there was not ruled here");
     // Serbia is empty on this board: its order is told, and cannot be carried out.
     let austria = power(&game, "Austria");
     let errors: Vec<String> = game.reading(austria).errors().map(|n| n.message.clone()).collect();

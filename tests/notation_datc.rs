@@ -1,7 +1,7 @@
 //! Every order of the DATC cases (version 3.2) is read as the case means it.
 
 use chancery::map::{Map, Phase, Power, Unit, UnitKind, standard};
-use chancery::order::{Canonical, Context, Dislodged, Given, Ordered, Position, Reader};
+use chancery::order::{Canonical, Dislodged, Given, Ordered, Position, Reader, ReadingContext};
 use chancery::rules::Rules;
 use serde_json::Value;
 
@@ -91,7 +91,7 @@ fn every_order_of_the_datc_is_read_as_it_is_meant() {
             }
             for order in case[key].as_array().into_iter().flatten() {
                 let text = order["text"].as_str().unwrap();
-                let context = Context::new(&position, &rules).of(power(&map, &order["power"]));
+                let context = ReadingContext::new(&position, &rules).of(power(&map, &order["power"]));
                 let reading = reader.read(&context, text);
                 assert_eq!(reading.orders.len(), 1, "{}: {text}: {:?}", case["id"], reading.notes);
                 let understood = read(&map, &reading.orders[0].given);

@@ -4,8 +4,8 @@ use crate::changes::config;
 
 use chancery::map::{Kind, Map, Phase, Power, Province, Unit, UnitKind, standard};
 use chancery::order::{
-    Canonical, Context, Convoys, Dislodged, Language, Loss, Order, Ordered, Position, Reader, Retreat, Style,
-    Writer, possible_adjustments, possible_orders, possible_retreats,
+    Canonical, Convoys, Dislodged, Language, Loss, Order, Ordered, Position, Reader, ReadingContext, Retreat,
+    Style, Writer, possible_adjustments, possible_orders, possible_retreats,
 };
 use chancery::rules::Rules;
 use proptest::collection::vec;
@@ -53,7 +53,7 @@ fn every_possible_order_reads_back() {
     let readers = readers();
     let rules = Rules::default();
     on_positions(|position, _| {
-        let context = Context::new(position, &rules);
+        let context = ReadingContext::new(position, &rules);
         for reader in &readers {
             for &unit in &position.units {
                 for order in possible_orders(&map, position, unit, Convoys::ByFleetsPresent) {
@@ -99,7 +99,7 @@ fn adjustments_read_back(map: &Map, position: &Position, reader: &Reader, rules:
     for power in map.powers() {
         for adjustment in possible_adjustments(map, rules, position, power) {
             let text = adjustment.canonical(map);
-            let reading = reader.read(&Context::new(position, rules).of(power), &text);
+            let reading = reader.read(&ReadingContext::new(position, rules).of(power), &text);
             assert_eq!(reading.adjustments().collect::<Vec<_>>(), [(power, adjustment)], "{text}");
         }
     }
@@ -111,11 +111,11 @@ fn retreats_read_back(map: &Map, position: &Position, reader: &Reader, rules: &R
             let unit = dislodged.unit;
             let ordered = Ordered { by: unit.power, unit: unit.into(), order };
             let text = ordered.canonical(map);
-            let reading = reader.read(&Context::new(position, rules), &text);
+            let reading = reader.read(&ReadingContext::new(position, rules), &text);
             assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{text}");
             if let Retreat::To(to) = order {
                 let as_move = format!("{} - {}", unit.canonical(map), map.place(to));
-                let reading = reader.read(&Context::new(position, rules), &as_move);
+                let reading = reader.read(&ReadingContext::new(position, rules), &as_move);
                 assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{as_move}");
             }
         }
@@ -157,7 +157,7 @@ fn orders_read_back_in(style: Style, binds: bool, map: &Map, position: &Position
     rules.choose("4.A.6", if binds { "b" } else { "a" }).unwrap();
     let writer = Writer { map, rules: &rules, position, style };
     for &unit in &position.units {
-        let context = Context::new(position, &rules).of(unit.power);
+        let context = ReadingContext::new(position, &rules).of(unit.power);
         for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
             let ordered = Ordered { by: unit.power, unit: unit.into(), order };
             let path = route(map, unit, order);
@@ -193,7 +193,7 @@ fn adjustments_read_back_in(style: Style, map: &Map, position: &Position, reader
     for power in map.powers() {
         for adjustment in possible_adjustments(map, &rules, position, power) {
             let written = writer.adjustment(power, adjustment);
-            let reading = reader.read(&Context::new(position, &rules).of(power), &written.text);
+            let reading = reader.read(&ReadingContext::new(position, &rules).of(power), &written.text);
             let read: Vec<_> = reading.adjustments().collect();
             assert_eq!(read, [(power, adjustment)], "{style:?}: {}", written.text);
         }
@@ -207,7 +207,7 @@ fn retreats_read_back_in(style: Style, map: &Map, position: &Position, reader: &
         for order in possible_retreats(map, position, dislodged, &rules) {
             let ordered = Ordered { by: dislodged.unit.power, unit: dislodged.unit.into(), order };
             let written = writer.retreat(&ordered);
-            let context = Context::new(position, &rules).of(ordered.by);
+            let context = ReadingContext::new(position, &rules).of(ordered.by);
             let reading = reader.read(&context, &written.text);
             assert_eq!(reading.notes, [], "{style:?}: {}", written.text);
             assert_eq!(reading.retreats().collect::<Vec<_>>(), [ordered], "{style:?}: {}", written.text);

@@ -4,13 +4,13 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Court, EngineId, Terrain, movement};
+use chancery::adjudicate::{Context, EngineId, Terrain, movement};
 use chancery::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
 use chancery::game::Game;
 use chancery::map::{Map, Phase, Power, Unit, UnitKind, builtin, builtin_names, standard};
 use chancery::order::{
-    Adjustment, Context, Convoys, Order, Position, Reader, Submission, possible_adjustments, possible_orders,
-    possible_retreats,
+    Adjustment, Convoys, Order, Position, Reader, ReadingContext, Submission, possible_adjustments,
+    possible_orders, possible_retreats,
 };
 use chancery::rules::Rules;
 use chancery::study::Dice;
@@ -62,7 +62,7 @@ fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> Played {
 
 fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> Played {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
-    let court = Court { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let contest = Contest { court, until: map.begins().year + years - 1, calm: 0 };
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
@@ -114,7 +114,7 @@ fn the_same_seed_plays_the_same_game() {
         let games = |seed| {
             let mut seen = Vec::new();
             let (terrain, rules) = (Terrain::new(&map), Rules::default());
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
             let contest = Contest { court, until: 1900 + years, calm: 0 };
             let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
             contest.play(&mut players, seed, |_, orders| {
@@ -132,7 +132,7 @@ fn the_same_seed_plays_the_same_game() {
 fn a_game_that_is_told_to_stop_stops() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let contest = Contest { court, until: 1950, calm: 0 };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let mut left = 3;
@@ -152,7 +152,7 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     assert_eq!(played.end.centres.iter().sum::<usize>(), 22);
     assert_eq!(played.end.survivors(), 7);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let calm = Contest { court, until: 1950, calm: 2 }.play(&mut players, 0, |_, _| true);
     // Nothing changed hands in 1902 nor in 1903.
@@ -173,7 +173,7 @@ fn a_game_goes_as_on_the_shelf() {
         PlayerId::Greedy,
     ];
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let contest = Contest { court, until: 1906, calm: 0 };
     let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
     let mut shelf = Game::new(&Arc::clone(&map), "players");
@@ -223,7 +223,7 @@ fn ares_gains_ground() {
 fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let power = |name| map.names().power(name).expect("it plays");
     let at = |code| map.names().province(code).expect("it is on the map").location();
     let mut position = Position::empty(&map, Phase::fall(1905));
@@ -250,7 +250,7 @@ fn ares_supports_his_own_alone() {
     let map = standard();
     let position = Position::start(&map);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut supports = 0;
     let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: 20, ..Settings::default() });
     for power in map.powers() {
@@ -303,14 +303,14 @@ fn a_program_writes_the_routes_that_the_house_requires() {
     for letter in ["a", "b", "c"] {
         let mut rules = Rules::default();
         rules.choose("4.A.6", letter).expect("an option");
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
         let turn = Turn { court, position: &position, power: england };
         let (mut convoys, mut over_its_own) = (0, 0);
         for seed in 0..300 {
             let orders = PlayerId::Random.orders(turn, seed);
             let Orders::Movement(given) = &orders else { panic!("it is spring") };
             let read = Reader::new(&map)
-                .read(&Context::new(&position, &rules).of(england), &orders.lines(&map).join("\n"));
+                .read(&ReadingContext::new(&position, &rules).of(england), &orders.lines(&map).join("\n"));
             if letter == "c" {
                 assert_eq!(&read.submission(), given);
             }
@@ -335,7 +335,7 @@ fn orders_follow_the_units() {
     let map = standard();
     let position = Position::start(&map);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     for &player in PlayerId::ALL.iter().filter(|p| **p != PlayerId::Ares) {
         for power in map.powers() {
             for seed in 0..5 {

@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::engines;
 use chancery::game::Game;
-use chancery::store::{Draft, Fs, GameFile, ReadOnly, SaveError, Shelf, Tables, read, write};
+use chancery::store::{Draft, Fs, GameFile, GameFolder, ReadOnly, SaveError, Tables, read, write};
 use disk::{Fault, Memory};
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));
@@ -29,8 +29,8 @@ fn path() -> PathBuf {
     PathBuf::from("/games/table.ron")
 }
 
-fn shelf(disk: &Memory) -> Shelf {
-    Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES))
+fn shelf(disk: &Memory) -> GameFolder {
+    GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES))
 }
 
 /// A game at its start, the same a phase later, and a disk that holds the first.

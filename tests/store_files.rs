@@ -9,7 +9,7 @@ use chancery::engines;
 use chancery::game::Game;
 use chancery::map::standard;
 use chancery::sample::SAMPLE;
-use chancery::store::{ReadOnly, Shelf, write};
+use chancery::store::{GameFolder, ReadOnly, write};
 use chancery::text::Clean;
 
 /// A folder of its own for a test, removed at the end.
@@ -42,7 +42,7 @@ impl Drop for Folder {
 #[test]
 fn a_shelf_lists_what_lies_on_it() {
     let folder = Folder::new();
-    let shelf = Shelf::new(engines::ALL, folder.0.join("not/yet/there"));
+    let shelf = GameFolder::new(engines::ALL, folder.0.join("not/yet/there"));
     assert!(shelf.list().unwrap().is_empty());
     let mut game = Game::new(&standard(), "Zürich evening");
     drop(shelf.add(&game).unwrap());
@@ -71,7 +71,7 @@ fn a_shelf_lists_what_lies_on_it() {
 #[test]
 fn a_game_is_locked_while_it_is_open_and_nothing_is_left_over() {
     let folder = Folder::new();
-    let shelf = Shelf::new(engines::ALL, &folder.0);
+    let shelf = GameFolder::new(engines::ALL, &folder.0);
     let mut game = Game::new(&standard(), "table");
     let file = shelf.add(&game).unwrap();
     let path = file.path().to_owned();
@@ -101,7 +101,7 @@ fn permissions_stay_and_links_are_followed() {
     std::fs::create_dir(folder.0.join("links")).unwrap();
     let link = folder.0.join("links/link.ron");
     symlink(&path, &link).unwrap();
-    let mut opened = Shelf::new(engines::ALL, &folder.0).open(&link).unwrap();
+    let mut opened = GameFolder::new(engines::ALL, &folder.0).open(&link).unwrap();
     assert_eq!(opened.file.path(), path);
     opened.game.adjudicate().unwrap();
     let text = write(&opened.game);
@@ -114,7 +114,7 @@ fn permissions_stay_and_links_are_followed() {
 #[test]
 fn messages_for_files_that_cannot_be_read() {
     let folder = Folder::new();
-    let shelf = Shelf::new(engines::ALL, &folder.0);
+    let shelf = GameFolder::new(engines::ALL, &folder.0);
     let missing = folder.0.join("missing.ron");
     let error = shelf.open(&missing).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{} cannot be read: ", missing.display())), "{error}");

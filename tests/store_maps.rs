@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chancery::engines;
 use chancery::game::Game;
 use chancery::store::{
-    Drawer, Fs, MapError, MapTexts, MapTrouble, OpenCause, SaveError, Shelf, Tables, write,
+    Folder, Fs, GameFolder, MapError, MapTexts, MapTrouble, OpenCause, SaveError, Tables, write,
 };
 use disk::{Fault, Memory};
 
@@ -21,10 +21,10 @@ fn map(name: &str) -> String {
     example.replace("two-isles", name)
 }
 
-fn shelf(disk: &Memory) -> Shelf {
+fn shelf(disk: &Memory) -> GameFolder {
     let fs: Arc<dyn Fs> = Arc::new(disk.clone());
     let tables = Tables::with_folder(engines::ALL, Arc::clone(&fs), "/games/maps");
-    Shelf::on(fs, "/games", Arc::new(tables))
+    GameFolder::on(fs, "/games", Arc::new(tables))
 }
 
 fn put(disk: &Memory, path: &str, text: &str) {
@@ -32,7 +32,7 @@ fn put(disk: &Memory, path: &str, text: &str) {
 }
 
 /// A game on a map of the shelf.
-fn game(shelf: &Shelf, map: &str) -> Game {
+fn game(shelf: &GameFolder, map: &str) -> Game {
     Game::on(&shelf.tables().find(map).unwrap(), "Isles")
 }
 
@@ -127,11 +127,11 @@ fn a_link_in_the_folder_is_not_followed() {
     std::os::unix::fs::symlink(folder.join("two-isles.ron"), &place).unwrap();
     // The folder of games may itself be reached by one.
     std::os::unix::fs::symlink(folder.join("games"), folder.join("shelf")).unwrap();
-    let none = Shelf::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").unwrap_err();
+    let none = GameFolder::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").unwrap_err();
     assert!(none.to_string().contains("is a link; put the file itself there"), "{none}");
     std::fs::remove_file(&place).unwrap();
     std::fs::write(&place, map("two-isles")).unwrap();
-    assert!(Shelf::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").is_ok());
+    assert!(GameFolder::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").is_ok());
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -183,7 +183,7 @@ fn a_game_from_elsewhere_has_the_map_beside_it_and_comes_to_the_shelf_only_with_
     shelf.add_map(&texts).unwrap();
     assert!(shelf.add(&opened.game).is_ok());
     // What is put away has the maps of the shelf.
-    let away = shelf.put_away(Path::new("/games/isles.ron"), Drawer::Archive).unwrap();
+    let away = shelf.put_away(Path::new("/games/isles.ron"), Folder::Archive).unwrap();
     assert!(shelf.open(&away).is_ok());
 }
 
@@ -228,13 +228,13 @@ fn a_map_that_is_played_on_stays_and_another_goes_to_the_trash() {
     let shelf = shelf(&disk);
     shelf.add_map(&texts()).unwrap();
     drop(shelf.add(&game(&shelf, "two-isles")).unwrap());
-    for drawer in [Drawer::Archive, Drawer::Trash] {
+    for drawer in [Folder::Archive, Folder::Trash] {
         let refused = shelf.remove_map("two-isles").unwrap_err();
         assert!(matches!(&refused, MapError::Played(_, games) if games.len() == 1), "{refused}");
         assert!(refused.to_string().contains("isles.ron"), "{refused}");
         let place = match drawer {
-            Drawer::Archive => "/games/isles.ron",
-            Drawer::Trash => "/games/archive/isles.ron",
+            Folder::Archive => "/games/isles.ron",
+            Folder::Trash => "/games/archive/isles.ron",
         };
         shelf.put_away(Path::new(place), drawer).unwrap();
     }
@@ -244,7 +244,7 @@ fn a_map_that_is_played_on_stays_and_another_goes_to_the_trash() {
     assert_eq!(away, Path::new("/games/trash/maps/two-isles.ron"));
     assert!(disk.contents(&away.with_extension("schematic.ron")).is_some());
     assert!(shelf.tables().find("two-isles").is_err(), "it is gone at once");
-    assert!(shelf.list_drawer(Drawer::Trash).unwrap().is_empty(), "it is no game");
+    assert!(shelf.list_drawer(Folder::Trash).unwrap().is_empty(), "it is no game");
     assert_eq!(shelf.empty_trash().unwrap(), 0);
     assert!(disk.contents(&away).is_some());
     shelf.add_map(&texts()).unwrap();

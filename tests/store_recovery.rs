@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use chancery::engines;
 use chancery::sample::SAMPLE;
-use chancery::store::{Lost, Shelf, Tables, read, salvage, write};
+use chancery::store::{GameFolder, Lost, Tables, read, salvage, write};
 use disk::Memory;
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));
@@ -83,7 +83,7 @@ fn nothing_is_made_of_what_is_no_game() {
 #[test]
 fn the_longest_of_file_and_copies_is_taken() {
     let disk = Memory::new();
-    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
+    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
     let path = Path::new("/games/table.ron");
     let text = |until: &str| write(&games::play("acl-3", "table", until));
     disk.put(Path::new("/games/.table.chancery/00005-F1902M.ron"), text("F1902M").as_bytes());
@@ -116,7 +116,7 @@ fn the_longest_of_file_and_copies_is_taken() {
 #[test]
 fn a_sound_copy_is_taken_before_a_file_that_was_changed() {
     let disk = Memory::new();
-    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
+    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
     let path = Path::new("/games/table.ron");
     let text = |until: &str| write(&games::play("acl-3", "table", until));
     let changed = text("F1902M").replacen("A MAR, A PAR", "A MAR, A PIC", 1);

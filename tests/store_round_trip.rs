@@ -79,7 +79,7 @@ fn branches_names_players_and_notes_come_back() {
     let france = map.names().power("France").unwrap();
     game.info.number = "2019AC".into();
     game.info.master = "Zoë <zoe@example.org>".into();
-    game.info.manner.strict = true;
+    game.info.reading_options.strict = true;
     game.info.notes = Clean::lines("one\n\nthree \"quoted\" \\ {curly} (round)\n");
     game.info.players[france.index()] =
         Player { name: "A. Player".into(), contact: "mail".into(), note: "late".into(), ..Player::default() };
@@ -90,7 +90,7 @@ fn branches_names_players_and_notes_come_back() {
     game.name_branch(game.current(), "as it was meant");
     game.set_note(game.current(), "the sheet was misread\nby me");
     game.info.rules.choose("4.A.2", "d").unwrap();
-    game.info.manner.strict = false;
+    game.info.reading_options.strict = false;
     game.adjudicate().unwrap();
     round_trip(&game);
     game.undo();

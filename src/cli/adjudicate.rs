@@ -12,7 +12,7 @@ use crate::cli::common::stream::answer_lines;
 use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
-use crate::protocol::{Answer, Desk, Problem};
+use crate::protocol::{Answer, Problem, RequestHandler};
 use crate::text::Clean;
 
 #[derive(Debug, ClapArgs)]
@@ -60,7 +60,7 @@ fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), T
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = Desk::new(engines::ALL);
+    let mut desk = RequestHandler::new(engines::ALL);
     let fault = |problem: &Problem| anyhow!("{name}: {}", written.fault(problem));
     match desk.answer(&request).answer {
         Answer::Error { error } => Err(fault(&error).into()),

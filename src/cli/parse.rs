@@ -17,9 +17,9 @@ use crate::mail::{Letter, Weight};
 use crate::map::{Map, Phase, Power};
 use crate::order::corpus::Corpus;
 use crate::order::{
-    Context, Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, Severity, Style, Writer,
+    Given, Language, MAX_TEXT_BYTES, Note, Position, Reader, Reading, ReadingContext, Severity, Style, Writer,
 };
-use crate::protocol::Desk;
+use crate::protocol::RequestHandler;
 use crate::rules::Rules;
 use crate::text::{Clean, shortened};
 
@@ -159,11 +159,11 @@ impl Setting {
     }
 
     fn read(&self, text: &str) -> Reading {
-        let context = Context {
+        let context = ReadingContext {
             power: self.power,
             strict: self.strict,
             supposing: self.supposing,
-            ..Context::new(&self.position, &self.rules)
+            ..ReadingContext::new(&self.position, &self.rules)
         };
         self.reader.read(&context, text)
     }
@@ -205,7 +205,7 @@ impl Setting {
 /// The board of a position file.
 fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
     let (name, written) = Written::of(path)?;
-    let board = Desk::new(engines::ALL).board(written.request());
+    let board = RequestHandler::new(engines::ALL).board(written.request());
     Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }
 

@@ -8,7 +8,7 @@ use crate::agent::Orders;
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
-use crate::store::{Draft, DraftFile, Drawer};
+use crate::store::{Draft, DraftFile, Folder};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
 use crate::tui::layers::clock::Lengths;
@@ -18,7 +18,7 @@ use crate::tui::layers::new_game::Beginning;
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
-use crate::tui::session::search::{Task, Tiding};
+use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::widgets::entry::Edit;
 
 /// Something that happened: a key that was understood, or news from outside.
@@ -51,7 +51,7 @@ pub enum Action {
     /// The games on the shelf were listed.
     Listed(Result<Vec<Listed>, String>),
     /// In which drawers games lie.
-    LieAway(Vec<Drawer>),
+    LieAway(Vec<Folder>),
     /// A game was read or begun.
     Opened(Result<Box<Arrival>, String>),
     /// A mail was read from a file: its name and its text.
@@ -69,9 +69,9 @@ pub enum Action {
     /// Files were written, and where.
     Wrote(String),
     /// A search of this number has something to tell.
-    Searched(u64, Tiding),
+    Searched(u64, SearchProgress),
     /// A game was put into a drawer, or taken out.
-    Moved(Result<(Place, Option<Drawer>), String>),
+    Moved(Result<(Place, Option<Folder>), String>),
     /// A copy of a game was put on the shelf, and where.
     Copied(Result<Place, String>),
     /// A game was renamed: where it is, what it was called, what it is called now.
@@ -81,7 +81,7 @@ pub enum Action {
     /// The games in the trash, by name.
     InTrash(Result<Vec<String>, String>),
     /// What lies in the archive and in the trash.
-    InDrawers(Result<Vec<(Drawer, Listed)>, String>),
+    InDrawers(Result<Vec<(Folder, Listed)>, String>),
     /// So many games were removed from the trash.
     Emptied(Result<usize, String>),
     /// A game was written as it stood at this revision.
@@ -131,7 +131,7 @@ pub enum Effect {
     /// Keep what is typed and belongs to no game in this file, if there is one.
     AdmitDrafts(Option<Box<DraftFile>>),
     /// Put a game on the shelf into a drawer.
-    PutAway(Place, Drawer),
+    PutAway(Place, Folder),
     /// Take a game out of its drawer.
     TakeOut(Place),
     /// Put a copy of a game on the shelf, under this name.

@@ -18,7 +18,7 @@ use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
 use crate::tui::worker::settings::Settings;
-use crate::tui::worker::storage::Keeper;
+use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, panes, terminal, theme, update, view};
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
@@ -30,7 +30,7 @@ use crate::tui::{Ending, Options, panes, terminal, theme, update, view};
 pub fn run(options: Options) -> anyhow::Result<Ending> {
     let bindings = Bindings::new(TABLE)?;
     let worker = FileWorker::new(options.games)?;
-    let keeper = Keeper::new(worker.shelf().clone());
+    let storage = StorageWorker::new(worker.game_list().clone());
     let (news, inbox) = channel();
     outside::heed_signals(news.clone()).context("signals cannot be heeded")?;
     let mut taken = Taken::new().context("the workstation needs a terminal")?;
@@ -48,10 +48,11 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.glyphs = characters::first(asked, theme, settings.plain, |name| std::env::var(name).ok());
     model.abilities = resolution::Abilities::of(|name| std::env::var(name).ok());
     model.abilities.cell = terminal::pixels_of_cell();
-    model.fineness = settings.fineness.as_deref().and_then(resolution::Fineness::named).unwrap_or_default();
+    model.map_resolution =
+        settings.map_resolution.as_deref().and_then(resolution::MapResolution::named).unwrap_or_default();
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
-    let workers = outside::work(keeper, worker, news.clone());
+    let workers = outside::work(storage, worker, news.clone());
     let mut app = App {
         model,
         bindings,

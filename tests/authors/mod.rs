@@ -12,7 +12,7 @@ mod reasons;
 mod recursive;
 mod steps;
 
-use chancery::adjudicate::{Court, EngineId, Hearing, Situation, log};
+use chancery::adjudicate::{Context, EngineId, MovementAdjudication, Situation, log};
 use chancery::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use chancery::engines;
 use chancery::engines::Category;
@@ -64,7 +64,12 @@ fn made(orders: &[(&str, &str)]) -> Case {
 fn situation(judge: &Judge, case: &Case) -> Situation<1> {
     let (position, orders) = (judge.position(case), judge.orders(case));
     let (map, terrain, rules) = (judge.map(), judge.terrain(), judge.rules());
-    *Hearing::<1>::new(Court { map, terrain, rules, engine: EngineId::GUESS }, &position, &orders).situation
+    *MovementAdjudication::<1>::new(
+        Context { map, terrain, rules, engine: EngineId::GUESS },
+        &position,
+        &orders,
+    )
+    .situation
 }
 
 /// Every engine can be watched, and Atlas ends with its conclusive stage.
@@ -75,7 +80,7 @@ fn every_engine_keeps_a_log() {
         let judge = judge(engine);
         let (position, orders) = (judge.position(&case), judge.orders(&case));
         let lines = log(
-            Court { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine },
+            Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine },
             &position,
             &orders,
         );

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::adjudicate::{Court, EngineId, Resolution, Terrain, Verdict, movement};
+use chancery::adjudicate::{Context, EngineId, Resolution, Terrain, Verdict, movement};
 use chancery::engines;
 use chancery::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use chancery::order::{Canonical, Convoys, Order, Ordered, Position, possible_orders};
@@ -32,7 +32,7 @@ fn judge(made: &Made, engine: EngineId, preset: &str) -> Resolution {
     let map = standard();
     let rules = Rules::preset(preset).expect("there is such a preset");
     movement(
-        Court { map: &map, terrain: &Terrain::new(&map), rules: &rules, engine },
+        Context { map: &map, terrain: &Terrain::new(&map), rules: &rules, engine },
         &made.position,
         &made.orders,
     )

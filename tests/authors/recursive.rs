@@ -2,8 +2,8 @@
 //! decide is the exact result.
 
 use chancery::adjudicate::{
-    BackupRule, Court, EngineId, Hearing, Meaning, Reason, Resolution, Set, System, Terrain, Verdict,
-    movement,
+    Algebra, BackupRule, Context, EngineId, MovementAdjudication, Reason, Resolution, Set, System, Terrain,
+    Verdict, movement,
 };
 use chancery::datc::{Case, Judge};
 use chancery::map::standard;
@@ -20,7 +20,7 @@ use super::{case, cases};
 #[derive(Default)]
 struct Asks(Set<1>);
 
-impl Meaning<1> for Asks {
+impl Algebra<1> for Asks {
     type Truth = ();
     type Number = ();
 
@@ -65,8 +65,8 @@ fn is_a_cycle(reads: impl Fn(usize) -> Set<1>, orders: Set<1>) -> bool {
 }
 
 /// Holds the engine to its word on one position, and says how many orders it left undecided.
-fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], name: &str) -> usize {
-    let heard = Hearing::<1>::new(court, position, orders);
+fn check(court: Context<'_>, position: &Position, orders: &[Ordered<Order>], name: &str) -> usize {
+    let heard = MovementAdjudication::<1>::new(court, position, orders);
     let (situation, solution) = (&heard.situation, &heard.solution);
     let reads = |u| {
         let mut asks = Asks::default();
@@ -97,7 +97,7 @@ fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], name:
         assert!(named.contains(awaited) && seen.contains(awaited), "{name}: {u} waits for {awaited}");
     }
     let recursive = movement(court, position, orders);
-    let exact = movement(Court { engine: EngineId::EXHAUSTIVE, ..court }, position, orders);
+    let exact = movement(Context { engine: EngineId::EXHAUSTIVE, ..court }, position, orders);
     let undecided = equal_where_decided(&recursive, &exact, name);
     assert_eq!(undecided, solution.undecided.len(), "{name}");
     undecided
@@ -154,7 +154,8 @@ fn its_causes_are_what_the_arbiter_finds_there() {
                 _ => found.is_empty(),
             };
             assert!(fits, "{id}: {found:?}, but: {cause}");
-            let heard = Hearing::<1>::new(judge.court(), &judge.position(&case), &judge.orders(&case));
+            let heard =
+                MovementAdjudication::<1>::new(judge.court(), &judge.position(&case), &judge.orders(&case));
             let moves = heard.solution.knots.iter().all(|knot| {
                 let resolution = judge.movement(&case);
                 knot.orders.iter().all(|u| matches!(resolution.entries[u].ordered.order, Order::Move { .. }))
@@ -173,7 +174,7 @@ fn on_made_positions_it_differs_only_by_what_it_leaves_undecided() {
     let sources: Vec<Source> = made.chain(stocks.map(Source::Changed)).collect();
     for (preset, _) in preset_names() {
         let rules = Rules::preset(preset).expect("a preset");
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::RECURSIVE };
+        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::RECURSIVE };
         let mut undecided = 0;
         for source in &sources {
             for seed in 0..60 {

@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 
 use chancery::adjudicate::{
-    Bounds, Change, Court, EngineId, Hearing, Known, Line, Partial, Standing, equations, log,
+    Bounds, Change, Context, EngineId, Known, Line, MovementAdjudication, Partial, Standing, equations, log,
 };
 use chancery::datc::Case;
 use chancery::engines;
 
 use super::{cases, judge};
 
-fn watched(engine: EngineId, case: &Case) -> (Hearing<1>, Vec<Line>) {
+fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<Line>) {
     let judge = judge(engine);
     let (position, orders) = (judge.position(case), judge.orders(case));
-    let court = Court { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
-    (Hearing::<1>::new(court, &position, &orders), log(court, &position, &orders))
+    let court = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
+    (MovementAdjudication::<1>::new(court, &position, &orders), log(court, &position, &orders))
 }
 
 #[test]

@@ -80,7 +80,10 @@ fn programs_get_the_table_as_json() {
     let table: Value = serde_json::from_str(&out).expect("the table is JSON");
     let knots = &table["cases"][0]["knots"];
     let knot = knots[0].as_str().expect("a sentence");
-    assert!(knot.starts_with("Knot of ") && knot.ends_with(": 2 resolutions, settled by szykman"), "{knots}");
+    assert!(
+        knot.starts_with("Component of ") && knot.ends_with(": 2 resolutions, settled by szykman"),
+        "{knots}"
+    );
 }
 
 #[test]
@@ -102,7 +105,7 @@ Orders
   France   A BRE - LON                      fails
   France   F ENG C A BRE - LON              disrupted
 
-Knot of F LON, F WAL, F ENG: 2 resolutions, settled by szykman
+Component of F LON, F WAL, F ENG: 2 resolutions, settled by szykman
 
 All as expected.
 ";

@@ -89,7 +89,7 @@ fn a_season_from_the_command_line() {
 fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
     let folder = Folder::new();
     folder.out(&["new", "Busy"], "");
-    let shelf = chancery::store::Shelf::new(engines::ALL, folder.0.clone());
+    let shelf = chancery::store::GameFolder::new(engines::ALL, folder.0.clone());
     let held = shelf.open(&folder.0.join("busy.ron")).unwrap();
     let refused = folder.run(&["orders", "busy", "France", "-"], "A Par - Bur\n");
     assert_eq!(refused.status, 1);

@@ -1,7 +1,7 @@
 //! Names, numbers, deadlines, house rules, players: all come back, and all is cleaned.
 
 use chancery::engines;
-use chancery::game::{House, Manner, Nmr, Press};
+use chancery::game::{House, Nmr, Press, ReadingOptions};
 use chancery::map::Phase;
 use chancery::order::{Language, Style};
 use chancery::store::{BadGame, Tables, read, write};
@@ -22,7 +22,7 @@ fn every_fact_comes_back() {
     info.tournament.round = "2".into();
     info.tournament.board = "top".into();
     info.tournament.scoring = "sum of squares".into();
-    info.manner = Manner { strict: true, language: Language::German };
+    info.reading_options = ReadingOptions { strict: true, language: Language::German };
     info.style = Style::Zine;
     info.house = House {
         nmr: Nmr::Standby,

@@ -34,7 +34,7 @@ fn format_2_reads_as_it_was_written() {
     assert_eq!(game.votes().list()[0].standing, Standing::Failed);
     assert_eq!(game.branches().len(), 2);
     assert_ne!(game.main(), game.current());
-    let overruled = game.history().ids().find(|id| !game.node(*id).papers.overrules.is_empty()).unwrap();
-    assert_eq!(game.node(overruled).papers.overrules[0].reason.as_str(), "the sheet was misread");
+    let overruled = game.history().ids().find(|id| !game.node(*id).records.overrules.is_empty()).unwrap();
+    assert_eq!(game.node(overruled).records.overrules[0].reason.as_str(), "the sheet was misread");
     assert_eq!(units(&game).len(), 22);
 }

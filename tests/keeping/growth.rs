@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chancery::game::{Game, Sheet};
 use chancery::map::standard;
-use chancery::order::Context;
+use chancery::order::ReadingContext;
 use chancery::rules::Rules;
 
 /// The shorter text, in bytes, and how many times as long the other one is.
@@ -49,7 +49,7 @@ type Work = fn(&Game, &Sheet);
 /// What is done with a sheet: it is read, looked over, kept for later in the season, combined with another one.
 const WORK: &[(&str, Work)] = &[
     ("reading", |game, sheet| {
-        let context = Context::new(game.position(), &game.info.rules);
+        let context = ReadingContext::new(game.position(), &game.info.rules);
         std::hint::black_box(game.reader().read(&context, &sheet.text()));
     }),
     ("what cannot be read", |game, sheet| {

@@ -200,7 +200,7 @@ fn rule(game: &mut Game, at: NodeId, matter: &str, order: &str, decision: &str, 
     let (power, order, note) = (power(game, "France"), order.into(), note.into());
     let (matter, decision) = (Matter::of(matter).unwrap(), Decision::of(decision).unwrap());
     let ruling = OnOrder { power, matter, order, decision, note, audience: Audience::Everyone };
-    let mut rulings = game.node(at).papers.rulings.clone();
+    let mut rulings = game.node(at).records.rulings.clone();
     rulings.push(Ruling::OnOrder(ruling));
     game.set_rulings(at, rulings);
 }
@@ -231,7 +231,7 @@ fn files_of_format_2_hold_the_facts_of_the_games_that_they_were_written_from() {
             }
             assert_eq!(was.ordered_by, ordered_by, "{at}");
             assert_eq!(was.sent, is.sent, "{at}");
-            assert_eq!(was.papers, is.papers, "{at}");
+            assert_eq!(was.records, is.records, "{at}");
             assert_eq!((&was.sheets, &was.judged), (&is.sheets, &is.judged), "{at}");
         }
         super::again(&old);
@@ -263,7 +263,7 @@ fn every_combination_of_format_2_is_known_for_what_it_was() {
         let at = &node.name;
         assert_eq!(node.ordered_by[france.index()], by, "{at}");
         assert_eq!(node.sent_by(france), sent.as_ref(), "{at}");
-        let told = node.papers.rulings.contains(&Ruling::NoOrders { power: france });
+        let told = node.records.rulings.contains(&Ruling::NoOrders { power: france });
         assert_eq!(told, by.is_stand_in(), "{at}");
         let expected: &[&str] = match by {
             OrderedBy::Player | OrderedBy::Nobody => OWN[own],
@@ -274,9 +274,9 @@ fn every_combination_of_format_2_is_known_for_what_it_was() {
     }
     assert_eq!(seen, 40);
     let of = |name: &str| game.history().ids().find(|&id| game.node(id).name.as_str() == name).unwrap();
-    let sets = &game.node(of("sets")).papers.rulings;
+    let sets = &game.node(of("sets")).records.rulings;
     assert_eq!(*sets, [Ruling::OrderSets { power: france, choice: UnorderedSets::Hold }]);
-    let rulings = &game.node(of("rulings")).papers.rulings;
+    let rulings = &game.node(of("rulings")).records.rulings;
     let on_order: Vec<&OnOrder> = rulings.iter().filter_map(Ruling::on_order).collect();
     assert_eq!((on_order.len(), rulings.len()), (99, 104));
     let one = on_order[5];
@@ -289,7 +289,7 @@ fn format_1_knew_no_rulings_and_opens_without_any() {
     let game = read(FORMAT_1, &Tables::new(engines::ALL)).unwrap().game;
     for id in game.history().ids() {
         let node = game.node(id);
-        assert!(node.papers.rulings.is_empty() && node.sent.is_empty() && node.silent().is_empty());
+        assert!(node.records.rulings.is_empty() && node.sent.is_empty() && node.silent().is_empty());
     }
 }
 
@@ -319,13 +319,13 @@ fn choices_of_a_season_are_known_from_the_sentences_of_format_2() {
                 }
                 Ruling::note(&game.ruling_about(ruling), &game.ruling_text(id, ruling))
             };
-            told.set_rulings(id, game.node(id).papers.rulings.iter().map(as_note).collect());
+            told.set_rulings(id, game.node(id).records.rulings.iter().map(as_note).collect());
         }
         let text = write(&told).replacen("schema: 3", "schema: 2", 1);
         let (text, _) = text.split_once("// sum: ").unwrap();
         let old = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap().game;
         for id in game.history().ids() {
-            assert_eq!(old.node(id).papers, game.node(id).papers, "{lines:?}");
+            assert_eq!(old.node(id).records, game.node(id).records, "{lines:?}");
         }
         super::again(&game);
     }

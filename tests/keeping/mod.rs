@@ -60,7 +60,7 @@ fn again(game: &Game) -> Game {
     assert_eq!(game.main(), back.game.main());
     for id in game.history().ids() {
         let (a, b) = (game.node(id), back.game.node(id));
-        assert_eq!((&a.papers, &a.judged), (&b.papers, &b.judged));
+        assert_eq!((&a.records, &a.judged), (&b.records, &b.judged));
         assert_eq!((&a.ordered_by, &a.sent), (&b.ordered_by, &b.sent));
     }
     back.game

@@ -71,7 +71,7 @@ fn notes(game: &Game, name: &str) -> Vec<(String, String)> {
         (format!("{name}, conditional order"), "IF (A PAR) holds".to_owned()),
     ];
     for id in game.history().ids() {
-        for ruling in &game.node(id).papers.rulings {
+        for ruling in &game.node(id).records.rulings {
             let words = (game.ruling_about(ruling).to_string(), game.ruling_text(id, ruling).to_string());
             if !notes.contains(&words) {
                 notes.push(words);
@@ -178,7 +178,7 @@ fn without_the_notes_the_programs_moves_do_not_become_the_players() {
     game.undo();
     game.info.house.nmr = Nmr::Hold;
     let here = game.current();
-    assert_eq!(game.node(here).papers.rulings.len(), 7);
+    assert_eq!(game.node(here).records.rulings.len(), 7);
     while game.remove_ruling(here, 0) {}
     let mut game = again(&game);
     game.adjudicate().unwrap();
@@ -198,6 +198,6 @@ fn a_branch_has_no_orders_of_a_program_as_the_players_own() {
     game.open_branch("beside");
     let france = power(&game, "France");
     assert!(game.sheet(france).is_empty());
-    assert!(!game.node(game.current()).papers.rulings.contains(&Ruling::NoOrders { power: france }));
+    assert!(!game.node(game.current()).records.rulings.contains(&Ruling::NoOrders { power: france }));
     assert_eq!(game.silent().len(), 7);
 }

@@ -46,7 +46,7 @@ fn two_units_never_stand_in_one_place() {
     game.overrule(vienna, true, "so").unwrap();
     let error = game.overrule(warsaw, true, "so").unwrap_err();
     assert_eq!(error, OverruleFault::Crowded("GAL".to_owned()));
-    assert_eq!(game.node(game.current()).papers.overrules.len(), 1);
+    assert_eq!(game.node(game.current()).records.overrules.len(), 1);
     assert_eq!(game.overrule(warsaw, true, "  ").unwrap_err(), OverruleFault::NoReason);
     let nowhere = place(&game, "GAL");
     assert_eq!(game.overrule(nowhere, true, "so").unwrap_err(), OverruleFault::NoOrder("GAL".to_owned()));
@@ -115,7 +115,7 @@ fn an_overrule_of_a_past_phase_is_a_correction_beside_it() {
     let vienna = place(&game, "VIE");
     game.overrule(vienna, true, "found a late mail").unwrap();
     assert_ne!(game.current(), first);
-    assert!(game.node(first).papers.overrules.is_empty());
+    assert!(game.node(first).records.overrules.is_empty());
     game.adjudicate().unwrap();
     assert_eq!(game.branches().len(), 2);
     let game = again(&game);
@@ -137,7 +137,7 @@ fn a_ruling_says_nothing_of_another_order_for_the_same_unit() {
     let mut game = bounce();
     let (vienna, warsaw) = (place(&game, "VIE"), place(&game, "WAR"));
     game.overrule(vienna, true, "the other order came too late").unwrap();
-    assert_eq!(*game.node(game.current()).papers.overrules[0].order, *"A VIE - GAL");
+    assert_eq!(*game.node(game.current()).records.overrules[0].order, *"A VIE - GAL");
     game.overrule(warsaw, false, "it came too late").unwrap();
     order(&mut game, "Austria", &["A VIE - BUD", "A BUD H"]);
     // Vienna cannot go to Budapest, and nobody ruled that it does; the ruling on Warsaw still counts.

@@ -34,7 +34,7 @@ fn furnished(seed: u64) -> Game {
         }
     }
     let secret = Ruling::Note { about: "a".into(), text: "b".into(), audience: Audience::GameMaster };
-    game.set_rulings(here, [game.node(here).papers.rulings.clone(), vec![secret]].concat());
+    game.set_rulings(here, [game.node(here).records.rulings.clone(), vec![secret]].concat());
     let press =
         Press { from: "PARIS".into(), to: "ENGLAND".into(), text: "hear, hear".into(), ..Press::default() };
     game.add_press(here, press);

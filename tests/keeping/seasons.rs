@@ -81,7 +81,7 @@ fn fall_runs_to_the_next_spring_in_one_go() {
     );
     // And kept with the phase.
     let game = again(&game);
-    assert_eq!(game.node(steps[1].node).papers.rulings.len(), 1);
+    assert_eq!(game.node(steps[1].node).records.rulings.len(), 1);
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     later(&mut game, "France", &["Build F PAR, F BRE"]);
     game.adjudicate_season().unwrap();
     let abouts = |game: &Game| -> Vec<String> {
-        let rulings = &game.node(game.current()).papers.rulings;
+        let rulings = &game.node(game.current()).records.rulings;
         rulings.iter().map(|ruling| game.ruling_about(ruling).to_string()).collect()
     };
     game.undo();
@@ -239,7 +239,7 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     game.add_ruling(winter, "France", "France gave no orders in time, and is forgiven");
     order(&mut game, "Austria", &["Build F TRI"]);
     // What was ruled on another power's orders, which stand, stays; so does what a person wrote.
-    assert_eq!(game.node(winter).papers.rulings.len(), 3);
+    assert_eq!(game.node(winter).records.rulings.len(), 3);
     let france = power(&game, "France");
     assert_eq!(abouts(&game), ["France, preference list", "France"]);
     assert!(!game.sheet(france).is_empty());

@@ -84,7 +84,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     for unit in ["A PAR", "F BRE", "A MAR", "A APU"] {
         assert!(stands(&game, unit), "{unit}: {:?}", units(&game));
     }
-    let rulings = &game.node(held).papers.rulings;
+    let rulings = &game.node(held).records.rulings;
     let (power_of, choice) = (power(&game, "France"), UnorderedSets::Hold);
     assert_eq!(*rulings, [Ruling::OrderSets { power: power_of, choice }]);
     let told = "France: several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
@@ -103,7 +103,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     // Back again, the game master says which sheet counts: the ruling goes with the sheets that it is about.
     game.undo().unwrap();
     order(&mut game, "France", &["A Par - Bur"]);
-    assert!(game.node(game.current()).papers.rulings.is_empty());
+    assert!(game.node(game.current()).records.rulings.is_empty());
     // The house may have it otherwise by now.
     game.info.rules = Rules::default();
     game.adjudicate().unwrap();

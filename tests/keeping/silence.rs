@@ -20,7 +20,7 @@ impl Program for Gascon {
 
 /// What the rulings of a phase say.
 fn told(game: &Game, id: NodeId) -> Vec<String> {
-    let rulings = &game.node(id).papers.rulings;
+    let rulings = &game.node(id).records.rulings;
     rulings.iter().map(|ruling| game.ruling_text(id, ruling).to_string()).collect()
 }
 
@@ -66,7 +66,7 @@ fn a_standby_orders_only_where_the_house_says_so_and_the_player_is_silent() {
         assert!(units(&game).contains(&expected.to_owned()), "{policy}: {:?}", units(&game));
         assert_eq!(Some(&foreseen), game.node(first).judged.as_ref().map(|j| &j.outcome));
         assert_eq!(game.node(first).silent().contains(&france), own.is_none());
-        let rulings = &game.node(first).papers.rulings;
+        let rulings = &game.node(first).records.rulings;
         assert_eq!(rulings.len(), usize::from(policy == Nmr::Standby && own.is_none()));
         // The policy may change later; what was adjudicated stays.
         game.info.house.nmr = Nmr::Hold;
@@ -101,7 +101,7 @@ fn who_orders_after_all_is_no_longer_said_to_have_given_none() {
         game.set_standby(france, ["A PAR - BUR"]);
         game.adjudicate_with(Some(&mut Gascon)).unwrap();
         game.undo();
-        let rulings = |game: &chancery::game::Game| game.node(game.current()).papers.rulings.len();
+        let rulings = |game: &chancery::game::Game| game.node(game.current()).records.rulings.len();
         assert_eq!(rulings(&game), 1, "{policy}");
         // Whether anybody stands in for France in another line of play is settled when that is adjudicated.
         order(&mut game, "Italy", &["A VEN - PIE"]);
@@ -158,9 +158,9 @@ fn whoever_stood_in_for_the_silent_does_so_no_longer_once_the_house_says_otherwi
         game.info.house.nmr = Nmr::Hold;
         assert_eq!(adjudicated(&mut game), (false, true), "{policy}");
         let here = game.node(game.current()).parent.unwrap();
-        assert_eq!(game.node(here).papers.rulings.len(), 0, "{policy}");
+        assert_eq!(game.node(here).records.rulings.len(), 0, "{policy}");
         assert_eq!(
-            game.node(here).papers.standby_of(france).map(Sheet::text).as_deref(),
+            game.node(here).records.standby_of(france).map(Sheet::text).as_deref(),
             Some("A PAR - BUR")
         );
         again(&game);

@@ -1,7 +1,7 @@
 //! What the choices of the house (DATC 4.B to 4.D) do to reading.
 
 use chancery::map::{Phase, standard};
-use chancery::order::{Canonical, Code, Context, Position, Reader, Reading};
+use chancery::order::{Canonical, Code, Position, Reader, Reading, ReadingContext};
 use chancery::rules::Rules;
 
 mod sets;
@@ -16,7 +16,7 @@ fn reading(text: &str, choices: &[(&str, &str)], strict: bool, sheet_of: Option<
     for (id, letter) in choices {
         rules.choose(id, letter).unwrap();
     }
-    let context = Context { strict, ..Context::new(&position, &rules) };
+    let context = ReadingContext { strict, ..ReadingContext::new(&position, &rules) };
     let power = sheet_of.map(|name| map.names().power(name).unwrap());
     let context = power.map_or(context, |power| context.only_of(power));
     Reader::new(&map).read(&context, text)
@@ -76,7 +76,7 @@ fn a_misspelt_power_alone_on_its_line_stands_over_what_follows() {
     let map = standard();
     let (rules, position) = (Rules::default(), Position::start(&map));
     let powers = |text: &str| {
-        let reading = Reader::new(&map).read(&Context::new(&position, &rules), text);
+        let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text);
         let whose = |o: &chancery::order::ReadOrder| o.named.map(|p| map.power(p).name.clone());
         let codes: Vec<Code> = reading.notes.iter().map(|n| n.code).collect();
         (reading.orders.iter().filter_map(whose).collect::<Vec<_>>(), codes)
@@ -107,7 +107,7 @@ fn what_a_reply_quotes_gives_way_to_its_own_orders() {
     let mut position = Position::start(&map);
     position.phase = Phase::spring(1901);
     let rules = Rules::default();
-    let reading = Reader::new(&map).read(&Context::new(&position, &rules), both);
+    let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), both);
     assert_eq!(
         reading.movement().map(|o| o.canonical(&map)).collect::<Vec<_>>(),
         ["A PAR - BUR", "F BRE - MAO"]
@@ -137,7 +137,7 @@ fn what_is_taken_back_is_told() {
     let rules = Rules::default();
     let reader = Reader::new(&map);
     let told = |text: &str| {
-        let reading = reader.read(&Context::new(&position, &rules), text);
+        let reading = reader.read(&ReadingContext::new(&position, &rules), text);
         let notes =
             reading.warnings().map(|n| format!("{}: {}", text.get(n.span.clone()).unwrap(), n.message));
         notes.collect::<Vec<_>>()
@@ -156,7 +156,8 @@ fn a_build_that_is_ordered_twice_uses_up_one_that_is_due() {
     let france = map.names().power("France").unwrap();
     position.units.retain(|u| u.power != france);
     let rules = Rules::default();
-    let read = |text: &str| Reader::new(&map).read(&Context::new(&position, &rules), text).digest(&map);
+    let read =
+        |text: &str| Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).digest(&map);
     let three = "B A PAR ; warn=REPEATED | B F BRE | B A MAR";
     assert_eq!(read("Build A Par\nBuild A Par\nBuild F Bre\nBuild A Mar"), three);
     let other = "B A PAR | B F BRE | B A BRE ; warn=TOO_MANY_BUILDS | B A MAR";

@@ -2,7 +2,7 @@
 //! orders by proxy (4.E.5) do to reading.
 
 use chancery::map::{Phase, standard};
-use chancery::order::{Code, Context, Language, Position, Reader, Severity};
+use chancery::order::{Code, Language, Position, Reader, ReadingContext, Severity};
 use chancery::rules::Rules;
 
 use super::{read, reading};
@@ -303,7 +303,7 @@ fn perpetual_orders_are_known_in_every_language() {
         (Language::French, "A Par tient (perpétuel)"),
         (Language::German, "A Par H (perpetual)"),
     ] {
-        let reading = Reader::in_language(&map, language).read(&Context::new(&position, &rules), text);
+        let reading = Reader::in_language(&map, language).read(&ReadingContext::new(&position, &rules), text);
         assert_eq!(reading.digest(&map), "A PAR H ; perpetual=1", "{text}");
     }
 }

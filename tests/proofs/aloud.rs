@@ -5,7 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use chancery::adjudicate::{Court, Entry, Fate, KnotFound, Resolution, Term, Verdict, movement};
+use chancery::adjudicate::{ComponentFound, Context, Entry, Fate, Resolution, Term, Verdict, movement};
 use chancery::explain::{Against, Claim};
 use chancery::map::{Map, Province, Unit};
 use chancery::order::{Order, Ordered, Position};
@@ -24,7 +24,7 @@ pub struct Board {
 }
 
 impl Board {
-    pub fn new(court: Court<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
+    pub fn new(court: Context<'_>, position: &Position, orders: &[Ordered<Order>]) -> Self {
         let result = movement(court, position, orders);
         let entries = &result.entries[..position.units.len()];
         let act = |e: &Entry<Order>| match e.verdict {
@@ -53,7 +53,7 @@ pub struct Aloud<'a> {
     pub scene: Scene<'a>,
     pub names: Names,
     pub fates: Vec<Option<Fate>>,
-    pub knots: &'a [KnotFound],
+    pub knots: &'a [ComponentFound],
     /// The move that the last sentence was about.
     pub last: Cell<Option<usize>>,
     /// The orders of the circle that was told last.

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use chancery::adjudicate::{KnotFound, Verdict};
+use chancery::adjudicate::{ComponentFound, Verdict};
 use chancery::explain::{Claim, Proof, Standing, Step, Value};
 
 use crate::proofs::equations::known;
@@ -13,7 +13,7 @@ use crate::proofs::scene::Scene;
 pub struct Checker<'a> {
     scene: Scene<'a>,
     /// Knots that were tried already.
-    tried: RefCell<Vec<KnotFound>>,
+    tried: RefCell<Vec<ComponentFound>>,
 }
 
 impl<'a> Checker<'a> {
@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         steps.len()
     }
 
-    fn check_step(&self, step: &Step, steps: &[&Step], knots: &[KnotFound]) {
+    fn check_step(&self, step: &Step, steps: &[&Step], knots: &[ComponentFound]) {
         match step.standing {
             Standing::Repeated => {
                 let same = |other: &&&Step| {
@@ -63,11 +63,11 @@ impl<'a> Checker<'a> {
             }
             Standing::Decides => {}
         }
-        if let Claim::Knot(k) = step.claim {
+        if let Claim::Component(k) = step.claim {
             self.check_knot(step, &knots[k]);
             return;
         }
-        if let [Step { claim: Claim::Knot(k), .. }] = step.because.as_slice() {
+        if let [Step { claim: Claim::Component(k), .. }] = step.because.as_slice() {
             let Claim::Order(u) = step.claim else { panic!("only orders stand in knots") };
             assert!(knots[*k].orders.contains(&u));
             assert_eq!(step.value, Value::Truth(known(self.scene.good(u))));
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Tries every assignment of the knot's orders.
-    fn check_knot(&self, step: &Step, knot: &KnotFound) {
+    fn check_knot(&self, step: &Step, knot: &ComponentFound) {
         let outside = |u: usize| {
             let found = step.because.iter().find(|s| s.claim == Claim::Order(u));
             found.and_then(|s| s.value.truth())

@@ -1,6 +1,6 @@
 //! The decisive orders: as long as they stay the result stays, and none can be spared.
 
-use chancery::adjudicate::{Engine as _, Situation, Solution, Swift, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Fast, Situation, Solution, Terrain, Unwatched};
 use chancery::explain::Proof;
 use chancery::map::Unit;
 use chancery::order::Order;
@@ -30,13 +30,13 @@ pub struct Holder<'a, const W: usize> {
     pub units: &'a [Unit],
     pub orders: &'a [Order],
     situation: Situation<W>,
-    engine: Swift<W>,
+    engine: Fast<W>,
     solution: Solution<W>,
 }
 
 impl<'a, const W: usize> Holder<'a, W> {
     pub fn new(terrain: &'a Terrain, rules: Rules, units: &'a [Unit], orders: &'a [Order]) -> Self {
-        let (situation, engine, solution) = (Situation::new(), Swift::default(), Solution::default());
+        let (situation, engine, solution) = (Situation::new(), Fast::default(), Solution::default());
         Self { terrain, rules, units, orders, situation, engine, solution }
     }
 

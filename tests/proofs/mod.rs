@@ -22,7 +22,7 @@ mod words;
 use std::sync::Arc;
 
 use aloud::{Aloud, Board};
-use chancery::adjudicate::{Court, EngineId, Term, Terrain};
+use chancery::adjudicate::{Context, EngineId, Term, Terrain};
 use chancery::datc::{Case, Judge, datc, rulebook};
 use chancery::explain::{Claim, Explainer, Step};
 use chancery::map::{Map, standard};
@@ -46,7 +46,7 @@ struct Tally {
 /// Whether a step rests on that the move of `u` has no convoy, or on a knot, and not only on other orders.
 fn lacks_way(u: usize, step: &Step) -> bool {
     step.because.iter().any(|part| match part.claim {
-        Claim::Knot(_) => true,
+        Claim::Component(_) => true,
         Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
         Claim::Order(_) => false,
         _ => lacks_way(u, part),
@@ -55,7 +55,7 @@ fn lacks_way(u: usize, step: &Step) -> bool {
 
 /// Checks the proof of every unit of a board; the board has at most `64 * W` units.
 fn check<const W: usize>(
-    court: Court<'_>,
+    court: Context<'_>,
     position: &Position,
     orders: &[Ordered<Order>],
     effort: Effort,
@@ -202,7 +202,7 @@ fn made(seeds: std::ops::Range<u64>, effort: Effort) -> Tally {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
     let mut tally = Tally::default();
     for seed in seeds {
         for &generator in Generator::ALL {
@@ -227,7 +227,7 @@ fn large(units: usize, effort: Effort) -> Tally {
     let map = wide::map();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
     let (position, orders) = wide::position(&map, units, 4);
     assert_eq!(position.units.len(), units);
     let mut tally = Tally::default();

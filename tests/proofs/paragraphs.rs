@@ -2,11 +2,11 @@
 
 use crate::snapshots::compare;
 
-use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::adjudicate::{Context, EngineId, Terrain};
 use chancery::datc::{Judge, datc};
 use chancery::explain::Explainer;
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{Context, Order, Ordered, Position, Reader};
+use chancery::order::{Order, Ordered, Position, Reader, ReadingContext};
 use chancery::rules::Rules;
 
 /// The case, and the provinces whose units are asked about.
@@ -63,7 +63,7 @@ const FIGURES: &[(&str, &str, &str)] = &[
 fn told(map: &Map, position: &Position, orders: &[Ordered<Order>], codes: &str) -> String {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let explainer = Explainer::new(
-        Court { map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
+        Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() },
         position,
         orders,
     );
@@ -96,7 +96,7 @@ fn board(map: &std::sync::Arc<Map>, text: &str) -> (Position, Vec<Ordered<Order>
     }
     let reader = Reader::new(map);
     let read = |&(power, order): &(_, &str)| {
-        let reading = reader.read(&Context::new(&position, &rules).of(power), order);
+        let reading = reader.read(&ReadingContext::new(&position, &rules).of(power), order);
         reading.movement().next().expect("an order of a movement phase")
     };
     let orders = lines.iter().map(read).collect();
@@ -222,7 +222,7 @@ fn sums_and_citations_of_a_tree_are_true() {
         let case = cases.iter().find(|c| c.id == id).expect("a case of the DATC");
         let (position, orders) = super::case_orders(&map, &judge, case);
         let (terrain, rules) = (Terrain::new(&map), Rules::default());
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
         let explainer = Explainer::new(court, &position, &orders);
         for unit in 0..position.units.len() {
             let proof = explainer.quick_proof(unit).expect("the unit is there");

@@ -1,6 +1,6 @@
 //! What is called also sufficient: the order must fail without what stands before it.
 
-use chancery::adjudicate::{Court, Term, Verdict, movement};
+use chancery::adjudicate::{Context, Term, Verdict, movement};
 use chancery::explain::{Against, Claim, Explainer, Proof, Standing, Step};
 use chancery::map::{Map, Unit};
 use chancery::order::{Order, Ordered, Position};
@@ -23,7 +23,7 @@ fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {
 
 /// What becomes of a unit's order on the board without other units.
 fn without(
-    court: Court<'_>,
+    court: Context<'_>,
     position: &Position,
     orders: &[Ordered<Order>],
     gone: &[usize],
@@ -43,7 +43,7 @@ fn without(
 
 /// Takes away what stands before each part that is called also sufficient, and adjudicates again. Returns
 /// how many there were.
-pub fn check(court: Court<'_>, position: &Position, orders: &[Ordered<Order>], proof: &Proof) -> usize {
+pub fn check(court: Context<'_>, position: &Position, orders: &[Ordered<Order>], proof: &Proof) -> usize {
     let mut tried = 0;
     for step in proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(Step::walk)) {
         let is_also = |part: &&Step| part.standing == Standing::AlsoSufficient;

@@ -1,7 +1,7 @@
 //! What is told in every voice, on all maps, under every choice of the house and by every engine, held to the
 //! position and to the results of the equations.
 
-use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::adjudicate::{Context, EngineId, Terrain};
 use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{builtin, builtin_names};
@@ -14,7 +14,7 @@ use crate::proofs::aloud::{Aloud, Board};
 const BY_EQUATIONS: &str = "By the equations:";
 
 /// Reads what is told of every unit by one engine. Returns how many texts there were.
-fn hear(court: Court<'_>, made: &Made, aloud: &Aloud) -> usize {
+fn hear(court: Context<'_>, made: &Made, aloud: &Aloud) -> usize {
     let explainer = Explainer::new(court, &made.position, &made.orders);
     let mut texts = 0;
     for u in 0..made.position.units.len() {
@@ -45,11 +45,11 @@ fn hear_map(name: &str, seeds: std::ops::Range<u64>, engines: &[EngineId]) -> us
         let rules = houses[seed as usize % houses.len()];
         for &generator in Generator::ALL {
             let made = generate(&map, generator, seed);
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
             let board = Board::new(court, &made.position, &made.orders);
             let aloud = Aloud::new(&map, rules, &board);
             for &engine in engines {
-                texts += hear(Court { engine, ..court }, &made, &aloud);
+                texts += hear(Context { engine, ..court }, &made, &aloud);
             }
         }
     }
@@ -92,7 +92,7 @@ fn by_the_equations_is_told_what_an_exact_engine_tells() {
         for (generator, seed) in Generator::ALL.iter().flat_map(|&g| seeds(g).map(move |seed| (g, seed))) {
             let made = generate(&map, generator, seed);
             let hear = |engine| {
-                let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+                let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
                 Explainer::new(court, &made.position, &made.orders)
             };
             let (own, exact) = (hear(engine), hear(EngineId::EXHAUSTIVE));
@@ -127,7 +127,7 @@ fn of_an_open_phase_nobody_says_that_no_order_was_given() {
     let (mut texts, mut own_words) = (0, 0);
     for engine in [EngineId::SWIFT, engines::ATLAS, engines::CONDITION, engines::CROSS] {
         let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
         for seed in 0..300 {
             let Made { position, mut orders } = generate(&map, Generator::Convoys, seed);
             let mut place = seed;

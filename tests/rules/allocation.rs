@@ -1,7 +1,7 @@
 //! The default engine allocates nothing while it builds, solves and finds the reasons, once its tables have
 //! grown: neither in sets of one word nor on a board of 200 units.
 
-use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Swift, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Fast, Findings, Situation, Solution, Terrain, Unwatched};
 use chancery::map::{Map, standard};
 use chancery::order::Order;
 use chancery::rules::Rules;
@@ -13,7 +13,7 @@ fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let orders: Vec<Vec<Order>> = made.iter().map(|m| m.orders.iter().map(|o| o.order).collect()).collect();
     let (mut situation, mut solution) = (Box::new(Situation::<W>::new()), Solution::default());
-    let (mut engine, mut findings) = (Swift::default(), Findings::default());
+    let (mut engine, mut findings) = (Fast::default(), Findings::default());
     let mut knots = 0;
     let mut solve_all = || {
         for (made, orders) in made.iter().zip(&orders) {

@@ -1,7 +1,7 @@
 //! What would have changed a result: every change found does change it, and no smaller one is missed.
 
 use crate::rules::scene::scene;
-use chancery::adjudicate::{Court, EngineId, Terrain, Verdict, movement};
+use chancery::adjudicate::{Context, EngineId, Terrain, Verdict, movement};
 use chancery::engines;
 use chancery::explain::{Change, Explainer, Question, Scope};
 use chancery::map::{Map, standard};
@@ -25,7 +25,7 @@ impl Board<'_> {
             orders[u].order = order;
         }
         let r = movement(
-            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
+            Context { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
             &self.made.position,
             &orders,
         );
@@ -41,7 +41,7 @@ impl Board<'_> {
     fn explainer(&self) -> Explainer<'_> {
         let Made { position, orders } = &self.made;
         Explainer::new(
-            Court { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
+            Context { map: self.map, terrain: self.terrain, rules: &self.rules, engine: self.engine },
             position,
             orders,
         )
@@ -257,7 +257,7 @@ fn decided(board: &Board, question: Question, change: &[(usize, Order)]) -> (boo
     }
     let Board { map, terrain, rules, engine, .. } = board;
     let position = &board.made.position;
-    let r = movement(Court { map, terrain, rules, engine: *engine }, position, &orders);
+    let r = movement(Context { map, terrain, rules, engine: *engine }, position, &orders);
     let shown = board.answer(question, change);
     let (Question::Order(u) | Question::Stays(u)) = question;
     let undecided = |v: usize| r.entries[v].verdict == Verdict::Undecided;

@@ -1,11 +1,11 @@
 //! How an army goes to a neighbour where a person judges that by all orders of its owner (DATC 4.A.3, b): the signs
 //! propose it, and the order decides.
 
-use chancery::adjudicate::{Court, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
+use chancery::adjudicate::{Context, EngineId, Reason, Terrain, Verdict, judge_intents, movement};
 use chancery::explain::Explainer;
 use chancery::map::standard;
 use chancery::order::{
-    Canonical, Context, ConvoyRoute, Language, Order, Reader, Severity, Submission, TravelMode,
+    Canonical, ConvoyRoute, Language, Order, Reader, ReadingContext, Severity, Submission, TravelMode,
 };
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
@@ -99,7 +99,7 @@ fn it_is_read_that_an_army_goes_by_land() {
     let scene = scene(SWEDEN);
     let says_in = |language: Language, text: &str| {
         let reader = Reader::in_language(&scene.map, language);
-        let reading = reader.read(&Context::new(&scene.position, &scene.rules), text);
+        let reading = reader.read(&ReadingContext::new(&scene.position, &scene.rules), text);
         assert!(reading.is_clean(), "{text}: {:?}", reading.notes);
         reading.orders[0].remarks.means == chancery::order::TravelMode::Land
     };
@@ -135,7 +135,7 @@ fn made_positions_come_out_as_by_the_signs_or_as_by_what_is_explicit() {
     for &generator in Generator::ALL {
         for seed in 0..100 {
             let made = generate(&map, generator, seed);
-            let court = |rules, engine| Court { map: &map, terrain: &terrain, rules, engine };
+            let court = |rules, engine| Context { map: &map, terrain: &terrain, rules, engine };
             let judge = |rules, orders: &[_]| {
                 let r = movement(court(rules, EngineId::SWIFT), &made.position, orders);
                 (r.after, r.driven, r.contested)
@@ -176,7 +176,7 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         let mut scene = scene(board);
         scene.rules.choose("4.A.3", letter).expect("the option is offered");
         let reading = Reader::new(&scene.map)
-            .read(&Context::new(&scene.position, &scene.rules), &format!("{army}\n{fleet}"));
+            .read(&ReadingContext::new(&scene.position, &scene.rules), &format!("{army}\n{fleet}"));
         let notes: Vec<_> = reading.notes.iter().map(|n| (n.code.as_str(), n.severity)).collect();
         let mut given = reading.submission();
         judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);

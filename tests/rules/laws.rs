@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chancery::adjudicate::{
-    Court, EngineId, Fate, Hearing, Reason, Resolution, Settled, Terrain, equations, movement,
+    Context, EngineId, Fate, MovementAdjudication, Reason, Resolution, Settled, Terrain, equations, movement,
 };
 use chancery::engines;
 use chancery::map::{Map, Power, Unit, standard};
@@ -29,8 +29,8 @@ impl Board {
         Self { terrain: Terrain::new(&map), map, rules: Rules::default() }
     }
 
-    fn court(&self, engine: EngineId) -> Court<'_> {
-        Court { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
+    fn court(&self, engine: EngineId) -> Context<'_> {
+        Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
     }
 
     fn judge(&self, made: &Made, engine: EngineId) -> Resolution {
@@ -157,7 +157,8 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
 fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
     let board = Board::new();
     board.each(|made, name| {
-        let hearing = Hearing::<1>::new(board.court(EngineId::GUESS), &made.position, &made.orders);
+        let hearing =
+            MovementAdjudication::<1>::new(board.court(EngineId::GUESS), &made.position, &made.orders);
         let succeed = hearing.solution.succeed;
         let ruled = hearing.solution.knots.iter().filter(|k| k.rule.is_some());
         let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();

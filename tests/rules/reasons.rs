@@ -2,8 +2,8 @@
 //! said of the others.
 
 use chancery::adjudicate::{
-    Court, EngineId, Entry, Hearing, Reason, Resolution, Set, Settled, Situation, Terrain, Verdict,
-    equations, movement,
+    Context, EngineId, Entry, MovementAdjudication, Reason, Resolution, Set, Settled, Situation, Terrain,
+    Verdict, equations, movement,
 };
 use chancery::engines;
 use chancery::map::{Map, Unit, standard};
@@ -106,12 +106,12 @@ fn holds(s: &Situation<1>, m: &mut Settled<1>, u: usize, reason: Reason, with: &
 fn what_is_said_of_a_failed_move_is_borne_out_by_the_strengths() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS };
     let (mut own, mut bounced) = (0, 0);
     for &generator in Generator::ALL {
         for seed in 0..count() {
             let made = generate(&map, generator, seed);
-            let hearing = Hearing::<1>::new(court, &made.position, &made.orders);
+            let hearing = MovementAdjudication::<1>::new(court, &made.position, &made.orders);
             let (s, m) = (&*hearing.situation, &mut Settled::new(hearing.solution.succeed));
             let entries = movement(court, &made.position, &made.orders).entries;
             let place = |unit: &Unit| entries.iter().position(|e| e.unit == Some(*unit)).expect("a unit");
@@ -159,7 +159,7 @@ fn no_engine_lets_a_move_bounce_with_what_is_not_there_or_may_not_be_attacked() 
     let terrain = Terrain::new(&map);
     for (engine, preset) in ENGINES {
         let rules = Rules::preset(preset).expect("there is such a preset");
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
         for &generator in Generator::ALL {
             for seed in 0..count() / 10 {
                 let made = generate(&map, generator, seed);
@@ -184,12 +184,12 @@ fn the_reason_of_a_failed_move_rests_on_nothing_that_is_left_undecided() {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::preset("booijink").expect("there is such a preset");
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: engines::CONDITION };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: engines::CONDITION };
     let mut beside = 0;
     for &generator in Generator::ALL {
         for seed in 0..count() {
             let made = generate(&map, generator, seed);
-            let hearing = Hearing::<1>::new(court, &made.position, &made.orders);
+            let hearing = MovementAdjudication::<1>::new(court, &made.position, &made.orders);
             let (s, solution) = (&*hearing.situation, &hearing.solution);
             if solution.undecided.is_empty() {
                 continue;

@@ -1,12 +1,12 @@
 //! Laws of written routes (DATC 4.A.6), held over made positions with routes written at random.
 
 use chancery::adjudicate::{
-    Court, EngineId, Fate, Reason, Resolution, Terrain, Verdict, judge_intents, movement,
+    Context, EngineId, Fate, Reason, Resolution, Terrain, Verdict, judge_intents, movement,
 };
 use chancery::engines;
 use chancery::explain::Explainer;
 use chancery::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
-use chancery::order::{Context, ConvoyRoute, Order, Ordered, Reader, Submission, TravelMode};
+use chancery::order::{ConvoyRoute, Order, Ordered, Reader, ReadingContext, Submission, TravelMode};
 use chancery::rules::Rules;
 use chancery::study::{Dice, Generator, Made, generate};
 
@@ -138,7 +138,7 @@ fn exact_engines_agree_where_routes_are_written_at_random() {
             ] {
                 let rules = house(&[("4.A.6", path), other]);
                 let of = |engine| {
-                    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine };
+                    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
                     movement(court, &made.position, &given)
                 };
                 let exhaustive = of(EngineId::EXHAUSTIVE);
@@ -204,7 +204,7 @@ fn the_fleets_off_a_written_route_might_as_well_hold() {
             let of = |path, given: &Submission| {
                 let rules = house(&[(id, letter), ("4.A.6", path)]);
                 let court =
-                    Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+                    Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
                 movement(court, &made.position, given)
             };
             let alone = Submission { orders: without.orders.clone(), ..Submission::default() };
@@ -229,7 +229,7 @@ fn the_decisive_orders_of_a_proof_are_enough_where_routes_bind() {
         let made = crowded(&map, seed);
         let given = with_routes(&map, &made, &mut Dice::new(seed));
         let rules = house(&[("4.A.6", path)]);
-        let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
         let explainer = Explainer::new(court, &made.position, &given);
         for u in (0..made.orders.len()).filter(|&u| journey(&map, &made, u).is_some()) {
             let proof = explainer.proof(u).expect("the unit is there");
@@ -314,11 +314,11 @@ fn orders_as_they_are_shown_come_out_as_they_did() {
                 .map(|adjacent| (path, adjacent, if seed % 2 == 0 { "a" } else { "b" }))
         }) {
             let rules = house(&[("4.A.6", path), ("4.A.3", adjacent), ("4.E.3", implicit)]);
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let mut judge = |texts: Vec<String>, powers: Vec<Power>| {
                 let mut all = Submission::default();
                 for (text, power) in texts.iter().zip(powers) {
-                    let reading = reader.read(&Context::new(&made.position, &rules).of(power), text);
+                    let reading = reader.read(&ReadingContext::new(&made.position, &rules).of(power), text);
                     all.append(&reading.submission());
                 }
                 judged += judge_intents(court, &made.position, &mut all).len();

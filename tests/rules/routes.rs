@@ -3,7 +3,7 @@
 use chancery::adjudicate::{EngineId, Reason, Resolution, movement};
 use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
-use chancery::order::{Context, Order, Ordered, Reader, Submission};
+use chancery::order::{Order, Ordered, Reader, ReadingContext, Submission};
 
 use crate::rules::scene::{Scene, scene};
 
@@ -289,7 +289,8 @@ fn another_route_or_none_is_a_change_that_is_offered() {
         for change in &own {
             let mut given = scene.given();
             let [order] = &explainer.change_orders(change)[..] else { panic!("one order") };
-            let reading = Reader::new(&scene.map).read(&Context::new(&scene.position, &scene.rules), order);
+            let reading =
+                Reader::new(&scene.map).read(&ReadingContext::new(&scene.position, &scene.rules), order);
             let mut all = reading.submission();
             assert_eq!((all.orders[0].order, &all.routes), (change.orders[0].1, &change.routes));
             given.orders.remove(0);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::{Court, EngineId, Terrain};
+use chancery::adjudicate::{Context, EngineId, Terrain};
 use chancery::map::{Map, Phase, Unit, UnitKind, standard};
-use chancery::order::{Context, Order, Ordered, Position, Reader, Routes, Submission};
+use chancery::order::{Order, Ordered, Position, Reader, ReadingContext, Routes, Submission};
 use chancery::rules::Rules;
 
 /// A position with orders.
@@ -20,8 +20,8 @@ pub struct Scene {
 
 impl Scene {
     /// The court that hears the scene by this engine.
-    pub fn court(&self, engine: EngineId) -> Court<'_> {
-        Court { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
+    pub fn court(&self, engine: EngineId) -> Context<'_> {
+        Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
     }
 }
 
@@ -49,7 +49,7 @@ pub fn scene(text: &str) -> Scene {
     let reader = Reader::new(&map);
     let mut given = Submission::default();
     for &(power, order) in &lines {
-        let reading = reader.read(&Context::new(&position, &rules).of(power), order);
+        let reading = reader.read(&ReadingContext::new(&position, &rules).of(power), order);
         assert!(reading.is_clean(), "{order}: {:?}", reading.notes);
         let one = reading.submission();
         given.push(*one.orders.first().expect("an order of a movement phase"), one.routes.way(0));

@@ -1,7 +1,7 @@
 //! Units without an order under the choices of the house that speak of them: implied orders (DATC 4.E.3) and civil
 //! disorder (DATC 4.D.9).
 
-use chancery::adjudicate::{Court, EngineId, Entry, Reason, Resolution, Terrain, Verdict, log, movement};
+use chancery::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain, Verdict, log, movement};
 use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::{Map, Unit, standard};
@@ -344,7 +344,7 @@ fn made_positions_come_out_as_if_what_is_implied_were_written() {
     for &generator in Generator::ALL {
         for seed in 0..count() {
             let (position, orders) = made(&map, generator, seed);
-            let court = |rules, engine| Court { map: &map, terrain: &terrain, rules, engine };
+            let court = |rules, engine| Context { map: &map, terrain: &terrain, rules, engine };
             let exact = movement(court(&rules, EngineId::EXHAUSTIVE), &position, &orders);
             let swift = movement(court(&rules, EngineId::SWIFT), &position, &orders);
             assert_eq!(exact.entries, swift.entries, "{} {seed}", generator.name());
@@ -383,7 +383,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     for &generator in Generator::ALL {
         for seed in 0..3 {
             let (position, orders) = made(&map, generator, seed);
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let explainer = Explainer::new(court, &position, &orders);
             let stays = |orders: &[Ordered<Order>], u: usize| {
                 movement(court, &position, orders).entries[u].fate.is_none()
@@ -434,7 +434,7 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
                     orders.extend([of_unit(Order::Hold), of_unit(away)]);
                 }
             }
-            let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let resolution = movement(court, &position, &orders);
             void += resolution.entries.iter().filter(|e| e.reason == Some(Reason::SeveralOrders)).count();
             let given = resolution.given();

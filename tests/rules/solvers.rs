@@ -2,9 +2,9 @@
 //! graphs, and what partial information alone decides.
 
 use chancery::adjudicate::{
-    Backup, BackupRule, Court, Dependency, Engine, EngineId, Exhaustive, Guess, Hearing, Limit, Meaning,
-    Partial, Passes, Recursive, Set, Situation, Solution, Step, Swift, System, Terrain, Trace, Unwatched,
-    decide,
+    Algebra, Backup, BackupRule, Context, Dependency, Engine, EngineId, Exhaustive, Fast, Guess, Limit,
+    MovementAdjudication, Partial, PartialInformation, Recursive, Set, Situation, Solution, Step, System,
+    Terrain, Trace, Unwatched, decide,
 };
 use chancery::datc::{Judge, datc, rulebook};
 use chancery::engines::AsListed;
@@ -26,8 +26,8 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
         let position = judge.position(&case);
         let orders = judge.orders(&case);
         let rules = Rules::default();
-        let hearing = Hearing::<1>::new(
-            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
+        let hearing = MovementAdjudication::<1>::new(
+            Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
             &position,
             &orders,
         );
@@ -62,7 +62,7 @@ impl Trace<1> for Record {
                 format!("{} {value}, dependencies {}", name(u), on.join(" "))
             }
             Step::Contradiction(u) => format!("contradiction at {}", name(u)),
-            Step::Visit(_) | Step::Waits(..) | Step::Pass(_) | Step::Knot(_) => return,
+            Step::Visit(_) | Step::Waits(..) | Step::Pass(_) | Step::Component(_) => return,
         };
         self.1.push(told);
     }
@@ -171,7 +171,7 @@ impl System<1> for Abstract {
         Set::first_n(self.equations.len())
     }
 
-    fn eval<M: Meaning<1>>(&self, m: &mut M, u: usize) -> M::Truth {
+    fn eval<M: Algebra<1>>(&self, m: &mut M, u: usize) -> M::Truth {
         match self.equations[u] {
             Equation::Yes => m.literal(true),
             Equation::Same(a) => m.ask(a),
@@ -205,9 +205,9 @@ fn solve_all(equations: &[Equation]) -> Vec<(&'static str, Solution<1>)> {
     let system = Abstract { equations: equations.to_vec() };
     vec![
         ("exhaustive", with::<Exhaustive<1>>(&system)),
-        ("swift", with::<Swift<1>>(&system)),
+        ("swift", with::<Fast<1>>(&system)),
         ("guess", with::<Guess<1>>(&system)),
-        ("partial", with::<Passes<1>>(&system)),
+        ("partial", with::<PartialInformation<1>>(&system)),
         ("graph", with::<Dependency<1>>(&system)),
         ("recursive", with::<Recursive>(&system)),
         ("as listed", with::<AsListed>(&system)),
@@ -307,7 +307,7 @@ impl System<1> for Crowd {
         Set::first_n(self.0)
     }
 
-    fn eval<M: Meaning<1>>(&self, m: &mut M, u: usize) -> M::Truth {
+    fn eval<M: Algebra<1>>(&self, m: &mut M, u: usize) -> M::Truth {
         let others = m.count(self.orders() - Set::one(u));
         let half = m.constant(self.0 as u32 / 2);
         m.exceeds(others, half)
@@ -343,8 +343,8 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
     let mut wrong = Vec::new();
     for case in datc().expect("the cases").into_iter().filter(|c| c.id == "6.F.16" || c.id == "6.F.17") {
         let (position, orders) = (judge.position(&case), judge.orders(&case));
-        let exact = Hearing::<1>::new(
-            Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
+        let exact = MovementAdjudication::<1>::new(
+            Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
             &position,
             &orders,
         );
@@ -367,12 +367,12 @@ fn the_listing_depends_on_the_order_of_evaluation_and_the_repair_does_not() {
         for _ in 0..200 {
             let mut shuffled = position.clone();
             dice.shuffle(&mut shuffled.units);
-            let sound = Hearing::<1>::new(
-                Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS },
+            let sound = MovementAdjudication::<1>::new(
+                Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS },
                 &shuffled,
                 &orders,
             );
-            let facts = |h: &Hearing<1>| {
+            let facts = |h: &MovementAdjudication<1>| {
                 let mut units: Vec<_> = h.solution.succeed.iter().map(|u| h.situation.unit(u)).collect();
                 units.sort();
                 units

@@ -1,7 +1,9 @@
 //! What the theorems and what their proofs lean on come to under other house rules than those of the proofs:
 //! which choices contradict which claim, with one shrunk position for each. `docs/theorems.md` explains them.
 
-use chancery::adjudicate::{Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, movement};
+use chancery::adjudicate::{
+    Context, Engine, EngineId, MovementAdjudication, Solution, Terrain, Unwatched, movement,
+};
 use chancery::engines;
 use chancery::engines::AsListed;
 use chancery::map::standard;
@@ -151,7 +153,7 @@ fn which_rings_the_paradox_rules_take_away() {
 /// The results of a position by an engine under some rules, word by word.
 fn by(text: &str, engine: EngineId, rules: &Rules) -> String {
     let scene = scene(text);
-    let court = Court { rules, ..scene.court(engine) };
+    let court = Context { rules, ..scene.court(engine) };
     let resolution = movement(court, &scene.position, &scene.orders);
     resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
 }
@@ -159,8 +161,8 @@ fn by(text: &str, engine: EngineId, rules: &Rules) -> String {
 /// With how many of all sequences of two first orders the listing differs from the arbiter, and how many there are.
 fn listing(text: &str, rules: &Rules) -> (usize, usize) {
     let scene = scene(text);
-    let court = Court { rules, ..scene.court(EngineId::EXHAUSTIVE) };
-    let exact = Hearing::<1>::new(court, &scene.position, &scene.orders);
+    let court = Context { rules, ..scene.court(EngineId::EXHAUSTIVE) };
+    let exact = MovementAdjudication::<1>::new(court, &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
     for (&first, &second) in active.iter().flat_map(|first| active.iter().map(move |second| (first, second)))

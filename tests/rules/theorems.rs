@@ -2,7 +2,8 @@
 //! first with what each engine makes of them. `docs/theorems.md` explains them.
 
 use chancery::adjudicate::{
-    BackupRule, Court, Engine, EngineId, Hearing, Solution, Terrain, Unwatched, Verdict, movement,
+    BackupRule, Context, Engine, EngineId, MovementAdjudication, Solution, Terrain, Unwatched, Verdict,
+    movement,
 };
 use chancery::engines;
 use chancery::engines::AsListed;
@@ -77,12 +78,13 @@ fn check(text: &str, expected: &Expected) {
     assert_eq!(undecided, !resolution.unsettled.is_empty(), "{text}");
     for (engine, own) in OWN.into_iter().zip(expected.own) {
         let rules = Rules::preset(engine.preset()).expect("a preset");
-        let court = Court { rules: &rules, ..scene.court(engine) };
+        let court = Context { rules: &rules, ..scene.court(engine) };
         let resolution = movement(court, &scene.position, &scene.orders);
         let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
         assert_eq!(words.join(" "), own, "{engine} on {text}");
     }
-    let exact = Hearing::<1>::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
+    let exact =
+        MovementAdjudication::<1>::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
     for &first in &active {
@@ -101,12 +103,12 @@ fn check(text: &str, expected: &Expected) {
 }
 
 /// The repaired algorithm starts with the unit that stands first: from every start it is right.
-fn repaired_from(scene: &Scene, starts: [usize; 2], exact: &Hearing<1>) {
+fn repaired_from(scene: &Scene, starts: [usize; 2], exact: &MovementAdjudication<1>) {
     let mut position = scene.position.clone();
     let starts: Vec<Unit> = starts.iter().map(|&u| position.units[u]).collect();
     position.units.sort_by_key(|unit| starts.iter().position(|start| start == unit).unwrap_or(2));
-    let guess = Hearing::<1>::new(scene.court(EngineId::GUESS), &position, &scene.orders);
-    let succeed = |hearing: &Hearing<1>| {
+    let guess = MovementAdjudication::<1>::new(scene.court(EngineId::GUESS), &position, &scene.orders);
+    let succeed = |hearing: &MovementAdjudication<1>| {
         let mut units: Vec<Unit> =
             hearing.solution.succeed.iter().map(|u| hearing.situation.unit(u)).collect();
         units.sort();

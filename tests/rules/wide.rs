@@ -2,7 +2,8 @@
 //! board comes out alike in sets of every width.
 
 use chancery::adjudicate::{
-    Engine, Exhaustive, Findings, Guess, Passes, Set, Situation, Solution, Swift, Terrain, Unwatched,
+    Engine, Exhaustive, Fast, Findings, Guess, PartialInformation, Set, Situation, Solution, Terrain,
+    Unwatched,
 };
 use chancery::map::standard;
 use chancery::order::Order;
@@ -30,10 +31,14 @@ fn engines_agree_on_boards_of_two_hundred_units() {
             situation.build(&terrain, &rules, &made.position.units, &orders);
             let arbiter = solved::<Exhaustive<4>>(&situation);
             let mut swift = Solution::default();
-            Swift::default().solve(&*situation, &mut swift, &mut Unwatched);
+            Fast::default().solve(&*situation, &mut swift, &mut Unwatched);
             assert_eq!((swift.succeed, swift.undecided), arbiter, "swift, {preset}, seed {seed}");
             assert_eq!(solved::<Guess<4>>(&situation), arbiter, "guess, {preset}, seed {seed}");
-            assert_eq!(solved::<Passes<4>>(&situation), arbiter, "partial, {preset}, seed {seed}");
+            assert_eq!(
+                solved::<PartialInformation<4>>(&situation),
+                arbiter,
+                "partial, {preset}, seed {seed}"
+            );
             assert!(arbiter.1.is_empty(), "{preset}, seed {seed}: left undecided");
             kept += (situation.supports() & arbiter.0).len();
             cut += (situation.supports() - arbiter.0).len();
@@ -49,7 +54,7 @@ fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &Made) -> Vec<St
     let mut s = Box::new(Situation::<W>::new());
     s.build(terrain, rules, &made.position.units, &orders);
     let (mut solution, mut findings) = (Solution::default(), Findings::default());
-    Swift::default().solve(&*s, &mut solution, &mut Unwatched);
+    Fast::default().solve(&*s, &mut solution, &mut Unwatched);
     findings.find(terrain, &s, &solution);
     let mut told = vec![
         format!("{:?} {:?} {:?} {:?}", s.moves(), s.live(), s.supports(), s.convoys()),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::store::{Drawer, SaveError, Shelf, Tables, put_new, read, write};
+use chancery::store::{Folder, GameFolder, SaveError, Tables, put_new, read, write};
 
 use super::disk::{Fault, Memory};
 
@@ -31,7 +31,7 @@ fn an_old_file_is_migrated_whole_or_not_at_all_and_kept() {
     for (at, error, lasting) in faults() {
         let disk = Memory::new();
         disk.put(path, FORMAT_1);
-        let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error, lasting, short: 100 }));
         if let Ok(mut opened) = shelf.open(path) {
             // Opening alone changes nothing.
@@ -89,9 +89,9 @@ fn a_game_that_is_put_away_is_in_one_place() {
     for (at, error, lasting) in faults() {
         let disk = Memory::new();
         disk.put(path, text.as_bytes());
-        let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error, lasting, short: 0 }));
-        let done = shelf.put_away(path, Drawer::Archive);
+        let done = shelf.put_away(path, Folder::Archive);
         disk.set_fault(None);
         let places: Vec<PathBuf> =
             [path, away].into_iter().filter(|p| disk.contents(p).is_some()).map(Path::to_owned).collect();
@@ -109,31 +109,31 @@ fn a_game_that_is_put_away_is_in_one_place() {
 fn a_game_that_is_open_elsewhere_is_not_put_away() {
     let disk = Memory::new();
     let tables = Arc::new(Tables::new(engines::ALL));
-    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
     disk.put(Path::new("/games/a.ron"), FORMAT_1);
     let open = shelf.open(Path::new("/games/a.ron")).unwrap();
-    let refused = shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap_err();
+    let refused = shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "/games/a.ron is still where it was: another Chancery has it open. Close it there first."
     );
     drop(open);
     disk.set_fault(Some(Fault { at: 0, error: ErrorKind::PermissionDenied, lasting: true, short: 0 }));
-    let refused = shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap_err().to_string();
+    let refused = shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err().to_string();
     disk.set_fault(None);
     assert!(refused.starts_with("/games/a.ron is still where it was: "), "{refused}");
     assert!(refused.ends_with(" You may not write there."), "{refused}");
-    shelf.put_away(Path::new("/games/a.ron"), Drawer::Trash).unwrap();
+    shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap();
     assert_eq!(shelf.empty_trash().unwrap(), 1);
-    assert!(shelf.list_drawer(Drawer::Trash).unwrap().is_empty());
+    assert!(shelf.list_drawer(Folder::Trash).unwrap().is_empty());
 }
 
 #[test]
 fn nothing_is_made_for_a_game_that_is_not_there() {
     let disk = Memory::new();
-    let shelf = Shelf::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new(engines::ALL)));
+    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new(engines::ALL)));
     for refused in [
-        shelf.put_away(Path::new("/games/a.ron"), Drawer::Archive),
+        shelf.put_away(Path::new("/games/a.ron"), Folder::Archive),
         shelf.take_out(Path::new("/games/a.ron")),
     ] {
         assert_eq!(refused.unwrap_err().to_string(), "there is no game /games/a.ron");

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use chancery::game::Game;
 use chancery::sample::SAMPLE;
-use chancery::store::{Disk, Shelf, Tables, put_new, read, write};
+use chancery::store::{Disk, GameFolder, Tables, put_new, read, write};
 
 use super::kills::{Step, apply, evening, settle};
 use super::{Folder, games};
@@ -236,8 +236,8 @@ fn try_all(name: &str, calls: &[&str], errors: &[&str]) {
                 for path in [&folder, &folder.join("maps")].into_iter().filter(|path| path.is_dir()) {
                     put_new(&Disk, &path.join("probe"), b"").unwrap();
                 }
-                for entry in Shelf::new(chancery::engines::ALL, &folder).list().unwrap() {
-                    drop(Shelf::new(chancery::engines::ALL, &folder).open(&entry.path).unwrap());
+                for entry in GameFolder::new(chancery::engines::ALL, &folder).list().unwrap() {
+                    drop(GameFolder::new(chancery::engines::ALL, &folder).open(&entry.path).unwrap());
                 }
                 assert_eq!(unfinished(&folder), Vec::<PathBuf>::new(), "{case}");
                 faults += 1;

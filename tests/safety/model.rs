@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chancery::engines;
 use chancery::game::{Game, NodeId, Sheet};
 use chancery::map::Power;
-use chancery::store::{Opened, Shelf, Tables, write};
+use chancery::store::{GameFolder, Opened, Tables, write};
 use chancery::study::Dice;
 
 use super::{disk::Memory, games, size};
@@ -92,15 +92,15 @@ fn same(model: &Model, game: &Game, at: &str) {
         assert_eq!(node.parent.map(NodeId::index), phase.parent, "{at}");
         assert_eq!(node.judged.is_some(), phase.judged, "{at}");
         assert_eq!(node.position.phase.to_string(), phase.name, "{at}");
-        assert_eq!(node.papers.rulings.len(), phase.rulings, "{at}");
+        assert_eq!(node.records.rulings.len(), phase.rulings, "{at}");
         let code = |p| game.map().code(p);
-        let overruled = node.papers.overrules.iter().map(|o| (code(o.province), o.succeeds));
+        let overruled = node.records.overrules.iter().map(|o| (code(o.province), o.succeeds));
         assert!(overruled.eq(phase.overruled.iter().map(|(p, s)| (*p, *s))), "{at}: overruled");
         for (power, (standby, later)) in phase.standby.iter().zip(&phase.later).enumerate() {
             let power = Power(power as u8);
             let text = |sheet: Option<&Sheet>| sheet.map(Sheet::text).unwrap_or_default();
-            assert_eq!(text(node.papers.standby_of(power)), standby.join("\n"), "{at}: standby");
-            assert_eq!(text(node.papers.later_of(power)), later.join("\n"), "{at}: later");
+            assert_eq!(text(node.records.standby_of(power)), standby.join("\n"), "{at}: standby");
+            assert_eq!(text(node.records.later_of(power)), later.join("\n"), "{at}: later");
         }
         for (sheet, lines) in node.sheets.iter().zip(&phase.sheets) {
             assert!(
@@ -121,7 +121,7 @@ const PLACES: [&str; 3] = ["BRE", "MAR", "PAR"];
 fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
     let mut dice = Dice::new(seed);
     let disk = Memory::new();
-    let shelf = Shelf::on(Arc::new(disk), "/games", Arc::clone(tables));
+    let shelf = GameFolder::on(Arc::new(disk), "/games", Arc::clone(tables));
     let start = games::game("model");
     let powers = start.map().powers().len();
     let file = shelf.add(&start).unwrap();

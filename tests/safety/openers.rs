@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chancery::engines;
-use chancery::store::{Disk, Fs, Opened, SaveError, Shelf, Tables, write};
+use chancery::store::{Disk, Fs, GameFolder, Opened, SaveError, Tables, write};
 use chancery::study::Dice;
 
 use super::{Folder, disk::Memory, games, size};
@@ -18,7 +18,7 @@ struct Opener {
 
 fn schedule(fs: &Arc<dyn Fs>, folder: &str, tables: &Arc<Tables>, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
-    let shelf = Shelf::on(Arc::clone(fs), folder, Arc::clone(tables));
+    let shelf = GameFolder::on(Arc::clone(fs), folder, Arc::clone(tables));
     let mut base = games::game("shared");
     let file = shelf.add(&base).unwrap();
     let path: PathBuf = file.path().to_owned();

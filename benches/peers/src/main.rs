@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Swift, Terrain, Unwatched};
+use chancery::adjudicate::{Engine as _, Findings, Situation, Solution, Fast, Terrain, Unwatched};
 use chancery::bench::Typed;
 use chancery::cli::bundled_positions;
 use chancery::map::{Location, Map, Unit, UnitKind, standard};
@@ -38,7 +38,7 @@ fn main() -> Result<()> {
 
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let (mut situation, mut solution) = (Situation::<1>::new(), Solution::default());
-    let (mut swift, mut findings) = (Swift::default(), Findings::default());
+    let (mut swift, mut findings) = (Fast::default(), Findings::default());
     let radip_map = radip::Map::classic();
 
     let mut best = [const { Vec::new() }; 6];

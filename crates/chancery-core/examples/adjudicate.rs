@@ -1,6 +1,8 @@
 //! Adjudicates a movement phase from a text: `cargo run -p chancery-core --example adjudicate`.
 
-use chancery_core::{Canonical, Context, Court, Position, Reader, Rules, Terrain, movement, standard};
+use chancery_core::{
+    Canonical, Context, Position, Reader, ReadingContext, Rules, Terrain, movement, standard,
+};
 
 fn main() {
     let (map, rules) = (standard(), Rules::default());
@@ -9,11 +11,11 @@ fn main() {
         England: F Lon - Nth, F Edi - Nwg, A Lvp - Yor
         France: A Par - Bur, A Mar S A Par - Bur, F Bre - Mao
         Germany: A Mun - Bur, F Kie - Den, A Ber - Kie";
-    let reading = Reader::new(&map).read(&Context::new(&position, &rules), text);
+    let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text);
     for note in reading.errors() {
         println!("not understood: {}", note.message);
     }
-    let resolution = movement(Court::new(&map, &terrain, &rules), &position, &reading.submission());
+    let resolution = movement(Context::new(&map, &terrain, &rules), &position, &reading.submission());
     for entry in &resolution.entries {
         let order = entry.ordered.canonical(&map);
         let why = entry.reason.map(|reason| format!(" ({})", reason.code())).unwrap_or_default();

@@ -1,14 +1,14 @@
 //! Explains why a move bounced, and what would have helped: `cargo run -p chancery-core --example explain`.
 
 use chancery_core::explain::{Question, Scope};
-use chancery_core::{Context, Court, Explainer, Position, Reader, Rules, Terrain, standard};
+use chancery_core::{Context, Explainer, Position, Reader, ReadingContext, Rules, Terrain, standard};
 
 fn main() {
     let (map, rules) = (standard(), Rules::default());
     let (terrain, position) = (Terrain::new(&map), Position::start(&map));
     let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur";
-    let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
-    let explainer = Explainer::new(Court::new(&map, &terrain, &rules), &position, &orders);
+    let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+    let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
     let Some(munich) = explainer.unit_in("Munich") else { return };
     if let Some(proof) = explainer.proof(munich) {
         let account = explainer.account(&proof);

@@ -4,13 +4,13 @@
 //! clock, no terminal and no environment, so a bot, a server or a teaching tool can build on it.
 //!
 //! ```
-//! use chancery_core::{Context, Court, Explainer, Position, Reader, Rules, Terrain, standard};
+//! use chancery_core::{ReadingContext, Context, Explainer, Position, Reader, Rules, Terrain, standard};
 //!
 //! let (map, rules) = (standard(), Rules::default());
 //! let (terrain, position) = (Terrain::new(&map), Position::start(&map));
 //! let text = "Austria: Vienna - Galicia\nRussia: A War - Gal";
-//! let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
-//! let explainer = Explainer::new(Court::new(&map, &terrain, &rules), &position, &orders);
+//! let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+//! let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
 //! let vienna = explainer.unit_in("VIE").expect("Austria begins with an army in Vienna");
 //! let proof = explainer.proof(vienna).expect("every order has a proof");
 //! assert!(explainer.account(&proof).sentence.starts_with("A VIE - GAL bounced with A WAR - GAL"));
@@ -47,8 +47,8 @@ pub mod order;
 pub mod rules;
 pub mod text;
 
-pub use adjudicate::{Court, EngineId, Reason, Resolution, Terrain, Verdict, movement};
+pub use adjudicate::{Context, EngineId, Reason, Resolution, Terrain, Verdict, movement};
 pub use explain::Explainer;
 pub use map::{Map, Phase, Power, Province, Unit, UnitKind, standard};
-pub use order::{Canonical, Context, Order, Position, Reader, Reading};
+pub use order::{Canonical, Order, Position, Reader, Reading, ReadingContext};
 pub use rules::Rules;

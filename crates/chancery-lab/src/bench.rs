@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::adjudicate::{Compiled, EngineId, Engines, Findings, Situation, Solution, Terrain};
 use crate::map::{Map, Phase, Unit, UnitKind, standard};
-use crate::order::{Context, Order, Position, Reader};
+use crate::order::{Order, Position, Reader, ReadingContext};
 use crate::rules::Rules;
 use crate::study::{large_board, large_season};
 
@@ -135,7 +135,7 @@ fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed
     for (power, given) in &line.orders {
         let power = map.names().power(power).ok_or("an unknown power")?;
         for text in given.as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let reading = reader.read(&Context::new(&position, rules).of(power), text);
+            let reading = reader.read(&ReadingContext::new(&position, rules).of(power), text);
             let order = reading.movement().next().ok_or_else(|| format!("no order: {text}"))?;
             let here = |u: &Unit| map.province_of(u.at) == map.province_of(order.unit.at);
             let unit = position.units.iter().position(here).ok_or("no such unit")?;

@@ -8,11 +8,11 @@ use anyhow::anyhow;
 use crate::cli::common::trouble::{Trouble, failed};
 use crate::game::Game;
 use crate::protocol::nearest;
-use crate::store::{Drawer, OpenCause, OpenError, Shelf};
+use crate::store::{Folder, GameFolder, OpenCause, OpenError};
 use crate::text::Clean;
 
 /// The file of a game that is named by its path, or by its name on the shelf.
-pub fn file_of(shelf: &Shelf, name: &str) -> PathBuf {
+pub fn file_of(shelf: &GameFolder, name: &str) -> PathBuf {
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
         return as_it_is_spelt(path).unwrap_or_else(|| path.to_owned());
@@ -38,7 +38,7 @@ fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
 /// # Errors
 ///
 /// If it cannot be read, was put away, or only copies of it are left.
-pub fn read(shelf: &Shelf, name: &str) -> Result<Option<Game>, Trouble> {
+pub fn read(shelf: &GameFolder, name: &str) -> Result<Option<Game>, Trouble> {
     match shelf.read(&shelf.file_of(name)) {
         Ok(read) => Ok(Some(read.game)),
         Err(fault) if !is_absent(&fault) => Err(failed(fault)),
@@ -53,7 +53,7 @@ pub fn is_absent(fault: &OpenError) -> bool {
 }
 
 /// What is said of a game that does not exist, with the name of one that may have been meant.
-pub fn missing(shelf: &Shelf, name: &str, fault: OpenError) -> Trouble {
+pub fn missing(shelf: &GameFolder, name: &str, fault: OpenError) -> Trouble {
     // Copies of a game whose file is gone are worth more than another game of nearly that name.
     if Path::new(name).components().count() > 1 || !fault.backups.is_empty() {
         return failed(fault);
@@ -66,7 +66,7 @@ pub fn missing(shelf: &Shelf, name: &str, fault: OpenError) -> Trouble {
 
 /// That there is no game of this name, with one on the shelf or among these others that may have been
 /// meant, and what lists those that there are.
-pub fn none_called(shelf: &Shelf, name: &str, others: &[&str]) -> String {
+pub fn none_called(shelf: &GameFolder, name: &str, others: &[&str]) -> String {
     let games = shelf.list().unwrap_or_default();
     let stem = |path: &Path| path.file_stem().map(|n| n.to_string_lossy().into_owned());
     let names: Vec<String> = games.iter().filter_map(|entry| stem(&entry.path)).collect();
@@ -78,14 +78,14 @@ pub fn none_called(shelf: &Shelf, name: &str, others: &[&str]) -> String {
 }
 
 /// The drawer that a game was put away in.
-fn put_away_in(shelf: &Shelf, name: &str) -> Option<Drawer> {
-    let lies_in = |drawer: &Drawer| shelf.drawer(*drawer).file_of(name).exists();
-    [Drawer::Archive, Drawer::Trash].into_iter().find(lies_in)
+fn put_away_in(shelf: &GameFolder, name: &str) -> Option<Folder> {
+    let lies_in = |drawer: &Folder| shelf.drawer(*drawer).file_of(name).exists();
+    [Folder::Archive, Folder::Trash].into_iter().find(lies_in)
 }
 
 /// That there is no such game on the shelf or in the drawer that was looked into, and where it is or
 /// what tells which there are.
-pub fn no_game(shelf: &Shelf, name: &str, looked_into: Option<Drawer>) -> Trouble {
+pub fn no_game(shelf: &GameFolder, name: &str, looked_into: Option<Folder>) -> Trouble {
     if Path::new(name).components().count() > 1 {
         return Trouble::Failed(anyhow!("there is no game {name}"));
     }

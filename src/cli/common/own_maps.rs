@@ -15,14 +15,14 @@ use crate::game::Table;
 use crate::map::Map;
 use crate::order::misread_names;
 use crate::protocol::nearest;
-use crate::store::{DRAWINGS, Disk, Fs, MapTrouble, OwnDrawings, Shelf, Tables, games_folder};
+use crate::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, OwnDrawings, Tables, games_folder};
 
 /// The maps that come with the program and those of the shelf. Where the system names no folder for games there are
 /// no others.
 pub fn tables(folder: Option<PathBuf>) -> Arc<Tables> {
     games_folder(folder).map_or_else(
         |_| Arc::new(Tables::new(engines::ALL)),
-        |folder| Arc::clone(Shelf::new(engines::ALL, folder).tables()),
+        |folder| Arc::clone(GameFolder::new(engines::ALL, folder).tables()),
     )
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::adjudicate::{Reason, knot_account, own_answers_clause, unsettled_account};
 use crate::map::{Map, Phase};
 use crate::protocol::{
-    Answer, ByPower, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark,
+    Answer, ByPower, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark,
 };
 use crate::text::Clean;
 
@@ -145,12 +145,12 @@ pub fn owned(map: &Map, centres: &ByPower<Vec<String>>) -> String {
 }
 
 /// What settled a knot, or why nothing did.
-fn of_knot(knot: &KnotAnswer) -> String {
+fn of_knot(knot: &ComponentAnswer) -> String {
     let orders = knot.orders.join(", ");
     match &knot.unsettled {
         Some(why) => unsettled_account(&orders, why),
         None => {
-            format!("Knot of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
+            format!("Component of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use crate::engines;
-use crate::protocol::{Desk, MAX_LINE_BYTES, Request, Response};
+use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler, Response};
 
 /// Answers every line until the input ends.
 ///
@@ -11,7 +11,7 @@ use crate::protocol::{Desk, MAX_LINE_BYTES, Request, Response};
 /// turn. `amend` may change each request before it is answered.
 pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut Request)) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut desk = Desk::new(engines::ALL);
+    let mut desk = RequestHandler::new(engines::ALL);
     let mut line = Vec::new();
     loop {
         let unread = |error: io::Error| {
@@ -19,7 +19,7 @@ pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut R
         };
         let response = match next_line(&mut input, &mut line).map_err(unread)? {
             Line::End => return out.flush(),
-            Line::TooLong => Desk::too_long(),
+            Line::TooLong => RequestHandler::too_long(),
             Line::Whole => answer(&mut desk, &line, &amend),
         };
         out.write_all(response.to_json().as_bytes())?;
@@ -30,8 +30,8 @@ pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut R
     }
 }
 
-fn answer(desk: &mut Desk, line: &[u8], amend: &impl Fn(&mut Request)) -> Response {
-    match Desk::read_json(line) {
+fn answer(desk: &mut RequestHandler, line: &[u8], amend: &impl Fn(&mut Request)) -> Response {
+    match RequestHandler::read_json(line) {
         Ok(mut request) => {
             amend(&mut request);
             desk.answer(&request)

@@ -8,7 +8,7 @@ use super::source;
 use super::trouble::Trouble;
 use crate::engines;
 use crate::map::{Phase, PhaseError, ron_fault};
-use crate::protocol::{Desk, MAX_LINE_BYTES, Problem, Request, TextFault, TextForm};
+use crate::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 
 /// A request from a file, which remembers its lines if it was plain text.
 pub enum Written {
@@ -60,7 +60,7 @@ impl Written {
     /// Refuses a phase that is asked for if it is another one than the position's.
     pub fn only_of(&self, name: &str, phase: &str) -> Result<(), Trouble> {
         let wanted: Phase = phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))?;
-        let board = Desk::new(engines::ALL).board(self.request());
+        let board = RequestHandler::new(engines::ALL).board(self.request());
         let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
         if position.phase == wanted {
             return Ok(());

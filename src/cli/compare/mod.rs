@@ -8,14 +8,14 @@ use std::path::PathBuf;
 use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 
-use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::map::standard;
 use crate::order::{Canonical, Submission};
-use crate::protocol::{Desk, RulesChoice};
+use crate::protocol::{RequestHandler, RulesChoice};
 use crate::rules::Rules;
 use crate::stock;
 use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, WrittenPosition};
@@ -70,7 +70,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     let engines = engines(options, &rules, &over.written(), out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
@@ -153,12 +153,12 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = Desk::new(engines::ALL);
+    let mut desk = RequestHandler::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
     let (map, position, rules) = desk.board(&request).map_err(fault)?;
     let orders = desk.movement_orders(&request).map_err(fault)?;
     let terrain = Terrain::new(&map);
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let Some(single) = Single::new(court, position, &orders) else {
         let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::{Compare, sources};
-use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::cli::common::trouble::Trouble;
 use crate::map::standard;
 use crate::order::Submission;
@@ -15,7 +15,7 @@ use crate::study::{Claim, Findings, Inquiry, Kind, Single, WrittenPosition};
 pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = standard();
     let terrain = Terrain::new(&map);
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut inquiry = Inquiry::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
@@ -38,7 +38,12 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), T
 }
 
 /// Looks at one position, and prints the same of it.
-pub fn of_one(options: &Compare, court: Court, single: &Single, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn of_one(
+    options: &Compare,
+    court: Context,
+    single: &Single,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
     let mut inquiry = single.inquiry(court.terrain, *court.rules);
     let Single { made, given, .. } = single;
     let witness = inquiry.witness(made);

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 
 use super::args::Reach;
 use super::{Board, Explain, Trouble, rulings, wrapped};
-use crate::adjudicate::{Court, Verdict};
+use crate::adjudicate::{Context, Verdict};
 use crate::explain::{Explainer, Graph, Question, Rulings, Scope, Strokes};
 use crate::game::Ruled;
 use crate::map::PhaseKind;
@@ -36,7 +36,7 @@ impl Board {
             return Err(anyhow!(message).into());
         }
         let orders = self.sheets(request).movement;
-        let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
+        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::{Trouble, unordered};
-use crate::adjudicate::{Court, EngineId, Entry, Reason, Terrain, adjustments, retreats};
+use crate::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
 use crate::engines;
 use crate::explain::{self, Account, Explainer};
 use crate::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{
-    Adjustment, Canonical, Context, Given, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader,
-    Reading, Retreat, with_route,
+    Adjustment, Canonical, Given, MAX_TEXT_BYTES, Order, Piece, Position, ReadOrder, Reader, Reading,
+    ReadingContext, Retreat, with_route,
 };
 use crate::protocol::{PhaseAnswer, Request, Sheets};
 use crate::rules::Rules;
@@ -131,7 +131,7 @@ impl Board {
     }
 
     pub fn reading(&self, power: Option<Power>, text: &str) -> Reading {
-        let mut context = Context::new(&self.position, &self.rules);
+        let mut context = ReadingContext::new(&self.position, &self.rules);
         context.power = power;
         self.reader.read(&context, text)
     }
@@ -205,7 +205,7 @@ impl Board {
             PhaseKind::Movement => {
                 let orders = self.sheets(request).movement;
                 let explainer =
-                    Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders)
+                    Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
                         .unread(&unread);
                 let explainer = if is_open { explainer.while_open() } else { explainer };
                 let units = 0..position.units.len();

@@ -19,7 +19,7 @@ use crate::engines;
 use crate::explain::Account;
 use crate::game::Ruled;
 use crate::map::PhaseKind;
-use crate::protocol::{Answer, Desk, OrderAnswer, PhaseAnswer, Request};
+use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler};
 use crate::text::Clean;
 use args::{Depth, Explain};
 use board::{Board, Told};
@@ -36,8 +36,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     over.amend(&mut request);
     request.explain = true;
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
-    let mut desk =
-        map.as_ref().map_or_else(|| Desk::new(engines::ALL), |map| Desk::with_map(engines::ALL, map));
+    let mut desk = map
+        .as_ref()
+        .map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map));
     let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     // What all engines make of it: what the default one does, with all others beside it.

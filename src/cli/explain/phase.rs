@@ -19,7 +19,7 @@ use crate::protocol::{ByPower, Request, RulesChoice, WrittenDislodged, WrittenOr
 use crate::report::PhaseReport;
 use crate::rules::{CHOICES, Rules};
 use crate::sample::sample;
-use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
+use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use crate::text::Clean;
 
 /// What is to be explained.
@@ -67,7 +67,7 @@ fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
-    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     if let Some(game) = named::read(&shelf, name)? {
         return Ok(Some(game));
     }

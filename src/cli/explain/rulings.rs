@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Board;
-use crate::adjudicate::{Court, Entry, Reason, retreats};
+use crate::adjudicate::{Context, Entry, Reason, retreats};
 use crate::explain::{ByHand, Explainer, Rulings};
 use crate::game::Ruled;
 use crate::map::PhaseKind;
@@ -43,7 +43,7 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String
         return entries.iter().filter_map(one).collect();
     }
     let orders = board.sheets(request).movement;
-    let explainer = Explainer::new(Court { map, terrain, rules, engine: *engine }, position, &orders);
+    let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
     let rulings = on(position, ruled);
     let units = position.units.iter().enumerate();
     units.filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(&explainer, u)?))).collect()

@@ -2,11 +2,11 @@
 
 pub mod args;
 mod exchange;
+mod game_list;
 mod lines;
 mod new;
 mod season;
 mod sheets;
-mod shelf;
 mod show;
 mod suggest;
 mod suggest_why;
@@ -24,7 +24,7 @@ use crate::engines;
 use crate::game::{Game, Joining, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
-use crate::store::{Opened, ReadOnly, SaveError, Shelf, games_folder, write};
+use crate::store::{GameFolder, Opened, ReadOnly, SaveError, games_folder, write};
 use crate::text::{Clean, name_fault};
 use args::{Form, Games, GamesCommand, Recover, SetsName, Verify};
 use sheets::Which;
@@ -132,7 +132,7 @@ struct Said {
 
 /// Does what a command says, on one shelf.
 struct Clerk<'a> {
-    shelf: Shelf,
+    shelf: GameFolder,
     form: Form,
     out: &'a mut dyn Write,
 }
@@ -194,11 +194,11 @@ fn warn(text: &str) {
 
 impl<'a> Clerk<'a> {
     fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
-        Ok(Self { shelf: Shelf::new(engines::ALL, games_folder(folder).map_err(failed)?), form, out })
+        Ok(Self { shelf: GameFolder::new(engines::ALL, games_folder(folder).map_err(failed)?), form, out })
     }
 
     /// The shelf for what changes a game: a moment is waited for another program that has it open.
-    fn patient(&self) -> Shelf {
+    fn patient(&self) -> GameFolder {
         let patience = if self.form.dry_run { Duration::ZERO } else { PATIENCE };
         self.shelf.clone().waiting(patience)
     }
@@ -212,7 +212,7 @@ impl<'a> Clerk<'a> {
         self.open_on(&self.shelf, name)
     }
 
-    fn open_on(&self, shelf: &Shelf, name: &str) -> Result<Opened, Trouble> {
+    fn open_on(&self, shelf: &GameFolder, name: &str) -> Result<Opened, Trouble> {
         let opened = shelf.open(&self.file_of(name)).map_err(|fault| {
             if named::is_absent(&fault) { named::missing(&self.shelf, name, fault) } else { failed(fault) }
         })?;
@@ -313,7 +313,7 @@ impl<'a> Clerk<'a> {
     fn take_ruling_back(&mut self, name: &str, number: usize) -> Result<(), Trouble> {
         self.change(name, |game| {
             let (here, phase) = (game.current(), game.phase());
-            let rulings = &game.node(here).papers.rulings;
+            let rulings = &game.node(here).records.rulings;
             let there = number.checked_sub(1).and_then(|at| Some((at, rulings.get(at)?.clone())));
             let Some((at, ruling)) = there else {
                 let has = many(rulings.len(), "ruling");
@@ -329,7 +329,7 @@ impl<'a> Clerk<'a> {
     fn take_press_back(&mut self, name: &str, number: usize) -> Result<(), Trouble> {
         self.change(name, |game| {
             let (here, phase) = (game.current(), game.phase());
-            let pieces = |game: &Game| game.node(here).papers.press.len();
+            let pieces = |game: &Game| game.node(here).records.press.len();
             if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
                 let has = many(pieces(game), "piece");
                 return Err(Trouble::Failed(anyhow::anyhow!(
@@ -365,7 +365,7 @@ impl<'a> Clerk<'a> {
                 text: Clean::lines(text.trim_end()),
             };
             game.add_press(here, press);
-            let number = game.node(here).papers.press.len();
+            let number = game.node(here).records.press.len();
             let text = format!("{}: {} of press\n", game.phase(), many(number, "piece"));
             let json = json!({"phase": game.phase().to_string(), "pieces": number});
             Ok(sheets::with_mail(&letter, Said { text, json }))

@@ -11,7 +11,7 @@ use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::game::{Game, Setup};
-use crate::protocol::{Desk, Problem, RulesChoice, TextForm};
+use crate::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 
 impl Clerk<'_> {
     pub fn begin(
@@ -54,9 +54,10 @@ impl Clerk<'_> {
         }
         let fault = |problem: &Problem| anyhow!("{shown}: {}", written.fault(problem));
         let table = request.map.as_deref().and_then(|map| self.shelf.tables().get(map));
-        let mut desk = table
-            .as_ref()
-            .map_or_else(|| Desk::new(engines::ALL), |table| Desk::with_map(engines::ALL, table.map()));
+        let mut desk = table.as_ref().map_or_else(
+            || RequestHandler::new(engines::ALL),
+            |table| RequestHandler::with_map(engines::ALL, table.map()),
+        );
         let (map, position, rules) = desk.board(&request).map_err(|problem| fault(&problem))?;
         let table = self.shelf.tables().find(map.name()).map_err(|none| usage(none.to_string()))?;
         for finding in Setup::new(&map, position.clone()).findings().into_iter().filter(|f| !f.grave) {

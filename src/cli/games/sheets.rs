@@ -11,7 +11,7 @@ use crate::exchange::unread_json;
 use crate::game::{Audience, Game, Joining, Nmr, Sheet};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::order::{Canonical, Context, MAX_TEXT_BYTES};
+use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use crate::text::Clean;
 
@@ -55,17 +55,17 @@ pub(super) fn now(game: &Game) -> PhaseReport {
 fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Said, usize) {
     let set = Sheet::new(text.lines());
     let here = game.current();
-    let papers = &game.node(here).papers;
+    let records = &game.node(here).records;
     let mut joined = None;
     let told = if let Which::Standby(asked) = which {
-        let stood = papers.standby_of(power).cloned().unwrap_or_default();
+        let stood = records.standby_of(power).cloned().unwrap_or_default();
         joined = game.joining_unreviewed(power, &stood, &set, asked);
         let told = joined.map(|how| game.told_joining_with(power, &stood, &set, how, asked.is_some()));
         let sheet = game.with_standby_set(power, &stood, &set, joined.unwrap_or(Joining::Replace));
         game.set_standby(power, sheet.lines());
         told
     } else {
-        let stood = papers.later_of(power).filter(|stood| **stood != set);
+        let stood = records.later_of(power).filter(|stood| **stood != set);
         let told = stood.map(|stood| {
             let lines = super::many(stood.lines().len(), "line");
             format!("these replace {lines} that stood for later in the season")
@@ -249,8 +249,9 @@ impl Clerk<'_> {
             let power = power_of(game, power)?;
             let to = to.map(|to| power_of(game, to)).transpose()?;
             let (owner, map) = (game.map().power(power).clone(), game.map().clone());
-            let here =
-                game.reader().subject(&Context::new(game.position(), &game.info.rules).of(power), unit);
+            let here = game
+                .reader()
+                .subject(&ReadingContext::new(game.position(), &game.info.rules).of(power), unit);
             let here = here.filter(|unit| unit.power == power).map(|unit| unit.canonical(&map));
             let here = here.ok_or_else(|| {
                 Trouble::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
@@ -341,11 +342,11 @@ impl Clerk<'_> {
     pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), Trouble> {
         self.change(name, |game| {
             let power = power_of(game, power)?;
-            let papers = &game.node(game.current()).papers;
+            let records = &game.node(game.current()).records;
             let stood = match which {
                 Which::Own(_) => Some(game.sheet(power)),
-                Which::Standby(_) => papers.standby_of(power),
-                Which::Later => papers.later_of(power),
+                Which::Standby(_) => records.standby_of(power),
+                Which::Later => records.later_of(power),
             };
             let lines = stood.map_or(0, |sheet| sheet.lines().len());
             match which {

@@ -3,7 +3,7 @@
 use crate::adjudicate::EngineId;
 use crate::cli::common::trouble::Trouble;
 use crate::draw::Scene;
-use crate::explain::{Component, Explainer};
+use crate::explain::{DependentOrders, Explainer};
 use crate::game::{Outcome, Table};
 use crate::map::{Map, Power, Province};
 use crate::order::{Position, Ranges, Threats};
@@ -21,7 +21,7 @@ pub enum Layer {
     /// How soon the units of a power could be where.
     RangesOf(Power),
     /// The orders that hang together with that of the unit in a province.
-    Component(Province),
+    DependentOrders(Province),
 }
 
 impl Layer {
@@ -38,7 +38,7 @@ impl Layer {
             "failures" if of.is_none() => Ok(Self::Failures),
             "failures" => Err(usage("--layer failures takes no place".into())),
             "threats" => Ok(Self::Threats(province()?)),
-            "component" => Ok(Self::Component(province()?)),
+            "component" => Ok(Self::DependentOrders(province()?)),
             "ranges" => match of.and_then(|of| map.names().power(of)) {
                 Some(power) => Ok(Self::RangesOf(power)),
                 None => Ok(Self::RangeOf(province()?)),
@@ -84,7 +84,7 @@ impl Layer {
                 scene.ranges(&ranges);
                 ranges.words_of_power(map, position, power)
             }
-            Self::Component(at) => {
+            Self::DependentOrders(at) => {
                 let unit = unit_in(at)?;
                 scene.selected = Some(at);
                 let movement = outcome.and_then(Outcome::movement);
@@ -93,7 +93,7 @@ impl Layer {
                 })?;
                 let court = table.court(rules, EngineId::default());
                 let graph = Explainer::new(court, position, &resolution.given()).graph();
-                let component = Component::new(&graph, &position.units, unit);
+                let component = DependentOrders::new(&graph, &position.units, unit);
                 scene.component(&component.units());
                 vec![component.words(map)]
             }

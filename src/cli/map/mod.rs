@@ -20,11 +20,11 @@ use crate::engines;
 use crate::game::{Audience, Game, Outcome, Table, power_by_name};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
-use crate::protocol::{Desk, Problem};
+use crate::protocol::{Problem, RequestHandler};
 use crate::report::PhaseReport;
 use crate::rules::Rules;
 use crate::sample::sample;
-use crate::store::{MAX_GAME_BYTES, Shelf, Tables, games_folder, read};
+use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
 use crate::text::{Clean, shows_unicode};
 use args::{Map as Options, MapInline};
 use layer::Layer;
@@ -246,7 +246,7 @@ impl Board {
             return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
         }
         if what != "-" && path.components().count() == 1 && !path.is_file() {
-            let games = games_folder(folder.clone()).map(|folder| Shelf::new(engines::ALL, folder)).ok();
+            let games = games_folder(folder.clone()).map(|folder| GameFolder::new(engines::ALL, folder)).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
                 return Self::of_game(&game, &shelf, options.phase.as_deref());
             }
@@ -317,7 +317,7 @@ impl Board {
             written.only_of(name, phase)?;
         }
         let request = written.request();
-        let mut desk = Desk::new(engines::ALL);
+        let mut desk = RequestHandler::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
         let (map, position, rules) = desk.board(request).map_err(fault)?;
         let outcome = desk.outcome(request).map_err(fault)?;
@@ -331,7 +331,7 @@ impl Board {
 }
 
 /// That a name is none of what can be drawn.
-fn neither(maps: &Tables, games: Option<&Shelf>, what: &str) -> Trouble {
+fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> Trouble {
     let near = own_maps::perhaps(maps, what, &["sample"]);
     let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));
     let none = none.unwrap_or_default();

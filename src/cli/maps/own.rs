@@ -10,7 +10,7 @@ use crate::cli::common::trouble::Trouble;
 use crate::cli::common::{map_file, source};
 use crate::engines;
 use crate::map::{MAX_MAP_BYTES, Map};
-use crate::store::{DRAWINGS, MapTexts, Shelf, Tables, games_folder};
+use crate::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
 use crate::text::Clean;
 
 /// Lists the maps of the shelf; what is wrong with a file goes to standard error.
@@ -46,7 +46,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
             }
         }
     }
-    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = shelf.add_map(&texts).map_err(|error| anyhow!("{name} was not put on the shelf: {error}"))?;
     let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
     let said = format!("{}: put on the shelf as {}{with}", map.name(), path.display());
@@ -62,7 +62,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
 
 /// Puts a map of the shelf into the trash.
 pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let shelf = Shelf::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = shelf.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();
     writeln!(out, "{}: put into the trash, as {path}", Clean::line(name))?;

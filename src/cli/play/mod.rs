@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::adjudicate::{Court, EngineId, Terrain};
+use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::trouble::Trouble;
@@ -43,7 +43,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         return Err(Trouble::Usage(format!("--until {until} is over before {name} begins, in {first}")));
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Court { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let table = Tables { options, court, players };
     match power {
         Some(power) if options.openings => table.openings(power, out),
@@ -83,7 +83,7 @@ type Seats = Vec<bool>;
 /// Games of two players under the same conditions.
 struct Tables<'a> {
     options: &'a Play,
-    court: Court<'a>,
+    court: Context<'a>,
     /// The one who is counted, and who plays all other powers.
     players: [PlayerId; 2],
 }

@@ -262,7 +262,7 @@ commands! {
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
             [SHELF "J", DESK "J", FORM "J"] true;
         BeginGame "begin the game" "Begins the game of the form as it stands." [FORM "b"] false;
-        Shelf "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
+        GameList "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."
             [DESK "C"] true;
@@ -270,7 +270,7 @@ commands! {
         Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
             [DESK "I"] true;
         Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
-        Papers "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary."
+        PressList "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary."
             [DESK "Y"] true;
         NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
         PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
@@ -341,7 +341,7 @@ commands! {
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v", TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together."
             [DESK "L", TABLE "L"] true;
-        TableTop "table-top" "Gives the whole screen to the map and the last results, for the players to look at; no order that is due is shown."
+        TableView "table-top" "Gives the whole screen to the map and the last results, for the players to look at; no order that is due is shown."
             [DESK "V", TABLE "Esc", TABLE "V", TABLE "q"] true;
         NextPage "next page" "The next page of the results on the table-top." [TABLE "Space", TABLE "n"] false;
         PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N"] false;
@@ -360,7 +360,7 @@ commands! {
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII."
             [DESK "T", SHELF "T", TABLE "T"] true;
-        Fineness "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
+        MapResolution "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
         Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;

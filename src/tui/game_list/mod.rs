@@ -5,7 +5,7 @@ pub mod view;
 use std::time::SystemTime;
 
 use crate::map::fold;
-use crate::store::Drawer;
+use crate::store::Folder;
 use crate::text::natural;
 use crate::tui::session::place::Place;
 
@@ -113,13 +113,13 @@ impl Listed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Done {
     /// A game lies here now.
-    Away(Place, Drawer),
+    Away(Place, Folder),
     /// A copy was put here.
     Copied(Place),
     /// A game was renamed; what it was called before.
     Renamed(Place, String),
     /// A game lies on the shelf again; where it lay before.
-    Back(Place, Drawer),
+    Back(Place, Folder),
 }
 
 /// What a line of the shelf does.
@@ -165,7 +165,7 @@ impl Order {
 
 /// The list of games.
 #[derive(Clone, Debug, Default)]
-pub struct Shelf {
+pub struct GameList {
     pub games: Vec<Listed>,
     /// What went wrong with listing them.
     pub trouble: Option<String>,
@@ -178,16 +178,16 @@ pub struct Shelf {
     /// Whether what is being done takes something back, so that there is no way back from it.
     pub taking_back: bool,
     /// Where the game lay that is being brought back.
-    pub bringing: Option<Drawer>,
+    pub bringing: Option<Folder>,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
     /// The game that is being opened.
     pub opening: Option<Place>,
     /// The drawers in which games lie.
-    pub away: Vec<Drawer>,
+    pub away: Vec<Folder>,
 }
 
-impl Shelf {
+impl GameList {
     /// What can be chosen: the games, then the sample and a new one.
     pub fn lines(&self) -> Vec<Line> {
         (0..self.games.len()).map(Line::Game).chain([Line::Sample, Line::New]).collect()
@@ -199,8 +199,8 @@ impl Shelf {
     }
 
     /// Whether games lie in this drawer, or in any.
-    pub fn is_away(&self, drawer: Option<Drawer>) -> bool {
-        self.away.iter().any(|d| drawer.is_none_or(|drawer| *d == drawer))
+    pub fn is_away(&self, folder: Option<Folder>) -> bool {
+        self.away.iter().any(|d| folder.is_none_or(|folder| *d == folder))
     }
 
     /// The selected game.
@@ -301,7 +301,7 @@ mod tests {
 
     use super::*;
 
-    fn shelf() -> Shelf {
+    fn game_list() -> GameList {
         let game = |name: &str, phase: &str, deadline: &str| Listed {
             name: name.into(),
             phase: phase.into(),
@@ -314,43 +314,43 @@ mod tests {
             game("autumn", "W1901A", "2026-12-01"),
             game("Zine 3", "S1902M", "2026-11-30"),
         ];
-        Shelf { games, ..Shelf::default() }
+        GameList { games, ..GameList::default() }
     }
 
     #[test]
     fn games_are_sorted_by_each_column() {
-        let mut shelf = shelf();
-        let names = |shelf: &Shelf| shelf.games.iter().map(|g| g.name.clone()).collect::<Vec<_>>();
-        shelf.order = Order::Name;
-        shelf.sort();
-        assert_eq!(names(&shelf), ["autumn", "Friday", "Zine 3"]);
-        shelf.order = Order::Deadline;
-        shelf.sort();
-        assert_eq!(names(&shelf), ["Zine 3", "autumn", "Friday"]);
-        shelf.order = Order::Phase;
-        shelf.sort();
-        assert_eq!(names(&shelf), ["autumn", "Zine 3", "Friday"]);
+        let mut game_list = game_list();
+        let names = |game_list: &GameList| game_list.games.iter().map(|g| g.name.clone()).collect::<Vec<_>>();
+        game_list.order = Order::Name;
+        game_list.sort();
+        assert_eq!(names(&game_list), ["autumn", "Friday", "Zine 3"]);
+        game_list.order = Order::Deadline;
+        game_list.sort();
+        assert_eq!(names(&game_list), ["Zine 3", "autumn", "Friday"]);
+        game_list.order = Order::Phase;
+        game_list.sort();
+        assert_eq!(names(&game_list), ["autumn", "Zine 3", "Friday"]);
     }
 
     #[test]
     fn the_numbers_of_names_are_sorted_by_their_value() {
-        let mut shelf = shelf();
-        shelf.games[0].name = "zine 20".into();
-        shelf.order = Order::Name;
-        shelf.sort();
-        let names: Vec<&str> = shelf.games.iter().map(|g| g.name.as_str()).collect();
+        let mut game_list = game_list();
+        game_list.games[0].name = "zine 20".into();
+        game_list.order = Order::Name;
+        game_list.sort();
+        let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
         assert_eq!(names, ["autumn", "Zine 3", "zine 20"]);
     }
 
     #[test]
     fn what_is_due_first_comes_first_and_what_is_over_last() {
-        let mut shelf = shelf();
-        shelf.games[2].end = "Turkey has won".into();
-        shelf.games[0].modified = Some(SystemTime::UNIX_EPOCH);
-        shelf.sort();
-        let names: Vec<&str> = shelf.games.iter().map(|g| g.name.as_str()).collect();
+        let mut game_list = game_list();
+        game_list.games[2].end = "Turkey has won".into();
+        game_list.games[0].modified = Some(SystemTime::UNIX_EPOCH);
+        game_list.sort();
+        let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
         assert_eq!(names, ["autumn", "Friday", "Zine 3"]);
-        assert_eq!(shelf.games[2].needs(3), "finished: Turkey has won");
+        assert_eq!(game_list.games[2].needs(3), "finished: Turkey has won");
     }
 
     #[test]
@@ -379,12 +379,12 @@ mod tests {
 
     #[test]
     fn games_are_found_by_any_letters_of_theirs() {
-        let shelf = shelf();
-        assert_eq!(shelf.found("zi"), [2]);
-        assert_eq!(shelf.found("1902"), [0, 2]);
-        assert_eq!(shelf.found("frdy"), [0]);
-        assert_eq!(shelf.found("xx"), [0; 0]);
-        assert_eq!(shelf.found("").len(), 3);
+        let game_list = game_list();
+        assert_eq!(game_list.found("zi"), [2]);
+        assert_eq!(game_list.found("1902"), [0, 2]);
+        assert_eq!(game_list.found("frdy"), [0]);
+        assert_eq!(game_list.found("xx"), [0; 0]);
+        assert_eq!(game_list.found("").len(), 3);
     }
 
     #[test]

@@ -6,31 +6,31 @@ use ratatui::style::Style;
 
 use super::super::theme::{Ink, Theme};
 use crate::map::Phase;
-use crate::tui::game_list::{Line, Listed, Mark, Order, Shelf, day};
+use crate::tui::game_list::{GameList, Line, Listed, Mark, Order, day};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint::{put, rule, wash, window};
 
 /// What the selected game says at the foot: a rule and two lines, where there is room.
 const FOOT: u16 = 3;
 
-fn foot(shelf: &Shelf, area: Rect) -> Rect {
+fn foot(game_list: &GameList, area: Rect) -> Rect {
     let all = column(area);
-    let rows = if shelf.chosen().is_some() && all.height >= 10 { FOOT } else { 0 };
+    let rows = if game_list.chosen().is_some() && all.height >= 10 { FOOT } else { 0 };
     all.rows_from(all.height - rows, rows)
 }
 
 /// Where the lines of the list stand, the first one at the top of what is left.
-fn placed(shelf: &Shelf, area: Rect) -> Vec<(Rect, usize)> {
-    let below = foot(shelf, area).height;
-    let area = column(area).cut_bottom(below).cut_top(if shelf.trouble.is_some() { 3 } else { 2 });
-    let lines = shelf.lines();
-    let selected = shelf.selected.min(lines.len() - 1);
+fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
+    let below = foot(game_list, area).height;
+    let area = column(area).cut_bottom(below).cut_top(if game_list.trouble.is_some() { 3 } else { 2 });
+    let lines = game_list.lines();
+    let selected = game_list.selected.min(lines.len() - 1);
     let first = window(Some(selected), lines.len(), usize::from(area.height).max(1));
     let mut y = 0;
     let mut placed = Vec::new();
     for (i, line) in lines.iter().enumerate().skip(first) {
         // A gap tells the games from what else can be done.
-        if *line == Line::Sample && !shelf.games.is_empty() && i > first {
+        if *line == Line::Sample && !game_list.games.is_empty() && i > first {
             y += 1;
         }
         let row = area.rows_from(y, 1);
@@ -50,8 +50,8 @@ fn column(area: Rect) -> Rect {
 }
 
 /// The number of the line at a cell of the screen, for the mouse. `area` is the screen's body.
-pub fn line_at(shelf: &Shelf, area: Rect, x: u16, y: u16) -> Option<usize> {
-    placed(shelf, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
+pub fn line_at(game_list: &GameList, area: Rect, x: u16, y: u16) -> Option<usize> {
+    placed(game_list, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
 }
 
 /// How wide the columns are; one that says nothing, or has no room, has no width.
@@ -69,10 +69,10 @@ struct Columns {
 const WIDE: u16 = 100;
 
 impl Columns {
-    fn of(shelf: &Shelf, width: u16) -> Self {
+    fn of(game_list: &GameList, width: u16) -> Self {
         let wide = width >= WIDE;
         let has = |any: bool, columns: u16| if any { columns } else { 0 };
-        let games = &shelf.games;
+        let games = &game_list.games;
         let numbers = games.iter().any(|g| !g.number.is_empty());
         let millers = games.iter().any(|g| !g.miller.is_empty());
         Self {
@@ -98,14 +98,14 @@ fn phase(game: &Listed, columns: u16) -> String {
     if columns < 10 { game.phase.clone() } else { title().unwrap_or_else(|| game.phase.clone()) }
 }
 
-pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
+pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let top = column(area);
-    let welcome = if !shelf.ready {
+    let welcome = if !game_list.ready {
         "Looking for your games…"
-    } else if shelf.games.is_empty() {
+    } else if game_list.games.is_empty() {
         "Your shelf is empty. Look at the sample game, or begin one of your own."
     } else {
-        match shelf.order {
+        match game_list.order {
             Order::Urgent => "Your games, the most urgent first.",
             Order::Played => "Your games, the last one played first.",
             Order::Name => "Your games, by name.",
@@ -114,23 +114,23 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
         }
     };
     put(buffer, top, welcome, theme.ink(Ink::Text));
-    if let Some(trouble) = &shelf.trouble {
+    if let Some(trouble) = &game_list.trouble {
         put(buffer, top.cut_top(1), trouble, theme.ink(Ink::Bad));
     }
-    let lines = shelf.lines();
-    let selected = shelf.selected.min(lines.len() - 1);
-    let placed = placed(shelf, area);
-    if !shelf.games.is_empty()
+    let lines = game_list.lines();
+    let selected = game_list.selected.min(lines.len() - 1);
+    let placed = placed(game_list, area);
+    if !game_list.games.is_empty()
         && let Some((first, _)) = placed.first()
         && first.y > top.y + 1
     {
         let names = ["name", "Boardman", "Miller", "phase", "due", "changed", "needs"].map(str::to_owned);
         let head = Rect { y: first.y - 1, height: 1, ..*first };
-        row(&Columns::of(shelf, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
+        row(&Columns::of(game_list, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
     }
     for (area, i) in placed {
         match &lines[i] {
-            Line::Game(g) => one(shelf, &shelf.games[*g], theme, area, buffer),
+            Line::Game(g) => one(game_list, &game_list.games[*g], theme, area, buffer),
             Line::Sample => other("Sample game", "a real game, several seasons in", theme, area, buffer),
             Line::New => other("New game", "from the start, or from any position", theme, area, buffer),
         }
@@ -138,8 +138,8 @@ pub fn render(shelf: &Shelf, theme: Theme, area: Rect, buffer: &mut Buffer) {
             wash(buffer, area, theme.ink(Ink::Selected));
         }
     }
-    if let Some(game) = shelf.chosen() {
-        about(game, theme, foot(shelf, area), buffer);
+    if let Some(game) = game_list.chosen() {
+        about(game, theme, foot(game_list, area), buffer);
     }
 }
 
@@ -173,8 +173,8 @@ fn row(columns: &Columns, texts: &[String; 7], area: Rect, inks: [Style; 3], buf
     }
 }
 
-fn one(shelf: &Shelf, game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
-    let columns = Columns::of(shelf, area.width);
+fn one(game_list: &GameList, game: &Listed, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let columns = Columns::of(game_list, area.width);
     let mark = game.mark();
     let ink = match mark {
         Mark::Adjudicate => Ink::Good,

@@ -3,21 +3,21 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::store::Drawer;
+use crate::store::Folder;
 use crate::tui::game_list::{Listed, day};
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{List, item};
 
 /// What lies in the archive and in the trash.
-pub fn render(theme: Theme, games: &[(Drawer, Listed)], selected: usize, screen: Rect, buffer: &mut Buffer) {
-    let one = |(drawer, game): &(Drawer, Listed)| {
+pub fn render(theme: Theme, games: &[(Folder, Listed)], selected: usize, screen: Rect, buffer: &mut Buffer) {
+    let one = |(folder, game): &(Folder, Listed)| {
         let what = if game.sound { &game.phase } else { "cannot be read" };
-        item(clean(&game.name), format!("{what} · {}", drawer.folder()), Ink::Text)
+        item(clean(&game.name), format!("{what} · {}", folder.folder()), Ink::Text)
     };
-    let about = games.get(selected).map_or_else(String::new, |(drawer, game)| {
+    let about = games.get(selected).map_or_else(String::new, |(folder, game)| {
         let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", day(time)));
-        format!("{}, in the {}: {}{changed}. ", game.name, drawer.folder(), game.needs(99))
+        format!("{}, in the {}: {}{changed}. ", game.name, folder.folder(), game.needs(99))
     });
     let foot = format!("{}Enter puts it back on the shelf.", clean(&about));
     let list = List {

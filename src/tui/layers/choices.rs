@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::list::{List, item};
@@ -24,11 +24,11 @@ pub fn themes(theme: Theme, selected: usize, screen: Rect, buffer: &mut Buffer) 
 
 /// What the map can show.
 pub fn map_layers(cx: &ViewContext, selected: usize, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
-    let layers = Layer::all(desk.map()).into_iter();
+    let Some(session) = cx.session else { return };
+    let layers = Layer::all(session.map()).into_iter();
     let list = List {
         title: "The map shows",
-        items: layers.map(|l| item(l.name(desk.map()), "", Ink::Text)).collect(),
+        items: layers.map(|l| item(l.name(session.map()), "", Ink::Text)).collect(),
         selected: Some(selected),
         foot: "Enter keeps the layer that is shown. Esc goes back to the one before.",
         ..List::default()
@@ -44,17 +44,17 @@ pub fn map_resolution(
     screen: Rect,
     buffer: &mut Buffer,
 ) {
-    let doubt = |f: Fineness| cx.abilities.doubt(f);
-    let items = Fineness::ALL
+    let doubt = |f: MapResolution| cx.abilities.doubt(f);
+    let items = MapResolution::ALL
         .into_iter()
         .map(|f| item(f.title(), f.name(), if doubt(f).is_some() { Ink::Quiet } else { Ink::Text }))
         .collect();
-    let doubt = Fineness::ALL.get(selected).copied().and_then(doubt);
+    let doubt = MapResolution::ALL.get(selected).copied().and_then(doubt);
     let foot = match doubt {
         Some(why) if refused == Some(selected) => &format!("{why} Enter again draws so all the same."),
         Some(why) => why,
         None => "Enter draws the map so from now on.",
     };
-    let title = "Fineness of the map";
+    let title = "MapResolution of the map";
     List { title, items, selected: Some(selected), foot, ..List::default() }.render(cx.theme, screen, buffer);
 }

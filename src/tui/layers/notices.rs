@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::desk::Saved;
+use crate::tui::session::game_session::Saved;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::list::{List, item};
@@ -25,7 +25,7 @@ pub fn notices(theme: Theme, notices: &[String], screen: Rect, buffer: &mut Buff
 
 /// The question before a game is left that could not be saved.
 pub fn leave_unsaved(cx: &ViewContext, screen: Rect, buffer: &mut Buffer) {
-    let why = match cx.desk.map(|desk| &desk.saved) {
+    let why = match cx.session.map(|session| &session.saved) {
         Some(Saved::No(why)) => format!("The game could not be saved: {}. ", why.trim_end_matches('.')),
         _ => String::new(),
     };

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 
 use crate::map::{Province, fold};
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::game_list::Shelf;
+use crate::tui::game_list::GameList;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::list::{Item, List, item};
@@ -40,8 +40,8 @@ pub fn found_commands(text: &str) -> Vec<Command> {
 }
 
 /// The provinces that a typed text finds, those with units first.
-pub fn found_provinces(desk: &Desk, text: &str) -> Vec<Province> {
-    let map = desk.map();
+pub fn found_provinces(session: &GameSession, text: &str) -> Vec<Province> {
+    let map = session.map();
     let typed = fold(text);
     let fits = |p: &Province| {
         let info = map.province(*p);
@@ -49,7 +49,7 @@ pub fn found_provinces(desk: &Desk, text: &str) -> Vec<Province> {
     };
     let mut found: Vec<Province> = map.provinces().filter(fits).collect();
     let exact = |p: Province| map.code(p) == typed;
-    let manned = |p: Province| desk.board.position.unit_in(map, p).is_some();
+    let manned = |p: Province| session.board.position.unit_in(map, p).is_some();
     found.sort_by_key(|&p| (!exact(p), !manned(p)));
     found
 }
@@ -81,12 +81,12 @@ pub fn palette(
 
 /// Units and provinces by name.
 pub fn find(cx: &ViewContext, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
-    let map = desk.map();
-    let items: Vec<Item> = found_provinces(desk, prompt.entry.text())
+    let Some(session) = cx.session else { return };
+    let map = session.map();
+    let items: Vec<Item> = found_provinces(session, prompt.entry.text())
         .into_iter()
         .map(|p| {
-            let unit = desk.board.position.unit_in(map, p);
+            let unit = session.board.position.unit_in(map, p);
             let unit =
                 unit.map_or(String::new(), |u| format!("{} {}", map.power(u.power).adjective, u.kind.name()));
             item(format!("{}  {}", map.code(p), map.province(p).name), unit, Ink::Text)
@@ -97,8 +97,8 @@ pub fn find(cx: &ViewContext, prompt: &Prompt, screen: Rect, buffer: &mut Buffer
 }
 
 /// Games by name.
-pub fn games(theme: Theme, shelf: &Shelf, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
-    let found = shelf.found(prompt.entry.text()).into_iter().map(|at| &shelf.games[at]);
+pub fn games(theme: Theme, game_list: &GameList, prompt: &Prompt, screen: Rect, buffer: &mut Buffer) {
+    let found = game_list.found(prompt.entry.text()).into_iter().map(|at| &game_list.games[at]);
     let items: Vec<Item> =
         found.map(|g| item(g.name.as_str(), format!("{} · {}", g.phase, g.needs(2)), Ink::Text)).collect();
     let foot = if items.is_empty() { "no game is called so" } else { "Enter opens it" };

@@ -13,11 +13,11 @@ impl Model {
         let plain = Topic { about: SHELF, scope: None, is_map: false, foremost: None };
         match (shown, &self.stage) {
             (Some(overlay), _) => Topic { about: on_top(overlay), scope: Some(overlay.scope()), ..plain },
-            (None, Stage::Shelf(_)) => Topic { scope: Some(Scope::SHELF), ..plain },
-            (None, Stage::Desk(_)) if self.tabletop.is_some() => {
+            (None, Stage::GameList(_)) => Topic { scope: Some(Scope::SHELF), ..plain },
+            (None, Stage::GameSession(_)) if self.table_view.is_some() => {
                 Topic { about: TABLETOP, scope: Some(Scope::TABLE), ..plain }
             }
-            (None, Stage::Desk(_)) => {
+            (None, Stage::GameSession(_)) => {
                 let foremost = match self.pane {
                     Pane::Inspector => Some(Group::Why),
                     Pane::Results => Some(Group::Phases),
@@ -70,13 +70,13 @@ const fn on_top(overlay: &Overlay) -> About {
         Overlay::Overrule(_) => OVERRULE,
         Overlay::Find(_) => FIND,
         Overlay::Jump { .. } => JUMP,
-        Overlay::Film(_) => FILM,
+        Overlay::Replay(_) => FILM,
         Overlay::House(_) => HOUSE,
         Overlay::Opinions(_) => OPINIONS,
         Overlay::Steps(_) => STEPS,
         Overlay::Lines { .. } => LINES,
         Overlay::Compare(_) => COMPARE,
-        Overlay::Papers(_) => PAPERS,
+        Overlay::PressList(_) => PAPERS,
         Overlay::Ballots { .. } => BALLOTS,
         Overlay::Motion(_) => MOTION,
         Overlay::Count(_) => COUNT,
@@ -95,7 +95,7 @@ const fn on_top(overlay: &Overlay) -> About {
         Overlay::Palette(_) => PALETTE,
         Overlay::Layers { .. } => LAYERS,
         Overlay::Themes { .. } => THEMES,
-        Overlay::Fineness { .. } => FINENESS,
+        Overlay::MapResolution { .. } => FINENESS,
         Overlay::Programs { .. } => PROGRAMS,
     }
 }
@@ -261,7 +261,7 @@ const THEMES: About = (
 );
 
 const FINENESS: About = (
-    "Fineness of the map",
+    "MapResolution of the map",
     "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
 );
 

@@ -15,11 +15,11 @@ use crate::tui::widgets::entry::Edit;
 pub fn scope(model: &Model) -> Scope {
     match (model.overlays.last(), &model.stage, &model.mode) {
         (Some(overlay), ..) => overlay.scope(),
-        (None, Stage::Shelf(_), _) => Scope::SHELF,
-        (None, Stage::Desk(_), _) if model.tabletop.is_some() => Scope::TABLE,
-        (None, Stage::Desk(_), Mode::Browsing) => Scope::DESK,
-        (None, Stage::Desk(_), Mode::Typing(_)) => Scope::TYPING,
-        (None, Stage::Desk(_), Mode::Pointing(_)) => Scope::POINT,
+        (None, Stage::GameList(_), _) => Scope::SHELF,
+        (None, Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
+        (None, Stage::GameSession(_), Mode::Browsing) => Scope::DESK,
+        (None, Stage::GameSession(_), Mode::Typing(_)) => Scope::TYPING,
+        (None, Stage::GameSession(_), Mode::Pointing(_)) => Scope::POINT,
     }
 }
 
@@ -82,7 +82,7 @@ const GUARDED: &[(Scope, Command)] = &[
     (Scope::DESK, Command::Redo),
     (Scope::DESK, Command::Rename),
     (Scope::DESK, Command::SetUp),
-    (Scope::DESK, Command::Shelf),
+    (Scope::DESK, Command::GameList),
     (Scope::DESK, Command::Undo),
     (Scope::DESK, Command::WhatIf),
     (Scope::CHECK, Command::Stands),
@@ -108,7 +108,7 @@ fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool
 
 /// Where a key of the desk is heard before the desk hears it.
 fn inner_scopes(model: &Model) -> Vec<Scope> {
-    let busy = model.desk().is_some_and(|d| d.why.changes.is_running());
+    let busy = model.session().is_some_and(|d| d.why.changes.is_running());
     let inspecting = model.pane == Pane::Inspector;
     let on_map = model.pane == Pane::Map;
     [(busy, Scope::BUSY), (inspecting, Scope::WHY), (on_map, Scope::MAP)]

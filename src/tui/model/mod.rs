@@ -15,32 +15,32 @@ use crate::draw::{Chart, Drawing, Glyphs};
 use crate::engines;
 use crate::map::Map;
 use crate::store::{Draft, Tables};
-use crate::tui::game_list::{Order, Shelf};
+use crate::tui::game_list::{GameList, Order};
 use crate::tui::layers::check::{Finding, findings};
 use crate::tui::layers::clock::{Clock, Lengths};
 use crate::tui::layers::form::sheet_preview::Foresight;
 use crate::tui::layers::naming::Naming;
-use crate::tui::layers::replay::{Motion, Pace};
+use crate::tui::layers::replay::{Motion, Speed};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
 use crate::tui::panes::map::drawing_cache::Drawings;
-use crate::tui::panes::map::resolution::{Abilities, Fineness};
-use crate::tui::panes::map::viewport::{Lens, Subject};
+use crate::tui::panes::map::resolution::{Abilities, MapResolution};
+use crate::tui::panes::map::viewport::{Subject, Viewport};
 use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::panes::table_view::TableTop;
+use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
-use crate::tui::session::desk::{Desk, Saved};
+use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::house_rules::House;
 use crate::tui::session::pointing::Pointing;
 
 /// What the program is busy with.
 #[derive(Debug)]
 pub enum Stage {
-    Shelf(Shelf),
-    Desk(Box<Desk>),
+    GameList(GameList),
+    GameSession(Box<GameSession>),
 }
 
 /// Who hears a key that types a letter.
@@ -79,21 +79,21 @@ pub struct Model {
     pub glyphs: Glyphs,
     pub mouse: bool,
     /// How finely the map is drawn.
-    pub fineness: Fineness,
+    pub map_resolution: MapResolution,
     /// What the terminal is known to show.
     pub abilities: Abilities,
     /// Whether anything may move by itself.
     pub motion: Motion,
     /// How fast a film runs.
-    pub pace: Pace,
+    pub pace: Speed,
     /// The map on the whole screen, while it has it.
-    pub tabletop: Option<TableTop>,
+    pub table_view: Option<TableView>,
     /// The maps that games can be played on.
     pub tables: Arc<Tables>,
     /// How they are drawn.
     pub drawings: Drawings,
     /// The part of the map that its pane shows.
-    pub lens: Lens,
+    pub viewport: Viewport,
     /// How many questions were put to engines; the last one's number.
     pub asked: u64,
     /// The table clock.
@@ -117,7 +117,7 @@ pub struct Model {
 impl Model {
     pub fn new(theme: Theme, size: (u16, u16)) -> Self {
         Self {
-            stage: Stage::Shelf(Shelf::default()),
+            stage: Stage::GameList(GameList::default()),
             mode: Mode::Browsing,
             pane: Pane::Orders,
             side: Pane::Map,
@@ -128,14 +128,14 @@ impl Model {
             theme,
             glyphs: Glyphs::Unicode,
             mouse: true,
-            fineness: Fineness::default(),
+            map_resolution: MapResolution::default(),
             abilities: Abilities::default(),
             motion: Motion::On,
-            pace: Pace::default(),
-            tabletop: None,
+            pace: Speed::default(),
+            table_view: None,
             tables: Arc::new(Tables::new(engines::ALL)),
             drawings: Drawings::default(),
-            lens: Lens::default(),
+            viewport: Viewport::default(),
             asked: 0,
             clock: Clock::new(Lengths::default()),
             now: Duration::ZERO,
@@ -149,11 +149,11 @@ impl Model {
     }
 
     pub fn areas(&self) -> Areas {
-        if self.tabletop.is_some() {
+        if self.table_view.is_some() {
             return table_top(self.size);
         }
         let areas = areas(self.size, self.pane, self.side, self.zoomed);
-        let worded = self.desk().is_some_and(|desk| !desk.shown.words.is_empty());
+        let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()
         } else if matches!(self.mode, Mode::Browsing) {
@@ -169,12 +169,12 @@ impl Model {
             Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
             _ => None,
         });
-        begun.or_else(|| self.desk().map(|desk| House::of(&desk.game.info)))
+        begun.or_else(|| self.session().map(|session| House::of(&session.game.info)))
     }
 
     /// Whether everything of the open game is on disk.
     pub fn is_saved(&self) -> bool {
-        self.desk().is_none_or(|d| d.saved == Saved::Yes)
+        self.session().is_none_or(|d| d.saved == Saved::Yes)
     }
 
     /// The finding that is selected in the check.
@@ -184,7 +184,7 @@ impl Model {
             Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
             _ => None,
         })?;
-        findings(self.desk()?).into_iter().nth(at)
+        findings(self.session()?).into_iter().nth(at)
     }
 
     /// What views of panes and layers read beside their own state.
@@ -198,31 +198,31 @@ impl Model {
         ViewContext {
             theme: self.theme,
             glyphs: self.glyphs,
-            fineness: self.fineness,
+            map_resolution: self.map_resolution,
             abilities: self.abilities,
             size: self.size,
             areas: self.areas(),
             pane: self.pane,
             on_top,
-            lens: &self.lens,
-            desk: self.desk(),
+            viewport: &self.viewport,
+            session: self.session(),
             typing: self.typing(),
             pointing: self.pointing(),
-            tabletop: self.tabletop.as_ref(),
+            table_view: self.table_view.as_ref(),
         }
     }
 
-    pub fn desk(&self) -> Option<&Desk> {
+    pub fn session(&self) -> Option<&GameSession> {
         match &self.stage {
-            Stage::Desk(desk) => Some(desk),
-            Stage::Shelf(_) => None,
+            Stage::GameSession(session) => Some(session),
+            Stage::GameList(_) => None,
         }
     }
 
-    pub fn desk_mut(&mut self) -> Option<&mut Desk> {
+    pub fn session_mut(&mut self) -> Option<&mut GameSession> {
         match &mut self.stage {
-            Stage::Desk(desk) => Some(desk),
-            Stage::Shelf(_) => None,
+            Stage::GameSession(session) => Some(session),
+            Stage::GameList(_) => None,
         }
     }
 
@@ -252,10 +252,12 @@ impl Model {
     /// What is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.overlays.last() {
-            Some(Overlay::Film(film)) if self.motion.is_on() => Some((film.ticket, film.wait(self.pace)?)),
+            Some(Overlay::Replay(replay)) if self.motion.is_on() => {
+                Some((replay.ticket, replay.wait(self.pace)?))
+            }
             None if self.motion.is_on() => {
                 let table = self
-                    .tabletop
+                    .table_view
                     .as_ref()
                     .filter(|_| crate::tui::panes::table_view::view::pages(&self.context()) > 1)?;
                 Some((table.ticket, table_view::PAGE_TIME))
@@ -268,16 +270,18 @@ impl Model {
     /// its pane has another size now.
     pub fn settle(&mut self) {
         let inspector = self.areas().inside(Pane::Inspector).width;
-        if let Stage::Desk(desk) = &mut self.stage {
-            desk.why.set_width(inspector);
-            inspector::refresh(desk);
-            layers::settle(desk);
-            if let Some(table) = &mut self.tabletop {
-                table.settle(desk);
+        if let Stage::GameSession(session) = &mut self.stage {
+            session.why.set_width(inspector);
+            inspector::refresh(session);
+            layers::settle(session);
+            if let Some(table) = &mut self.table_view {
+                table.settle(session);
             }
         }
-        if let (Some(Overlay::Form(form)), Stage::Desk(desk)) = (self.overlays.last_mut(), &self.stage) {
-            Foresight::settle(form, desk);
+        if let (Some(Overlay::Form(form)), Stage::GameSession(session)) =
+            (self.overlays.last_mut(), &self.stage)
+        {
+            Foresight::settle(form, session);
         }
         let size = self.size;
         if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
@@ -290,13 +294,13 @@ impl Model {
                 steps.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
             }
         }
-        if let (Some(Overlay::Compare(comparison)), Stage::Desk(desk)) =
+        if let (Some(Overlay::Compare(comparison)), Stage::GameSession(session)) =
             (self.overlays.last_mut(), &self.stage)
             && let Some([area, _]) = crate::tui::layers::branches::view::maps(size)
         {
             let wanted = (area.width, area.height);
             if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                let map = desk.game.map();
+                let map = session.game.map();
                 let drawing = self.drawings.of(map, &self.tables);
                 comparison.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
             }
@@ -311,40 +315,40 @@ impl Model {
                 editor.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
             }
         }
-        let Stage::Desk(desk) = &self.stage else { return };
-        if let Some(Overlay::Film(film)) = self.overlays.last_mut() {
+        let Stage::GameSession(session) = &self.stage else { return };
+        if let Some(Overlay::Replay(replay)) = self.overlays.last_mut() {
             let area = crate::tui::layers::replay::view::map_area(size);
             let wanted = (area.width, area.height);
-            if !area.is_empty() && film.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                let map = desk.game.map();
+            if !area.is_empty() && replay.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
+                let map = session.game.map();
                 let drawing = self.drawings.of(map, &self.tables);
-                film.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
+                replay.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
             }
         }
         let area = self.areas().map_inside();
-        let Stage::Desk(desk) = &mut self.stage else { return };
+        let Stage::GameSession(session) = &mut self.stage else { return };
         let subject = Subject {
-            province: desk.province,
-            key: desk.key,
-            node: desk.board.node,
-            revision: desk.revision,
+            province: session.province,
+            key: session.key,
+            node: session.board.node,
+            revision: session.revision,
         };
-        let game = Arc::clone(desk.game.map());
+        let game = Arc::clone(session.game.map());
         let pointing = match &self.mode {
             Mode::Pointing(pointing) => Some(pointing),
             Mode::Browsing | Mode::Typing(_) => None,
         };
-        let at_table = self.tabletop.is_some();
+        let at_table = self.table_view.is_some();
         let places = || {
             if at_table {
-                table_view::places(desk)
+                table_view::places(session)
             } else {
-                related_places::places(desk, pointing.map(AsRef::as_ref))
+                related_places::places(session, pointing.map(AsRef::as_ref))
             }
         };
-        self.lens.draw_with(self.drawings.of(&game, &self.tables));
-        self.lens.in_pixels(matches!(self.fineness, Fineness::Pixels(_)));
-        self.lens.settle(&game, (area.width, area.height), self.glyphs, subject, places);
+        self.viewport.draw_with(self.drawings.of(&game, &self.tables));
+        self.viewport.in_pixels(matches!(self.map_resolution, MapResolution::Pixels(_)));
+        self.viewport.settle(&game, (area.width, area.height), self.glyphs, subject, places);
         if let Some(trouble) = self.drawings.trouble.take() {
             self.complain(trouble);
         }

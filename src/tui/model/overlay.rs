@@ -3,7 +3,7 @@
 use crate::draw::Glyphs;
 use crate::game::NodeId;
 use crate::map::{Power, Province};
-use crate::store::Drawer;
+use crate::store::Folder;
 use crate::tui::commands::Scope;
 use crate::tui::game_list::Listed;
 use crate::tui::layers::branches::Comparison;
@@ -20,8 +20,8 @@ use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::overrule::Overruling;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::layers::press::proposal::Drafted;
-use crate::tui::layers::press::{Count, Papers};
-use crate::tui::layers::replay::Film;
+use crate::tui::layers::press::{Count, PressList};
+use crate::tui::layers::replay::Replay;
 use crate::tui::layers::search::Prompt;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::theme::Theme;
@@ -65,7 +65,7 @@ pub enum Overlay {
         with: Option<NodeId>,
     },
     /// The papers of the game.
-    Papers(Papers),
+    PressList(PressList),
     /// The votes on a proposal, by its number.
     Ballots { number: usize, selected: usize },
     /// A proposal while it is put together.
@@ -89,15 +89,15 @@ pub enum Overlay {
     /// The programs that can order, and for which power; while one is at work, how to stop it.
     Programs { selected: usize, power: Power, working: Option<Stop> },
     /// How finely the map is drawn; which choice was refused at first.
-    Fineness { selected: usize, refused: Option<usize> },
+    MapResolution { selected: usize, refused: Option<usize> },
     /// How a phase came out, or the years of the game, shot by shot.
-    Film(Box<Film>),
+    Replay(Box<Replay>),
     /// What there is to know about a file that was opened.
     Notices(Vec<String>),
     /// Whether to remove for good what is in the trash, by name.
     EmptyTrash(Vec<String>),
     /// What lies in the archive and in the trash.
-    Away { games: Vec<(Drawer, Listed)>, selected: usize },
+    Away { games: Vec<(Folder, Listed)>, selected: usize },
     /// Leaving though the game could not be saved.
     LeaveUnsaved,
 }
@@ -110,11 +110,11 @@ impl Overlay {
             Self::House(_)
                 | Self::Opinions(_)
                 | Self::Steps(_)
-                | Self::Film(_)
+                | Self::Replay(_)
                 | Self::Wizard(_)
                 | Self::Editor(_)
                 | Self::Compare(_)
-                | Self::Papers(_)
+                | Self::PressList(_)
                 | Self::Clock
         )
     }
@@ -138,7 +138,7 @@ impl Overlay {
             Self::Commit(_) => Scope::CONFIRM,
             Self::Lines { .. } => Scope::LINES_LIST,
             Self::Compare(_) => Scope::LINES_WIDE,
-            Self::Papers(_) => Scope::PAPERS,
+            Self::PressList(_) => Scope::PAPERS,
             Self::Ballots { .. } => Scope::VOTES,
             Self::Motion(_) => Scope::MOTION,
             Self::Form(_) => Scope::WRITE,
@@ -146,14 +146,14 @@ impl Overlay {
             Self::House(_) => Scope::RULES,
             Self::Opinions(_) => Scope::OPINIONS,
             Self::Steps(_) => Scope::STEPS,
-            Self::Film(_) => Scope::FILM,
+            Self::Replay(_) => Scope::FILM,
             Self::Help { .. }
             | Self::Overrule(_)
             | Self::Layers { .. }
             | Self::Themes { .. }
             | Self::Programs { .. }
             | Self::Away { .. }
-            | Self::Fineness { .. } => Scope::LIST,
+            | Self::MapResolution { .. } => Scope::LIST,
             Self::Count(_) | Self::Notices(_) | Self::EmptyTrash(_) | Self::LeaveUnsaved => Scope::ASK,
         }
     }

@@ -3,20 +3,20 @@
 use super::super::model::Model;
 use crate::game::Ending;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 use crate::tui::session::what_if;
 
 /// Why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     let needs_game = Scope::DESK;
-    let Some(desk) = model.desk() else {
+    let Some(session) = model.session() else {
         let on_shelf = command.key(Scope::SHELF).is_some()
             || matches!(command, Command::Mouse | Command::Accept | Command::Close);
         let in_game = needs_game.or(Scope::WHY).or(Scope::BUSY);
         let anywhere = model.overlays.last().is_some() || command.key(in_game).is_none();
         return (!on_shelf && !anywhere).then_some("open a game first");
     };
-    if desk.trial.is_some()
+    if session.what_if.is_some()
         && let Some(why) = what_if::barred(command)
     {
         return Some(why);
@@ -31,17 +31,17 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Adjudicate
         | Command::Carry
         | Command::Check => {
-            if desk.game.ending().is_some() && !matches!(desk.look, Look::Past(_)) {
+            if session.game.ending().is_some() && !matches!(session.look, Look::Past(_)) {
                 // Going back a phase leaves a vote as it is, and a vote of an earlier sitting is no step of
                 // undo any more; the proposal itself takes it back at any time.
-                let voted = matches!(desk.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
+                let voted = matches!(session.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
                 return Some(if voted {
                     "the game is over: Y shows how; on the proposal, x takes that back"
                 } else {
                     "the game is over: Y shows the summary, u takes the last change back"
                 });
             }
-            (!desk.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
+            (!session.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
         }
         Command::Sort
         | Command::FindGame
@@ -53,11 +53,11 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::EmptyTrash
         | Command::BringBack
         | Command::TakeBack => Some("that is done on the list of games; o goes there"),
-        Command::Stop => (!desk.why.changes.is_running()).then_some("no search is under way"),
+        Command::Stop => (!session.why.changes.is_running()).then_some("no search is under way"),
         Command::Keep | Command::Beside => {
-            desk.trial.is_none().then_some("there is no what-if; w begins one")
+            session.what_if.is_none().then_some("there is no what-if; w begins one")
         }
-        Command::Preview => desk.game.ending().is_some().then_some("the game is over"),
+        Command::Preview => session.game.ending().is_some().then_some("the game is over"),
         _ => None,
     }
 }

@@ -3,11 +3,11 @@
 
 use crate::draw::Glyphs;
 use crate::tui::panes::layout::{Areas, Pane};
-use crate::tui::panes::map::resolution::{Abilities, Fineness};
-use crate::tui::panes::map::viewport::Lens;
+use crate::tui::panes::map::resolution::{Abilities, MapResolution};
+use crate::tui::panes::map::viewport::Viewport;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::panes::table_view::TableTop;
-use crate::tui::session::desk::Desk;
+use crate::tui::panes::table_view::TableView;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::pointing::Pointing;
 use crate::tui::theme::Theme;
 
@@ -28,7 +28,7 @@ pub struct ViewContext<'a> {
     pub theme: Theme,
     pub glyphs: Glyphs,
     /// How finely the map is drawn.
-    pub fineness: Fineness,
+    pub map_resolution: MapResolution,
     /// What the terminal is known to show.
     pub abilities: Abilities,
     pub size: (u16, u16),
@@ -37,13 +37,13 @@ pub struct ViewContext<'a> {
     pub pane: Pane,
     pub on_top: OnTop,
     /// The part of the map that its pane shows.
-    pub lens: &'a Lens,
+    pub viewport: &'a Viewport,
     /// The open game, if one is.
-    pub desk: Option<&'a Desk>,
+    pub session: Option<&'a GameSession>,
     /// The order line, while it is open.
     pub typing: Option<&'a Typing>,
     /// The order that is being given on the map.
     pub pointing: Option<&'a Pointing>,
     /// The map on the whole screen, while it has it.
-    pub tabletop: Option<&'a TableTop>,
+    pub table_view: Option<&'a TableView>,
 }

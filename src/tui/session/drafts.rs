@@ -45,11 +45,11 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
             rows.iter().any(|r| r.key.name(game.map()).as_deref() == Some(row))
         }),
         kind => node.is_some_and(|(node, rest)| {
-            let papers = &game.node(node).papers;
+            let press_list = &game.node(node).records;
             let there = |count: usize| rest.is_empty() || rest.parse().is_ok_and(|n: usize| n < count);
             match kind {
-                "press" => there(papers.press.len()),
-                "ruling" => there(papers.rulings.len()),
+                "press" => there(press_list.press.len()),
+                "ruling" => there(press_list.rulings.len()),
                 "note" | "line-name" => rest.is_empty(),
                 "ruling-note" => !rest.is_empty(),
                 "later" | "standby" | "proxies" => power(rest),

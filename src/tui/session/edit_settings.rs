@@ -1,12 +1,12 @@
 //! What is known of the game on the desk, and is told otherwise: its name, its facts, the rules of the house.
 
-use super::desk::{Desk, candidates};
+use super::game_session::{GameSession, candidates};
 use super::undo::Step;
 use crate::engines;
 use crate::game::Info;
 use crate::tui::session::house_rules::House;
 
-impl Desk {
+impl GameSession {
     /// Gives the game another name, as one step that can be undone.
     pub fn rename(&mut self, name: &str) {
         // A game has a name: the caller asks for none that is empty.
@@ -16,7 +16,7 @@ impl Desk {
     /// Changes the rules of the house, as one step that can be undone.
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
         let mut after = self.game.info.clone();
-        (after.rules, after.engine, after.manner.strict) = (house.rules, house.engine, house.strict);
+        (after.rules, after.engine, after.reading_options.strict) = (house.rules, house.engine, house.strict);
         self.tell(after, what.into());
     }
 

@@ -14,6 +14,6 @@ pub struct House {
 
 impl House {
     pub fn of(info: &Info) -> Self {
-        Self { rules: info.rules, engine: info.engine, strict: info.manner.strict }
+        Self { rules: info.rules, engine: info.engine, strict: info.reading_options.strict }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::search::{Hit, Task, Tiding};
+use super::search::{Hit, SearchProgress, Task};
 use crate::explain::{Graph, Question, Scope};
 use crate::game::NodeId;
 use crate::map::{Power, Province, Unit};
@@ -135,7 +135,7 @@ pub struct Inspected {
     pub province: Option<Province>,
     pub live: bool,
     /// The changes of a what-if.
-    pub trial: Option<u64>,
+    pub what_if: Option<u64>,
 }
 
 /// Whose orders may be changed.
@@ -214,15 +214,15 @@ impl Changes {
     }
 
     /// Hears what a search has to tell; news of an older one is no news.
-    pub fn hear(&mut self, id: u64, tiding: Tiding) -> bool {
+    pub fn hear(&mut self, id: u64, tiding: SearchProgress) -> bool {
         if id != self.next || !self.is_running() {
             return false;
         }
         match (tiding, &mut self.state) {
-            (Tiding::Progress(done), State::Running(so_far, _)) => *so_far = done,
-            (Tiding::Progress(_), _) => {}
-            (Tiding::Done(hits, stopped), state) => *state = State::Found { hits, stopped },
-            (Tiding::Failed, state) => *state = State::Failed,
+            (SearchProgress::Progress(done), State::Running(so_far, _)) => *so_far = done,
+            (SearchProgress::Progress(_), _) => {}
+            (SearchProgress::Done(hits, stopped), state) => *state = State::Found { hits, stopped },
+            (SearchProgress::Failed, state) => *state = State::Failed,
         }
         true
     }

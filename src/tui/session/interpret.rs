@@ -2,11 +2,11 @@
 
 use super::board::Key;
 use super::complete::only;
-use super::desk::Desk;
+use super::game_session::GameSession;
 use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Ordered, ReadOrder, Reading, Retreat, Severity, Span,
+    Adjustment, Canonical, Code, Given, Ordered, ReadOrder, Reading, ReadingContext, Retreat, Severity, Span,
     with_route,
 };
 
@@ -44,19 +44,19 @@ pub struct Sense {
 /// # Errors
 ///
 /// Why nothing could be understood, as a sentence.
-pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
-    let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+pub fn understand(session: &GameSession, text: &str) -> Result<Understood, String> {
+    let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     let as_is = |text: &str| {
-        let reading = read(desk, text, if adjusting { desk.selected_power() } else { None });
-        (collect(desk, text, &reading), reading)
+        let reading = read(session, text, if adjusting { session.selected_power() } else { None });
+        (collect(session, text, &reading), reading)
     };
     let (whole, reading) = as_is(text);
     let is_whole = !whole.lines.is_empty() && reading.is_clean();
     if is_whole && !adjusting {
         return Ok(whole);
     }
-    let unit = desk.selected_unit();
-    if let Some(candidate) = only(desk.game.reader(), &desk.possible(), unit.map(|u| u.at), text) {
+    let unit = session.selected_unit();
+    if let Some(candidate) = only(session.game.reader(), &session.possible(), unit.map(|u| u.at), text) {
         let (only, _) = as_is(&candidate.text);
         if !only.lines.is_empty() {
             return Ok(only);
@@ -65,7 +65,7 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     if is_whole {
         return Ok(whole);
     }
-    if let Some(why) = foreign(desk, text, &reading).filter(|_| adjusting) {
+    if let Some(why) = foreign(session, text, &reading).filter(|_| adjusting) {
         return Err(why);
     }
     // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
@@ -74,7 +74,7 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     let lacks = |code| matches!(code, Code::MissingCoast | Code::BadCoast);
     let lacks_coast = !whole.lines.is_empty() && reading.errors().all(|n| lacks(n.code));
     if let Some(unit) = unit.filter(|_| !lacks_coast) {
-        let unit = unit.canonical(desk.map());
+        let unit = unit.canonical(session.map());
         let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
         for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {
             let (short, reading) = as_is(&line);
@@ -96,7 +96,7 @@ pub fn understand(desk: &Desk, text: &str) -> Result<Understood, String> {
     let why = reading.notes.iter().max_by_key(|n| n.severity).map(|n| n.message.clone());
     Err(why.unwrap_or_else(|| {
         let listed = reading.orders.iter().find_map(|o| match o.given {
-            Given::Listed(piece) if adjusting => Some(piece.canonical(desk.map())),
+            Given::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
             _ => None,
         });
         match listed {
@@ -117,36 +117,36 @@ fn half_read(reading: &Reading) -> Option<String> {
 
 /// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
 /// or it is another power's centre. The line of a build names no unit that would tell.
-fn foreign(desk: &Desk, text: &str, reading: &Reading) -> Option<String> {
-    let own = desk.selected_power()?;
+fn foreign(session: &GameSession, text: &str, reading: &Reading) -> Option<String> {
+    let own = session.selected_power()?;
     let is_foreign = |o: &&ReadOrder| matches!(o.refused, Some(Code::WrongPower | Code::BadBuildSite));
     reading.orders.iter().find(is_foreign)?;
-    let map = desk.map();
-    let anybodys = read(desk, text, None);
+    let map = session.map();
+    let anybodys = read(session, text, None);
     anybodys.orders.iter().find_map(|order| {
         let by = order.by.filter(|&by| by != own)?;
-        let (shown, owner) = (sense(desk, by, order)?.shown, &map.power(by).name);
+        let (shown, owner) = (sense(session, by, order)?.shown, &map.power(by).name);
         let own = &map.power(own).name;
         Some(format!("{shown} is for {owner} to order, not for {own}: write “{owner}: {shown}”"))
     })
 }
 
 /// Reads a text, on one power's sheet or on anybody's.
-pub fn read(desk: &Desk, text: &str, power: Option<Power>) -> Reading {
-    let info = &desk.game.info;
-    let mut context = Context::new(desk.game.position(), &info.rules);
-    context.strict = info.manner.strict;
+pub fn read(session: &GameSession, text: &str, power: Option<Power>) -> Reading {
+    let info = &session.game.info;
+    let mut context = ReadingContext::new(session.game.position(), &info.rules);
+    context.strict = info.reading_options.strict;
     context.power = power;
-    let proxies = desk.game.proxies();
+    let proxies = session.game.proxies();
     context.proxies = &proxies;
-    desk.game.reader().read(&context, text)
+    session.game.reader().read(&context, text)
 }
 
-fn collect(desk: &Desk, text: &str, reading: &Reading) -> Understood {
+fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
     let mut understood = Understood::default();
     for order in &reading.orders {
-        let Some(power) = order.by.or(desk.selected_power()) else { continue };
-        let Some(sense) = sense(desk, power, order) else { continue };
+        let Some(power) = order.by.or(session.selected_power()) else { continue };
+        let Some(sense) = sense(session, power, order) else { continue };
         let line = text.get(order.span.clone()).unwrap_or_default().trim();
         understood.lines.push((power, line.to_owned(), sense.province));
         understood.shown.push(sense.shown);
@@ -175,12 +175,12 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
 }
 
 /// What an order says, if it is one.
-pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
-    let (map, remarks) = (desk.map(), &order.remarks);
+pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sense> {
+    let (map, remarks) = (session.map(), &order.remarks);
     let (province, shown) = match &order.given {
         &Given::Movement(unit, order) => {
             // Where written routes bind, an order with another route is another order.
-            let way = remarks.way().under(&desk.game.info.rules);
+            let way = remarks.way().under(&session.game.info.rules);
             (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, way))
         }
         Given::Retreat(unit, choices) => {
@@ -208,9 +208,15 @@ pub fn sense(desk: &Desk, by: Power, order: &ReadOrder) -> Option<Sense> {
 
 /// How an order stands on its sheet: as it was written, where that alone means the same; else in
 /// canonical notation.
-pub fn line_of_sheet(desk: &Desk, power: Power, text: &str, order: &ReadOrder, sense: &Sense) -> String {
+pub fn line_of_sheet(
+    session: &GameSession,
+    power: Power,
+    text: &str,
+    order: &ReadOrder,
+    sense: &Sense,
+) -> String {
     let written = text.get(order.span.clone()).unwrap_or_default().trim();
-    let reading = read(desk, written, Some(power));
+    let reading = read(session, written, Some(power));
     let same = matches!(reading.orders.as_slice(), [one]
         if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
     if same || matches!(order.given, Given::Conditional(_)) { written.to_owned() } else { sense.told.clone() }
@@ -225,24 +231,24 @@ fn place(map: &Map, adjustment: Adjustment) -> Option<Province> {
 }
 
 /// The order that stands for a province on a power's sheet, with its line there.
-fn standing(desk: &Desk, power: Power, province: Province) -> Option<(usize, String)> {
-    desk.lines(power).iter().enumerate().find_map(|(at, line)| {
-        let reading = read(desk, line, Some(power));
-        let mut senses = reading.orders.iter().rev().filter_map(|o| sense(desk, power, o));
+fn standing(session: &GameSession, power: Power, province: Province) -> Option<(usize, String)> {
+    session.lines(power).iter().enumerate().find_map(|(at, line)| {
+        let reading = read(session, line, Some(power));
+        let mut senses = reading.orders.iter().rev().filter_map(|o| sense(session, power, o));
         senses.find(|s| s.province == Some(province)).map(|s| (at, s.told))
     })
 }
 
 /// The orders of other rows than the selected one whose place would be taken, each with whether it is the
 /// same order.
-pub fn replaced(desk: &Desk, understood: &Understood) -> Vec<(String, bool)> {
-    let selected = desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.written);
+pub fn replaced(session: &GameSession, understood: &Understood) -> Vec<(String, bool)> {
+    let selected = session.key.and_then(|k| session.board.row(k)).and_then(|r| r.written);
     let each = understood.lines.iter().zip(&understood.told);
     let replaced = each.filter_map(|((power, _, province), told)| {
-        if desk.game.none_counts(*power) {
+        if session.game.none_counts(*power) {
             return None;
         }
-        let (line, order) = standing(desk, *power, (*province)?)?;
+        let (line, order) = standing(session, *power, (*province)?)?;
         let here = selected == Some(Written { power: *power, line });
         let same = order == *told;
         (!here).then_some((order, same))
@@ -251,11 +257,11 @@ pub fn replaced(desk: &Desk, understood: &Understood) -> Vec<(String, bool)> {
 }
 
 /// A sheet's lines, one order a line, without the orders for one province.
-fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> Vec<String> {
+fn without(session: &GameSession, power: Power, lines: &[String], province: Province) -> Vec<String> {
     let mut kept = Vec::new();
     for line in lines {
-        let reading = read(desk, line, Some(power));
-        let speaks = |o: &ReadOrder| sense(desk, power, o).is_some_and(|s| s.province == Some(province));
+        let reading = read(session, line, Some(power));
+        let speaks = |o: &ReadOrder| sense(session, power, o).is_some_and(|s| s.province == Some(province));
         if !reading.orders.iter().any(speaks) {
             kept.push(line.clone());
             continue;
@@ -268,31 +274,31 @@ fn without(desk: &Desk, power: Power, lines: &[String], province: Province) -> V
 
 /// The sheets as they would be with what was understood; the orders that were there for the same
 /// units give way.
-pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)> {
+pub fn sheets(session: &GameSession, understood: &Understood) -> Vec<(Power, Vec<String>)> {
     let mut sheets = Vec::new();
-    for power in desk.map().powers() {
+    for power in session.map().powers() {
         let own: Vec<_> = understood.lines.iter().filter(|l| l.0 == power).collect();
         let cleared = understood.cleared.contains(&power);
         if own.is_empty() && !cleared {
             continue;
         }
         // What comes after sheets of which nobody knows the later takes the place of them all.
-        let is_new = cleared || desk.game.none_counts(power);
-        let mut lines = if is_new { Vec::new() } else { desk.lines(power) };
+        let is_new = cleared || session.game.none_counts(power);
+        let mut lines = if is_new { Vec::new() } else { session.lines(power) };
         // The order of a selected slot gives way, too: a build may be changed to another place.
-        if let Some(Key::Slot(owner, _)) = desk.key
+        if let Some(Key::Slot(owner, _)) = session.key
             && owner == power
             && own.len() == 1
-            && let Some(row) = desk.key.and_then(|k| desk.board.row(k)).filter(|r| !r.is_standby)
+            && let Some(row) = session.key.and_then(|k| session.board.row(k)).filter(|r| !r.is_standby)
             && let Some(written) = row.written
             && written.line < lines.len()
             // An order for a place that another row is for takes that row's place alone.
-            && own[0].2.and_then(|p| standing(desk, power, p)).is_none_or(|(line, _)| line == written.line)
+            && own[0].2.and_then(|p| standing(session, power, p)).is_none_or(|(line, _)| line == written.line)
         {
             lines.remove(written.line);
         }
         for province in own.iter().filter_map(|l| l.2) {
-            lines = without(desk, power, &lines, province);
+            lines = without(session, power, &lines, province);
         }
         for (_, line, _) in own {
             if !lines.contains(line) || line.trim().eq_ignore_ascii_case("waive") {
@@ -305,38 +311,38 @@ pub fn sheets(desk: &Desk, understood: &Understood) -> Vec<(Power, Vec<String>)>
 }
 
 /// The sheets whose place would be taken, for nobody knows which of them is the later (DATC 4.D.2), in words.
-pub fn unknown_sheets(desk: &Desk, understood: &Understood) -> Option<String> {
+pub fn unknown_sheets(session: &GameSession, understood: &Understood) -> Option<String> {
     let mut powers: Vec<Power> = understood.lines.iter().map(|line| line.0).collect();
     powers.sort();
     powers.dedup();
-    powers.retain(|&power| desk.game.none_counts(power));
-    let names: Vec<&str> = powers.iter().map(|&power| desk.map().power(power).name.as_str()).collect();
+    powers.retain(|&power| session.game.none_counts(power));
+    let names: Vec<&str> = powers.iter().map(|&power| session.map().power(power).name.as_str()).collect();
     let names = names.join(" and ");
     (!powers.is_empty()).then(|| format!("the sheets of {names}, of which none counts"))
 }
 
 /// What is told after lines of a power's sheet were taken away: where several sheets stood of which none counted, whether
 /// the one that is left does.
-pub fn left_alone(desk: &Desk, power: Power, none_counted: bool) -> Option<String> {
-    let now = none_counted && !desk.game.none_counts(power) && !desk.lines(power).is_empty();
-    let name = &desk.map().power(power).name;
+pub fn left_alone(session: &GameSession, power: Power, none_counted: bool) -> Option<String> {
+    let now = none_counted && !session.game.none_counts(power) && !session.lines(power).is_empty();
+    let name = &session.map().power(power).name;
     now.then(|| format!("one sheet of {name} is left, and its orders count now"))
 }
 
 /// Writes what was understood.
-pub fn write(desk: &mut Desk, understood: &Understood, what: &str) {
-    let sheets = sheets(desk, understood);
-    desk.write(sheets, what);
+pub fn write(session: &mut GameSession, understood: &Understood, what: &str) {
+    let sheets = sheets(session, understood);
+    session.write(sheets, what);
 }
 
 /// A power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
 /// no sheet of a power's own.
-pub fn struck(desk: &Desk, key: Key) -> Option<(Power, Vec<String>)> {
-    let row = desk.board.row(key).filter(|r| !r.is_standby)?;
+pub fn struck(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
+    let row = session.board.row(key).filter(|r| !r.is_standby)?;
     let written = row.written?;
-    let lines = desk.lines(written.power);
+    let lines = session.lines(written.power);
     let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {
-        without(desk, written.power, &lines, desk.map().province_of(at))
+        without(session, written.power, &lines, session.map().province_of(at))
     } else {
         let rest = lines.iter().enumerate().filter(|(i, _)| *i != written.line);
         rest.map(|(_, l)| l.clone()).collect()
@@ -345,9 +351,9 @@ pub fn struck(desk: &Desk, key: Key) -> Option<(Power, Vec<String>)> {
 }
 
 /// Takes back the order of a row: the lines that give it.
-pub fn clear(desk: &mut Desk, key: Key) -> Option<String> {
-    let order = desk.board.row(key)?.order.clone();
-    let sheet = struck(desk, key)?;
-    desk.write(vec![sheet], format!("taking back {order}"));
+pub fn clear(session: &mut GameSession, key: Key) -> Option<String> {
+    let order = session.board.row(key)?.order.clone();
+    let sheet = struck(session, key)?;
+    session.write(vec![sheet], format!("taking back {order}"));
     Some(order)
 }

@@ -1,10 +1,10 @@
 //! Layers of the map: which orders it draws, or what it shows instead of them.
 
-use crate::explain::Component;
+use crate::explain::DependentOrders;
 use crate::map::{Location, Map, Power, Province};
 use crate::order::{Ranges, Threats};
 use crate::tui::session::board::Key;
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 
 /// What the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum Layer {
     /// How soon the selected unit, or the units of the selected power, could be where.
     Ranges,
     /// The orders that hang together with the selected one.
-    Component,
+    DependentOrders,
     /// The orders of one power, whichever is selected.
     Of(Power),
 }
@@ -38,7 +38,7 @@ impl Layer {
             Self::Failures,
             Self::Threats,
             Self::Ranges,
-            Self::Component,
+            Self::DependentOrders,
         ];
         fixed.into_iter().chain(map.powers().map(Self::Of)).collect()
     }
@@ -52,7 +52,7 @@ impl Layer {
             Self::Failures => "failures: the orders that fail".to_owned(),
             Self::Threats => "threats: who can reach the selected place".to_owned(),
             Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons".to_owned(),
-            Self::Component => "component: what hangs together with the selected order".to_owned(),
+            Self::DependentOrders => "component: what hangs together with the selected order".to_owned(),
             Self::Of(power) => format!("{}'s orders", map.power(power).name),
         }
     }
@@ -67,7 +67,7 @@ pub struct Asked {
     pub province: Option<Province>,
     pub key: Option<Key>,
     pub revision: u64,
-    pub trial: Option<u64>,
+    pub what_if: Option<u64>,
 }
 
 /// What a layer shows beside orders.
@@ -77,7 +77,7 @@ pub enum Found {
     Nothing,
     Threats(Threats),
     Ranges(Ranges),
-    Component(Component),
+    DependentOrders(DependentOrders),
 }
 
 /// A layer as it is shown now.
@@ -96,7 +96,7 @@ impl Shown {
     pub fn places(&self) -> Vec<Location> {
         match &self.found {
             Found::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
-            Found::Component(component) => component.others.iter().map(|u| u.at).collect(),
+            Found::DependentOrders(component) => component.others.iter().map(|u| u.at).collect(),
             Found::Ranges(_) | Found::Nothing => Vec::new(),
         }
     }

@@ -3,9 +3,9 @@
 
 pub mod board;
 pub mod complete;
-pub mod desk;
 pub mod drafts;
 pub mod edit_settings;
+pub mod game_session;
 pub mod house_rules;
 pub mod inspector;
 pub mod interpret;

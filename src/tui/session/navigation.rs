@@ -1,11 +1,11 @@
 //! Going about in the game on the desk: on to the next phase, back, and between lines of play.
 
-use super::desk::Desk;
+use super::game_session::GameSession;
 use super::undo::Step;
 use crate::agent::StandIn;
 use crate::game::{Barred, NodeId};
 
-impl Desk {
+impl GameSession {
     /// Commits the orders. The message says what came of it.
     pub fn adjudicate(&mut self) -> Result<String, String> {
         let from = self.game.current();

@@ -6,7 +6,7 @@
 
 use super::board::{Key, Row};
 use super::complete::Candidate;
-use super::desk::Desk;
+use super::game_session::GameSession;
 use crate::map::{PhaseKind, Province};
 
 /// What the unit is to do.
@@ -37,46 +37,46 @@ pub struct Pointing {
 impl Pointing {
     /// The row whose order would be given on the map from where one stands: the selected unit's, from a
     /// heading the next one that is missing.
-    pub fn target(desk: &Desk) -> Option<Key> {
-        match desk.key {
+    pub fn target(session: &GameSession) -> Option<Key> {
+        match session.key {
             Some(key @ (Key::Unit(_) | Key::Slot(..))) => Some(key),
-            Some(Key::Power(_) | Key::Stray(..)) => desk.board.next_missing(desk.key),
-            None if desk.province.is_some() => None,
-            None => desk.board.next_missing(None),
+            Some(Key::Power(_) | Key::Stray(..)) => session.board.next_missing(session.key),
+            None if session.province.is_some() => None,
+            None => session.board.next_missing(None),
         }
     }
 
     /// Begins at a row; `None` if nothing is possible there.
-    pub fn new(desk: &Desk, key: Key) -> Option<Self> {
+    pub fn new(session: &GameSession, key: Key) -> Option<Self> {
         let mut pointing = Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None };
-        let lit = pointing.lit(desk);
-        let unit = desk.board.row(key).and_then(|r| r.unit).map(|u| desk.map().province_of(u.at));
+        let lit = pointing.lit(session);
+        let unit = session.board.row(key).and_then(|r| r.unit).map(|u| session.map().province_of(u.at));
         pointing.at = unit.filter(|p| lit.contains(p)).or(lit.first().copied());
         pointing.at.map(|_| pointing)
     }
 
     /// The orders that are still possible.
-    pub fn candidates(&self, desk: &Desk) -> Vec<Candidate> {
+    pub fn candidates(&self, session: &GameSession) -> Vec<Candidate> {
         let (unit, power) = match self.key {
             Key::Unit(at) => (Some(at), None),
             Key::Slot(power, _) => (None, Some(power)),
             Key::Power(_) | Key::Stray(..) => return Vec::new(),
         };
-        let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
-        let taken = taken(desk, self.key);
+        let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
+        let taken = taken(session, self.key);
         let fits = |c: &&Candidate| {
             let whose = if adjusting { Some(c.power) == power } else { c.unit == unit };
-            let free = way(desk, c).first().is_none_or(|place| !taken.contains(place));
-            whose && free && task(c) == Some(self.task) && way(desk, c).starts_with(&self.picked)
+            let free = way(session, c).first().is_none_or(|place| !taken.contains(place));
+            whose && free && task(c) == Some(self.task) && way(session, c).starts_with(&self.picked)
         };
-        desk.candidates.iter().filter(fits).cloned().collect()
+        session.candidates.iter().filter(fits).cloned().collect()
     }
 
     /// The places that may be picked next, each once.
-    pub fn lit(&self, desk: &Desk) -> Vec<Province> {
+    pub fn lit(&self, session: &GameSession) -> Vec<Province> {
         let mut lit = Vec::new();
-        for candidate in self.candidates(desk) {
-            if let Some(&next) = way(desk, &candidate).get(self.picked.len())
+        for candidate in self.candidates(session) {
+            if let Some(&next) = way(session, &candidate).get(self.picked.len())
                 && !lit.contains(&next)
             {
                 lit.push(next);
@@ -86,19 +86,19 @@ impl Pointing {
     }
 
     /// Changes what the unit is to do; tells whether that is possible.
-    pub fn set_task(&mut self, desk: &Desk, task: Task) -> bool {
+    pub fn set_task(&mut self, session: &GameSession, task: Task) -> bool {
         let changed = Self { task, picked: Vec::new(), variant: None, ..self.clone() };
-        let possible = !changed.candidates(desk).is_empty();
+        let possible = !changed.candidates(session).is_empty();
         if possible {
             *self = changed;
-            self.go_to_lit(desk);
+            self.go_to_lit(session);
         }
         possible
     }
 
     /// Takes the cursor to a place that is lit, if it stands on none.
-    pub fn go_to_lit(&mut self, desk: &Desk) {
-        let lit = self.lit(desk);
+    pub fn go_to_lit(&mut self, session: &GameSession) {
+        let lit = self.lit(session);
         if !self.at.is_some_and(|at| lit.contains(&at)) {
             self.at = lit.first().copied().or(self.at);
         }
@@ -109,26 +109,26 @@ impl Pointing {
     /// # Errors
     ///
     /// If the place is not lit.
-    pub fn pick(&mut self, desk: &Desk) -> Result<Option<Candidate>, ()> {
+    pub fn pick(&mut self, session: &GameSession) -> Result<Option<Candidate>, ()> {
         if let Some(variant) = self.variant {
-            return Ok(self.candidates(desk).into_iter().nth(variant));
+            return Ok(self.candidates(session).into_iter().nth(variant));
         }
-        let at = self.at.filter(|at| self.lit(desk).contains(at)).ok_or(())?;
+        let at = self.at.filter(|at| self.lit(session).contains(at)).ok_or(())?;
         self.picked.push(at);
-        let left = self.candidates(desk);
-        if left.iter().all(|c| way(desk, c).len() == self.picked.len()) {
+        let left = self.candidates(session);
+        if left.iter().all(|c| way(session, c).len() == self.picked.len()) {
             if let [only] = left.as_slice() {
                 return Ok(Some(only.clone()));
             }
             self.variant = Some(0);
         } else {
-            self.go_to_lit(desk);
+            self.go_to_lit(session);
         }
         Ok(None)
     }
 
     /// The order that goes nowhere: to hold, to disband or to waive; `None` where a unit must be removed.
-    pub fn stay(&self, desk: &Desk) -> Option<Candidate> {
+    pub fn stay(&self, session: &GameSession) -> Option<Candidate> {
         let (unit, power) = match self.key {
             Key::Unit(at) => (Some(at), None),
             Key::Slot(power, _) => (None, Some(power)),
@@ -140,16 +140,16 @@ impl Pointing {
             "WAIVE" => Some(c.power) == power,
             _ => false,
         };
-        desk.candidates.iter().find(fits).cloned()
+        session.candidates.iter().find(fits).cloned()
     }
 
     /// Takes back what was picked last; tells whether there was anything.
-    pub fn back(&mut self, desk: &Desk) -> bool {
+    pub fn back(&mut self, session: &GameSession) -> bool {
         self.variant = None;
         let last = self.picked.pop();
         if last.is_none() && self.task != Task::Go {
             self.task = Task::Go;
-            self.go_to_lit(desk);
+            self.go_to_lit(session);
             return true;
         }
         self.at = last.or(self.at);
@@ -157,12 +157,12 @@ impl Pointing {
     }
 
     /// The order as far as it is given, with the place under the cursor.
-    pub fn text(&self, desk: &Desk) -> String {
-        let left = self.candidates(desk);
+    pub fn text(&self, session: &GameSession) -> String {
+        let left = self.candidates(session);
         if let Some(variant) = self.variant {
             return left.get(variant).map(|c| c.text.clone()).unwrap_or_default();
         }
-        let next = |c: &&Candidate| way(desk, c).get(self.picked.len()).copied() == self.at;
+        let next = |c: &&Candidate| way(session, c).get(self.picked.len()).copied() == self.at;
         let here: Vec<&Candidate> = left.iter().filter(next).collect();
         let all: Vec<&Candidate> = if here.is_empty() { left.iter().collect() } else { here };
         let [first, others @ ..] = all.as_slice() else { return String::new() };
@@ -188,28 +188,28 @@ fn task(candidate: &Candidate) -> Option<Task> {
 
 /// The places that other builds or removals of the row's power are for already: an order for one of them
 /// would take the place of that row's, and fill no other.
-fn taken(desk: &Desk, key: Key) -> Vec<Province> {
+fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     let Key::Slot(power, _) = key else { return Vec::new() };
     let elsewhere =
         |r: &&Row| matches!(r.key, Key::Slot(..)) && r.key != key && r.written.is_some() && !r.is_standby;
-    let rows: Vec<&Row> = desk.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
+    let rows: Vec<&Row> = session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
     let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
-    desk.candidates.iter().filter(given).filter_map(|c| way(desk, c).first().copied()).collect()
+    session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()
 }
 
 /// Of the orders that the line completes to those that fill the row: none for a place that another build
 /// or removal is for already.
-pub fn filling(desk: &Desk, key: Option<Key>) -> Vec<Candidate> {
-    let taken = key.map(|key| taken(desk, key)).unwrap_or_default();
-    let mut possible = desk.possible();
-    possible.retain(|c| way(desk, c).first().is_none_or(|place| !taken.contains(place)));
+pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<Candidate> {
+    let taken = key.map(|key| taken(session, key)).unwrap_or_default();
+    let mut possible = session.possible();
+    possible.retain(|c| way(session, c).first().is_none_or(|place| !taken.contains(place)));
     possible
 }
 
 /// The places that an order is given by, one after the other.
-fn way(desk: &Desk, candidate: &Candidate) -> Vec<Province> {
+fn way(session: &GameSession, candidate: &Candidate) -> Vec<Province> {
     let mut places = candidate.places();
-    let own = candidate.unit.map(|at| desk.map().province_of(at));
+    let own = candidate.unit.map(|at| session.map().province_of(at));
     match candidate.verb() {
         "H" => places.extend(own),
         // Among retreats the unit's own place disbands it.

@@ -36,7 +36,7 @@ pub struct Hit {
 
 /// What a search has to tell.
 #[derive(Debug)]
-pub enum Tiding {
+pub enum SearchProgress {
     /// How many hundredths of the sets of orders were tried.
     Progress(usize),
     /// All that was found, and whether the search was stopped before its end.
@@ -47,7 +47,7 @@ pub enum Tiding {
 
 impl Task {
     /// Searches; `tell` hears how far it has come.
-    pub fn run(&self, tell: &mut dyn FnMut(Tiding)) {
+    pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
         let mut told = 0;
@@ -56,13 +56,13 @@ impl Task {
             let hundredths = done * 100 / total.max(1);
             if hundredths > told {
                 told = hundredths;
-                tell(Tiding::Progress(hundredths));
+                tell(SearchProgress::Progress(hundredths));
             }
             stopped()
         });
         let hit =
             |change| Hit { text: explainer.change_text(change), orders: explainer.change_orders(change) };
         let hits = found.iter().map(hit).collect();
-        tell(Tiding::Done(hits, stopped()));
+        tell(SearchProgress::Done(hits, stopped()));
     }
 }

@@ -3,8 +3,8 @@
 use crate::game::NodeId;
 use crate::store::Draft;
 use crate::tui::session::board::{Key, Row};
-use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::{found, spot, turn};
+use crate::tui::session::game_session::GameSession;
 
 /// What was typed for a row and left before it was taken.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Line {
     text: String,
 }
 
-impl Desk {
+impl GameSession {
     /// What was typed for a row of the phase that is due and left before it was taken.
     pub fn line_left(&self, key: Key) -> Option<&str> {
         let now = turn(&self.game, self.game.current());
@@ -49,7 +49,7 @@ impl Desk {
 
     /// Puts the lines that wait for the phase that is due into their rows; the first of these is selected.
     pub(in crate::tui) fn resume_lines(&mut self) {
-        if self.trial.is_some() {
+        if self.what_if.is_some() {
             return;
         }
         let now = turn(&self.game, self.game.current());

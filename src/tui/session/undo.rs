@@ -1,7 +1,7 @@
 //! Every change of the desk with its way back: undo and redo.
 
 use super::board::Key;
-use super::desk::{Desk, Look};
+use super::game_session::{GameSession, Look};
 use crate::game::{Game, Info, NodeId, Ruling};
 use crate::map::Power;
 use crate::store::Draft;
@@ -65,12 +65,12 @@ impl Step {
     }
 }
 
-impl Desk {
+impl GameSession {
     /// Keeps the way back of a change that was just made.
     pub(in crate::tui) fn push(&mut self, step: Step) {
         self.done.push(step);
         self.undone.clear();
-        self.thrown = None;
+        self.discarded = None;
         self.changed();
     }
 
@@ -78,24 +78,24 @@ impl Desk {
     /// before can be put back all the same.
     pub(in crate::tui) fn threw(&mut self, draft: Draft, what: impl Into<String>) {
         self.done.push(Step::Threw { draft, what: what.into() });
-        self.thrown = None;
+        self.discarded = None;
     }
 
     /// Whether something was thrown away last, which undoing brings back.
     pub fn threw_last(&self) -> Option<&Draft> {
         match self.done.last() {
-            Some(Step::Threw { draft, .. }) if self.thrown.is_none() => Some(draft),
+            Some(Step::Threw { draft, .. }) if self.discarded.is_none() => Some(draft),
             _ => None,
         }
     }
 
     /// Undoes the last change; the message says which. A game that was just opened goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
-        if self.trial.is_none() && self.take_back() {
+        if self.what_if.is_none() && self.take_back() {
             return Some("throwing the what-if away".to_owned());
         }
         let Some(step) = self.done.pop() else {
-            if self.trial.is_some() {
+            if self.what_if.is_some() {
                 return None;
             }
             // What was done before the game was opened is not kept, but its phases are: going on from the
@@ -129,8 +129,8 @@ impl Desk {
 
     pub fn redo(&mut self) -> Option<String> {
         let Some(step) = self.undone.pop() else {
-            let thrown = self.was_taken_back() && self.throw_away();
-            return thrown.then(|| "throwing the what-if away".to_owned());
+            let discarded = self.was_taken_back() && self.throw_away();
+            return discarded.then(|| "throwing the what-if away".to_owned());
         };
         match &step {
             Step::Sheets { changes, rulings, .. } => {

@@ -6,7 +6,7 @@
 //! what-if shows what the rules alone make of its orders.
 
 use super::board::{Board, Row};
-use super::desk::{Desk, Look};
+use super::game_session::{GameSession, Look};
 use super::undo::Step;
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId};
@@ -30,7 +30,7 @@ struct Waiting {
 
 /// A what-if.
 #[derive(Debug)]
-pub struct Trial {
+pub struct WhatIf {
     /// The phase that it is a copy of.
     pub node: NodeId,
     /// That phase as it is in the game.
@@ -48,8 +48,8 @@ pub struct Trial {
 
 /// A what-if that was thrown away, and the copy.
 #[derive(Debug)]
-pub struct Thrown {
-    trial: Trial,
+pub struct DiscardedWhatIf {
+    what_if: WhatIf,
     game: Game,
     done: Vec<Step>,
     undone: Vec<Step>,
@@ -64,7 +64,7 @@ pub struct Was<'a> {
     pub word: Option<&'a str>,
 }
 
-impl Trial {
+impl WhatIf {
     /// What of a row is not as it is in the game.
     pub fn was(&self, row: &Row) -> Was<'_> {
         let base = self.base.row(row.key);
@@ -92,7 +92,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         Command::Adjudicate
         | Command::BackPhase
         | Command::Overrule
-        | Command::Papers
+        | Command::PressList
         | Command::LaterOrders
         | Command::StandbyOrders
         | Command::Proxies
@@ -100,7 +100,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Later
         | Command::Lines
         | Command::NameLine
-        | Command::Shelf
+        | Command::GameList
         | Command::New
         | Command::SetUp
         | Command::Copy
@@ -113,14 +113,14 @@ pub fn barred(command: Command) -> Option<&'static str> {
     }
 }
 
-impl Desk {
+impl GameSession {
     /// The game itself, whatever lies on the desk.
     pub fn real(&self) -> &Game {
-        self.trial.as_ref().map_or(&self.game, |t| &t.waiting.game)
+        self.what_if.as_ref().map_or(&self.game, |t| &t.waiting.game)
     }
 
     /// Puts a copy of the phase that is looked at on the desk.
-    pub fn begin_trial(&mut self) {
+    pub fn begin_what_if(&mut self) {
         let node = self.node();
         let mut copy = self.game.clone();
         copy.go(node);
@@ -128,7 +128,7 @@ impl Desk {
         // The copy comes out as the phase did, even if the house rules were changed since.
         copy.info.rules = counted.rules;
         copy.info.engine = counted.engine;
-        copy.info.manner = counted.manner;
+        copy.info.reading_options = counted.reading_options;
         copy.open_alternative();
         // What would come of other orders is for the rules alone to say.
         copy.set_overrules(Vec::new());
@@ -146,17 +146,17 @@ impl Desk {
             undone: std::mem::take(&mut self.undone),
         };
         let (supposed, left) = (Vec::new(), Vec::new());
-        let trial = Trial { node, base, revision: 0, waiting, supposed, left, taken_back: false };
-        self.trial = Some(Box::new(trial));
-        self.thrown = None;
+        let what_if = WhatIf { node, base, revision: 0, waiting, supposed, left, taken_back: false };
+        self.what_if = Some(Box::new(what_if));
+        self.discarded = None;
         self.unfold();
     }
 
     /// Takes the what-if off the desk; the copy with its changes is returned.
-    fn take_off(&mut self) -> Option<Thrown> {
-        self.unsuppose();
-        let trial = *self.trial.take()?;
-        let Trial { node, base, revision, waiting, left, .. } = trial;
+    fn take_off(&mut self) -> Option<DiscardedWhatIf> {
+        self.drop_tentative();
+        let what_if = *self.what_if.take()?;
+        let WhatIf { node, base, revision, waiting, left, .. } = what_if;
         let Waiting { game, look, live, typed, done, undone } = waiting;
         let copy = std::mem::replace(&mut self.game, game);
         let own = (std::mem::replace(&mut self.done, done), std::mem::replace(&mut self.undone, undone));
@@ -165,44 +165,44 @@ impl Desk {
         self.typed.clone_from(&typed);
         let (game, done, undone) = (self.game.clone(), Vec::new(), Vec::new());
         let waiting = Waiting { game, look, live, typed, done, undone };
-        let trial = Trial { node, base, revision, waiting, supposed: Vec::new(), left, taken_back: true };
-        Some(Thrown { trial, game: copy, done: own.0, undone: own.1 })
+        let what_if = WhatIf { node, base, revision, waiting, supposed: Vec::new(), left, taken_back: true };
+        Some(DiscardedWhatIf { what_if, game: copy, done: own.0, undone: own.1 })
     }
 
     /// Throws the what-if away; tells whether anything had been changed in it.
     pub fn throw_away(&mut self) -> bool {
         let changed = self.is_changed();
-        let thrown = self.take_off();
-        self.thrown = thrown.filter(|_| changed).map(Box::new);
+        let discarded = self.take_off();
+        self.discarded = discarded.filter(|_| changed).map(Box::new);
         self.unfold();
         changed
     }
 
     /// Takes back the what-if that was thrown away last.
     pub fn take_back(&mut self) -> bool {
-        let Some(thrown) = self.thrown.take() else { return false };
-        let Thrown { mut trial, game, done, undone } = *thrown;
-        trial.waiting.game = std::mem::replace(&mut self.game, game);
-        trial.waiting.look = std::mem::replace(&mut self.look, Look::Now);
-        trial.waiting.live = std::mem::replace(&mut self.live, true);
-        trial.waiting.typed = std::mem::take(&mut self.typed);
-        trial.waiting.done = std::mem::replace(&mut self.done, done);
-        trial.waiting.undone = std::mem::replace(&mut self.undone, undone);
-        trial.revision += 1;
-        self.trial = Some(Box::new(trial));
+        let Some(discarded) = self.discarded.take() else { return false };
+        let DiscardedWhatIf { mut what_if, game, done, undone } = *discarded;
+        what_if.waiting.game = std::mem::replace(&mut self.game, game);
+        what_if.waiting.look = std::mem::replace(&mut self.look, Look::Now);
+        what_if.waiting.live = std::mem::replace(&mut self.live, true);
+        what_if.waiting.typed = std::mem::take(&mut self.typed);
+        what_if.waiting.done = std::mem::replace(&mut self.done, done);
+        what_if.waiting.undone = std::mem::replace(&mut self.undone, undone);
+        what_if.revision += 1;
+        self.what_if = Some(Box::new(what_if));
         self.unfold();
         true
     }
 
     /// Whether the what-if on the desk was thrown away before.
     pub fn was_taken_back(&self) -> bool {
-        self.trial.as_ref().is_some_and(|t| t.taken_back)
+        self.what_if.as_ref().is_some_and(|t| t.taken_back)
     }
 
     /// Whether the what-if has other orders than the game.
     pub fn is_changed(&self) -> bool {
-        let Some(trial) = &self.trial else { return false };
-        let sheets = trial.waiting.game.phase_orders(trial.node).sheets;
+        let Some(what_if) = &self.what_if else { return false };
+        let sheets = what_if.waiting.game.phase_orders(what_if.node).sheets;
         self.game.node(self.game.current()).sheets != *sheets
     }
 
@@ -212,12 +212,12 @@ impl Desk {
     ///
     /// Why there is nothing to keep.
     pub fn keep_trial(&mut self, name: &str) -> Result<(), String> {
-        self.unsuppose();
+        self.drop_tentative();
         if !self.is_changed() {
             return Err("nothing was changed in this what-if; w leaves it".to_owned());
         }
-        let Some(trial) = &self.trial else { return Err("there is no what-if to keep".to_owned()) };
-        let (before, node) = (&trial.waiting.game, trial.node);
+        let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
+        let (before, node) = (&what_if.waiting.game, what_if.node);
         let (mut game, current) = (before.clone(), before.current());
         // By the rules of the what-if the phase is as it came out, whatever the house has now.
         game.info = self.game.info.clone();
@@ -232,7 +232,7 @@ impl Desk {
                 game.set_sheet(power, self.lines(power));
             }
         }
-        let overrules = game.node(node).papers.overrules.clone();
+        let overrules = game.node(node).records.overrules.clone();
         game.set_overrules(Vec::new());
         let line = game.current();
         game.adjudicate_with(Some(&mut StandIn)).map_err(|barred| barred.to_string())?;
@@ -257,8 +257,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Shows what would come of these sheets until [`Desk::unsuppose`]; only in a what-if.
-    pub fn suppose(&mut self, sheets: Vec<(Power, Vec<String>)>) {
+    /// Shows what would come of these sheets until [`GameSession::unsuppose`]; only in a what-if.
+    pub fn set_tentative(&mut self, sheets: Vec<(Power, Vec<String>)>) {
         let mut supposed = Vec::new();
         for (power, after) in sheets {
             let before = self.lines(power);
@@ -267,23 +267,23 @@ impl Desk {
                 supposed.push((power, before));
             }
         }
-        if let Some(trial) = self.trial.as_mut().filter(|_| !supposed.is_empty()) {
-            trial.supposed = supposed;
-            trial.revision += 1;
+        if let Some(what_if) = self.what_if.as_mut().filter(|_| !supposed.is_empty()) {
+            what_if.supposed = supposed;
+            what_if.revision += 1;
             self.refresh();
         }
     }
 
     /// Takes back what was only supposed.
-    pub fn unsuppose(&mut self) {
-        let Some(trial) = &mut self.trial else { return };
-        if trial.supposed.is_empty() {
+    pub fn drop_tentative(&mut self) {
+        let Some(what_if) = &mut self.what_if else { return };
+        if what_if.supposed.is_empty() {
             return;
         }
-        for (power, before) in std::mem::take(&mut trial.supposed) {
+        for (power, before) in std::mem::take(&mut what_if.supposed) {
             self.game.set_sheet(power, &before);
         }
-        trial.revision += 1;
+        what_if.revision += 1;
         self.refresh();
     }
 

@@ -22,14 +22,14 @@ use crate::tui::layers::computer_players::Errand;
 use crate::tui::layers::engines::question::Asking;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, keymap};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
 use crate::tui::worker::files::FileWorker;
-use crate::tui::worker::storage::Keeper;
+use crate::tui::worker::storage::StorageWorker;
 
 /// One table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {
@@ -238,24 +238,24 @@ impl Bench {
         }
     }
 
-    pub fn desk(&self) -> &Desk {
-        self.model.desk().expect("a game is open")
+    pub fn session(&self) -> &GameSession {
+        self.model.session().expect("a game is open")
     }
 
     /// The phase where the game stands, such as `S1901M`.
     pub fn phase(&self) -> String {
-        self.desk().game.phase().to_string()
+        self.session().game.phase().to_string()
     }
 
     /// The selected row's order.
     pub fn selected(&self) -> String {
-        let desk = self.desk();
-        desk.key.and_then(|k| desk.board.row(k)).map(|r| r.order.clone()).unwrap_or_default()
+        let session = self.session();
+        session.key.and_then(|k| session.board.row(k)).map(|r| r.order.clone()).unwrap_or_default()
     }
 
     /// The units of the game where it stands, by power's key, sorted.
     pub fn units(&self) -> Vec<(String, Vec<String>)> {
-        let position = self.desk().game.position();
+        let position = self.session().game.position();
         let of = |p| {
             let mut units: Vec<String> = position.units_of(p).map(|u| u.canonical(&self.map)).collect();
             units.sort();
@@ -308,14 +308,14 @@ impl Bench {
 /// What works with the files of a folder, all on one thread.
 pub struct Files {
     worker: FileWorker,
-    keeper: Keeper,
+    storage: StorageWorker,
 }
 
 impl Files {
     pub fn new(folder: &Path) -> Self {
         let worker = FileWorker::new(Some(folder.to_owned())).unwrap();
-        let keeper = Keeper::new(worker.shelf().clone());
-        Self { worker, keeper }
+        let storage = StorageWorker::new(worker.game_list().clone());
+        Self { worker, storage }
     }
 
     pub fn tables(&self) -> Arc<Tables> {
@@ -324,14 +324,14 @@ impl Files {
 
     /// Does what an effect says; what came of it are actions.
     pub fn act(&mut self, effect: Effect) -> Vec<Action> {
-        let effect = match self.keeper.act(effect) {
+        let effect = match self.storage.act(effect) {
             Ok(actions) => return actions,
             Err(effect) => effect,
         };
         let mut admitted = Vec::new();
         let mut actions = self.worker.act(effect, &mut |effect| admitted.push(effect));
         for effect in admitted {
-            actions.extend(self.keeper.act(effect).expect("what is admitted is for the keeper"));
+            actions.extend(self.storage.act(effect).expect("what is admitted is for the keeper"));
         }
         actions
     }

@@ -30,10 +30,10 @@ fn opened(game: Game) -> Bench {
 
 /// How many orders of a power are there, as the pane of orders and the game have it.
 fn count(bench: &Bench, name: &str) -> (usize, usize) {
-    let desk = bench.desk();
-    let power = desk.map().names().power(name).unwrap().index();
-    let due = desk.game.due();
-    for (power, due) in desk.board.report.powers.iter().zip(&due) {
+    let session = bench.session();
+    let power = session.map().names().power(name).unwrap().index();
+    let due = session.game.due();
+    for (power, due) in session.board.report.powers.iter().zip(&due) {
         assert_eq!(power.due, *due, "{}", bench.screen());
     }
     (due[power].given, due[power].orders)
@@ -48,7 +48,7 @@ fn what_others_imply_is_not_written_yet() {
     // Whoever types order after order comes to the unit, too.
     let (france, mar) =
         (bench.map.names().power("France").unwrap(), bench.map.names().province("MAR").unwrap());
-    let board = &bench.desk().board;
+    let board = &bench.session().board;
     let missing: Vec<_> = board.rows.iter().filter(|r| r.power == france && r.is_missing()).collect();
     assert_eq!(missing.iter().map(|r| r.order.as_str()).collect::<Vec<_>>(), ["A MAR - BUR"]);
     let before = board.rows.iter().position(|r| r.key == missing[0].key).unwrap() - 1;
@@ -94,11 +94,11 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
     assert!(!made.silent().contains(&france));
     let bench = opened(made.clone());
     assert_eq!(count(&bench, "France"), (0, 3));
-    let double = findings(bench.desk());
+    let double = findings(bench.session());
     let double: Vec<_> =
         double.iter().filter(|f| f.matter == Matter::Double).map(|f| f.order.as_str()).collect();
     assert_eq!(double, ["A PAR - BUR", "F BRE - MAO", "A MAR - SPA"]);
-    let missing: Vec<_> = findings(bench.desk()).into_iter().filter(|f| f.power == Some(france)).collect();
+    let missing: Vec<_> = findings(bench.session()).into_iter().filter(|f| f.power == Some(france)).collect();
     let missing = missing.iter().filter(|f| f.matter == Matter::Missing);
     assert!(missing.map(|f| f.why.as_str()).all(|why| why == "no order that counts; it will hold"));
     assert!(bench.screen().contains("does not count"), "{}", bench.screen());
@@ -108,7 +108,7 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
         made.info.house.nmr = nmr.parse().unwrap();
         made.set_standby(france, ["A PAR H"]);
         let bench = opened(made);
-        let told = findings(bench.desk());
+        let told = findings(bench.session());
         let stands_in =
             |m| told.iter().any(|f| f.power == Some(france) && f.matter == m && f.order == "FRANCE");
         assert!(!stands_in(Matter::Program) && !stands_in(Matter::Standby), "{nmr}: {told:?}");
@@ -121,9 +121,9 @@ fn a_unit_with_several_orders_none_of_which_counts_is_not_without_an_order() {
     let mut bench = opened(made);
     assert_eq!(count(&bench, "France"), (1, 3));
     let par = bench.map.names().province("PAR").unwrap();
-    let row = bench.desk().board.row_in(&bench.map, par).unwrap();
+    let row = bench.session().board.row_in(&bench.map, par).unwrap();
     assert_eq!((row.order.as_str(), row.word.as_str(), row.is_missing()), ("A PAR", "illegal", false));
-    let told = findings(bench.desk());
+    let told = findings(bench.session());
     let of = |matter| {
         let own = told.iter().filter(|f| f.matter == matter && f.order.starts_with("A PAR"));
         own.map(|f| f.order.clone()).collect::<Vec<_>>()
@@ -158,7 +158,7 @@ fn what_cannot_be_built_or_removed_is_still_due() {
 #[test]
 fn a_unit_that_is_named_without_an_order_is_told_as_on_the_command_line() {
     let bench = opened(game(&[], &[("France", &["A Par", "A Mar - Spa", "F Bre", "F Bre - MAO"])]));
-    let told = findings(bench.desk());
+    let told = findings(bench.session());
     let told: Vec<_> = told.iter().filter(|f| f.matter == Matter::Doubtful).map(|f| f.why.as_str()).collect();
     assert_eq!(told, ["`A Par`: the unit is named, and nothing is ordered"]);
     assert_eq!(count(&bench, "France"), (2, 3));

@@ -16,7 +16,7 @@ fn message(bench: &Bench) -> String {
 
 /// The program after it was killed: what was on the disk is all that is left.
 fn killed(bench: &Bench) -> Bench {
-    let saved = bench.desk().real().clone();
+    let saved = bench.session().real().clone();
     let ours = |d: &Draft| crate::tui::session::drafts::belongs(&saved, d);
     assert!(bench.drafts.iter().all(ours), "{:?}", bench.drafts);
     assert!(
@@ -60,7 +60,7 @@ fn after_a_crash_the_line_is_open_where_it_was() {
     assert!(again.screen().contains("not taken when the game was last open"), "{}", again.screen());
     again.press("l<Enter>");
     assert_eq!(again.drafts, []);
-    assert_eq!(again.desk().board.count(), (22, 2));
+    assert_eq!(again.session().board.count(), (22, 2));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             crashed.model.message = None;
             assert!(crashed.screen().contains(text), "{keys}: {}", crashed.screen());
             assert_eq!((crashed.drafts.clone(), crashed.shelf_drafts.clone()), before, "{keys}");
-            // Thrown away, it is gone.
+            // DiscardedWhatIf away, it is gone.
             for _ in 0..3 {
                 crashed.press("<Ctrl-X>");
             }
@@ -162,7 +162,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
         assert!(message(&bench).contains("goes on where you left it"), "{keys}: {}", message(&bench));
         bench.press(again);
         assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
-        // Thrown away, it does not come back.
+        // DiscardedWhatIf away, it does not come back.
         bench.press("<Ctrl-X>").press(again);
         assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());
     }
@@ -177,7 +177,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     let changed = || {
         let mut bench = Bench::game(80, 24);
         bench.press("<Esc>I<Enter><Ctrl-U>Monday<Esc><Esc>R<Ctrl-U>Thaw<Enter>");
-        assert_eq!(bench.desk().game.info.name.to_string(), "Thaw");
+        assert_eq!(bench.session().game.info.name.to_string(), "Thaw");
         bench
     };
     for opened in [changed(), killed(&changed())] {
@@ -195,7 +195,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
         bench.press("<Up>");
         assert_eq!(line(&bench).as_deref(), Some("Thaw"));
         bench.press("<Up><Enter>");
-        assert_eq!(bench.desk().game.info.name.to_string(), "Monday");
+        assert_eq!(bench.session().game.info.name.to_string(), "Monday");
         assert_eq!(bench.drafts, []);
     }
     // Chosen, it goes on as it was left.
@@ -207,7 +207,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     // the line says by now.
     let mut bench = changed();
     bench.press("I<Enter>");
-    assert_eq!((bench.desk().game.info.name.to_string().as_str(), bench.drafts.len()), ("Thaw", 0));
+    assert_eq!((bench.session().game.info.name.to_string().as_str(), bench.drafts.len()), ("Thaw", 0));
     let mut bench = changed();
     bench.press("I<Ctrl-X>");
     assert_eq!(bench.drafts, []);
@@ -263,7 +263,7 @@ fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
     assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
     bench.press("K");
     assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
-    // Thrown away and taken back, the what-if has it; another has not.
+    // DiscardedWhatIf away and taken back, the what-if has it; another has not.
     bench.press("<Esc>wuK");
     assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
     bench.press("<Esc>w");
@@ -286,15 +286,15 @@ fn the_path_of_a_file_to_be_read_waits() {
     assert_eq!(again.asked, ["Load(\"/tmp/post.txt\")"]);
     assert_eq!(again.drafts, []);
 
-    let mut shelf = Bench::new(120, 40);
-    shelf.act(Action::Listed(Ok(Vec::new())));
-    shelf.press("i/tmp/judge.txt<Esc>i");
-    assert!(shelf.screen().contains("/tmp/judge.txt"), "{}", shelf.screen());
+    let mut game_list = Bench::new(120, 40);
+    game_list.act(Action::Listed(Ok(Vec::new())));
+    game_list.press("i/tmp/judge.txt<Esc>i");
+    assert!(game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
     let belongs =
         |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, super::bench::tables());
-    assert!(shelf.shelf_drafts.iter().all(belongs), "{:?}", shelf.shelf_drafts);
-    shelf.press("<Ctrl-X>i");
-    assert!(!shelf.screen().contains("/tmp/judge.txt"), "{}", shelf.screen());
+    assert!(game_list.shelf_drafts.iter().all(belongs), "{:?}", game_list.shelf_drafts);
+    game_list.press("<Ctrl-X>i");
+    assert!(!game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
 }
 
 #[test]
@@ -357,7 +357,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     assert_eq!(again.drafts.len(), 1, "left with Esc, it waits");
     again.press("Ma");
     assert_eq!(again.drafts, []);
-    assert!(again.desk().board.count().1 >= 3, "{}", again.screen());
+    assert!(again.session().board.count().1 >= 3, "{}", again.screen());
 }
 
 #[test]
@@ -386,7 +386,7 @@ fn a_sheet_beside_the_orders_outlives_a_crash() {
     ] {
         let mut bench = Bench::game(120, 40);
         for (key, value) in facts {
-            bench.model.desk_mut().unwrap().set_fact(key, value).unwrap();
+            bench.model.session_mut().unwrap().set_fact(key, value).unwrap();
         }
         bench.press(&format!("<Esc>/bud<Enter>:{command}<Enter>A BUD proxy Italy"));
         let mut again = killed(&bench);
@@ -398,7 +398,7 @@ fn a_sheet_beside_the_orders_outlives_a_crash() {
 
 #[test]
 fn drafts_of_nothing_that_is_there_are_told_apart() {
-    let game = Bench::game(80, 24).desk().game.clone();
+    let game = Bench::game(80, 24).session().game.clone();
     for (kind, place) in [
         ("order", "0 S1901M SWI"),
         ("order", "0 F1901M BUD"),
@@ -442,8 +442,8 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
             _ => "0 S1901M",
         };
         let mut bench = Bench::new(80, 24);
-        let shelf = vec![full("new-game", "standard"), full("position", "standard")];
-        bench.act(Action::Left(shelf, Vec::new()));
+        let game_list = vec![full("new-game", "standard"), full("position", "standard")];
+        bench.act(Action::Left(game_list, Vec::new()));
         let game = crate::game::Game::on(super::bench::table(), "Test game");
         bench.open_with(game, kinds.iter().map(|kind| full(kind, place(kind))).collect());
         bench.press(
@@ -457,8 +457,8 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
 #[test]
 fn the_keeper_keeps_drafts_of_games_and_of_none() {
     let folder = std::env::temp_dir().join(format!("chancery-keeper-{}", std::process::id()));
-    let keeper = || super::bench::Files::new(&folder);
-    let mut first = keeper();
+    let storage = || super::bench::Files::new(&folder);
+    let mut first = storage();
     assert!(first.act(Effect::LookForDrafts).is_empty());
     assert!(!folder.exists(), "nothing is made before there is something to keep");
     // A copy of a game has what was typed for it.
@@ -471,7 +471,7 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     let form = vec![Draft::new("new-game", "standard").saying("name", "Tuesday")];
     assert!(first.act(Effect::KeepDrafts(None, form.clone())).is_empty());
     // A second program says once that it cannot keep any.
-    let mut second = keeper();
+    let mut second = storage();
     assert!(second.act(Effect::LookForDrafts).is_empty());
     let told = second.act(Effect::KeepDrafts(None, form.clone()));
     assert!(
@@ -485,7 +485,7 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     assert!(arrival.read_only, "{arrival:?}");
     drop(second);
     drop(first);
-    let mut again = keeper();
+    let mut again = storage();
     let left = again.act(Effect::LookForDrafts);
     assert!(
         matches!(left.as_slice(), [Action::Left(drafts, warnings)] if *drafts == form && warnings.is_empty())
@@ -497,6 +497,6 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     again.act(Effect::KeepDrafts(Some(place), Vec::new()));
     again.act(Effect::KeepDrafts(None, Vec::new()));
     drop(again);
-    assert!(keeper().act(Effect::LookForDrafts).is_empty());
+    assert!(storage().act(Effect::LookForDrafts).is_empty());
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -8,7 +8,7 @@ use crate::tui::action::Action;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::model::overlay::Overlay;
 
-fn shelf(width: u16, height: u16) -> Bench {
+fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
     bench.act(Action::Listed(Ok(Vec::new())));
     bench
@@ -39,7 +39,7 @@ fn autumn(bench: &mut Bench) {
 
 #[test]
 fn a_position_is_set_up_with_keys_alone() {
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     bench.press("JX");
     assert!(units(&bench).is_empty());
     let first = editor(&bench).at;
@@ -73,7 +73,7 @@ fn a_position_is_set_up_with_keys_alone() {
 #[test]
 fn what_is_wrong_is_told_beside_it_and_no_game_begins_with_it() {
     for (width, height) in super::screens::SIZES {
-        let mut bench = shelf(width, height);
+        let mut bench = game_list(width, height);
         bench.press("J/nth<Enter>a");
         assert!(bench.screen().contains("North Sea is sea: only fleets stand there"));
         bench.press("/Russia: F StP<Enter><Enter>");
@@ -92,7 +92,7 @@ fn what_is_wrong_is_told_beside_it_and_no_game_begins_with_it() {
 
 #[test]
 fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     autumn(&mut bench);
     assert!(
         editor(&bench).setup.findings().iter().all(|f| !f.grave),
@@ -104,13 +104,13 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     bench.press("<Enter>");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Wizard(_))));
     bench.press("Galicia<Enter><Enter>");
-    assert_eq!((bench.phase().as_str(), bench.desk().game.info.name.as_str()), ("F1903R", "Galicia"));
-    assert_eq!(*bench.desk().game.position(), position);
+    assert_eq!((bench.phase().as_str(), bench.session().game.info.name.as_str()), ("F1903R", "Galicia"));
+    assert_eq!(*bench.session().game.position(), position);
     // The retreat is ordered, adjudicated, and the winter follows.
     bench.press("<Esc>:adjudicate<Esc>");
     bench.press("igal r war<Enter><Esc>ay");
     assert_ne!(bench.phase(), "F1903R", "{}", bench.screen());
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let text = write(game);
     let again = read(text.as_bytes(), tables()).unwrap();
     assert!(again.notices.is_empty(), "{:?}", again.notices);
@@ -120,25 +120,25 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     assert!(again.game.node(first).judged.is_some(), "it was replayed");
     // Undone, the game stands where it began, and goes no further back.
     bench.press("<Esc>uuuu");
-    assert_eq!((bench.phase().as_str(), bench.desk().game.position()), ("F1903R", &position));
+    assert_eq!((bench.phase().as_str(), bench.session().game.position()), ("F1903R", &position));
 }
 
 #[test]
 fn the_board_of_a_game_is_taken_into_another() {
     let mut bench = Bench::game(120, 40);
     bench.press("ser<Enter><Esc>ay<Esc>");
-    let board = bench.desk().game.position().clone();
+    let board = bench.session().game.position().clone();
     bench.press("J");
     assert_eq!(*editor(&bench).setup.position(), board);
     bench.press("<Enter>Second<Enter>b");
-    let game: &Game = &bench.desk().game;
+    let game: &Game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.history().len()), ("Second", 1));
     assert_eq!(*game.position(), board);
 }
 
 #[test]
 fn the_form_shows_the_position_and_keeps_the_maps_own_start_at_hand() {
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     bench.press("nThaw<Enter>J/Fall 1905<Enter><Enter>");
     assert!(bench.screen().contains("set up by hand: F1905M, 22 units"), "{}", bench.screen());
     // Enter went on to the line after the name; Start is two lines and a heading further.
@@ -150,7 +150,7 @@ fn the_form_shows_the_position_and_keeps_the_maps_own_start_at_hand() {
 
 #[test]
 fn leaving_asks_once_more_when_something_was_changed() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J<Esc>");
     assert!(bench.model.overlays.is_empty(), "nothing was changed");
     bench.press("Jx<Esc>");
@@ -163,7 +163,7 @@ fn leaving_asks_once_more_when_something_was_changed() {
 
 #[test]
 fn a_whole_position_is_pasted() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("JX");
     let text = "phase F1901R\nunits\nAUSTRIA: A VIE, F TRI\ncentres\nAUSTRIA: VIE TRI BUD\n\
                 dislodged\nRUSSIA: A GAL from VIE\ncontested BUR\n";
@@ -180,7 +180,7 @@ fn a_whole_position_is_pasted() {
 
 #[test]
 fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J");
     let text = "phase F1901M\nrules 2000\nAUSTRIA: A VIE, F TRI\nITALY: F VEN\norders\n\
                 AUSTRIA: A VIE - GAL; F TRI - ADR\nITALY\n  F VEN - ADR\n";
@@ -196,7 +196,7 @@ fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
     let screen = bench.screen();
     assert!(screen.contains("the orders of the position · 3 orders"), "{screen}");
     bench.press("<Enter>");
-    let orders: Vec<_> = bench.desk().board.rows.iter().map(|r| r.order.clone()).collect();
+    let orders: Vec<_> = bench.session().board.rows.iter().map(|r| r.order.clone()).collect();
     for order in ["A VIE - GAL", "F TRI - ADR", "F VEN - ADR"] {
         assert!(orders.iter().any(|o| o == order), "{order}: {orders:?}");
     }
@@ -205,7 +205,7 @@ fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
 /// Who asks why an order failed has the orders, and seldom a list of the units.
 #[test]
 fn orders_alone_are_pasted_and_begin_a_game() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J");
     bench.act(Action::Paste("France: A PAR - BUR, A MAR S A PAR - BUR\nGermany: A MUN - BUR\n".to_owned()));
     assert_eq!(units(&bench), ["FRANCE A MAR", "FRANCE A PAR", "GERMANY A MUN"]);
@@ -213,13 +213,14 @@ fn orders_alone_are_pasted_and_begin_a_game() {
     bench.press("<Enter>Why<Enter><Enter>");
     assert!(bench.screen().contains("the orders of the position · 3 orders"), "{}", bench.screen());
     bench.press("<Enter>");
-    let words: Vec<_> = bench.desk().board.rows.iter().map(|r| (r.order.as_str(), r.word.as_str())).collect();
+    let words: Vec<_> =
+        bench.session().board.rows.iter().map(|r| (r.order.as_str(), r.word.as_str())).collect();
     assert!(words.contains(&("A MUN - BUR", "fails")), "{words:?}");
 }
 
 #[test]
 fn the_orders_of_a_pasted_position_are_undone_and_put_back_with_it() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J");
     bench.act(Action::Paste("France: A PAR - BUR\nGermany: A MUN - BUR\n".to_owned()));
     bench.press("Xu");
@@ -239,7 +240,7 @@ fn the_orders_of_a_pasted_position_are_undone_and_put_back_with_it() {
 
 #[test]
 fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J");
     let text = "France: A PAR - BUR\nGermany: A MUN - BUR\n";
     bench.act(Action::Paste(text.to_owned()));
@@ -250,7 +251,7 @@ fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
 
 #[test]
 fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_it_was() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J");
     let board = editor(&bench).setup.text();
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
@@ -270,7 +271,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
 
 #[test]
 fn a_click_goes_to_the_province() {
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     bench.press("J");
     let before = editor(&bench).at;
     for x in (0..120).step_by(7) {
@@ -283,7 +284,7 @@ fn a_click_goes_to_the_province() {
 
 #[test]
 fn what_a_line_may_be_is_told_whole_on_the_smallest_screen() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("J/");
     assert!(bench.screen().contains("“Fall 1903” or a place."), "{}", bench.screen());
 }
@@ -291,7 +292,7 @@ fn what_a_line_may_be_is_told_whole_on_the_smallest_screen() {
 #[test]
 fn the_editor_looks_as_it_should() {
     for (width, height) in super::screens::SIZES {
-        let mut bench = shelf(width, height);
+        let mut bench = game_list(width, height);
         autumn(&mut bench);
         super::screens::check(&format!("position-{width}x{height}"), &bench.screen_without_map());
     }
@@ -351,7 +352,7 @@ fn no_sequence_of_keys_is_too_much() {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % bound
     };
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     let mut games = 0;
     for step in 0..4000 {
         bench.press(KEYS[next(KEYS.len())]);
@@ -361,8 +362,8 @@ fn no_sequence_of_keys_is_too_much() {
             bench.buffer();
             // Back to where there is something to set up.
             if bench.model.overlays.is_empty() {
-                games += usize::from(bench.model.desk().is_some());
-                bench.press(if bench.model.desk().is_some() { "<Esc>J" } else { "J" });
+                games += usize::from(bench.model.session().is_some());
+                bench.press(if bench.model.session().is_some() { "<Esc>J" } else { "J" });
             }
         }
     }

@@ -133,8 +133,8 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
 #[test]
 fn an_engine_that_objects_says_so_in_its_column() {
     let mut bench = disputed(120, 40);
-    if let Some(desk) = bench.model.desk_mut() {
-        desk.game.info.rules.paradox = Paradox::AllHold;
+    if let Some(session) = bench.model.session_mut() {
+        session.game.info.rules.paradox = Paradox::AllHold;
     }
     bench.press("<Esc>A");
     let table = opinions(&bench.model);
@@ -367,24 +367,24 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
         let screen = bench.press("<Esc>4").screen();
         (screen.split_whitespace().collect::<Vec<_>>().join(" "), screen)
     };
-    bench.model.desk_mut().unwrap().set_fact("engine", "recursive").unwrap();
+    bench.model.session_mut().unwrap().set_fact("engine", "recursive").unwrap();
     bench.press("<Esc>/bre<Enter>");
     let (words, screen) = told(&mut bench);
     let why = "Not settled: F LON, F WAL, F ENG. They depend on each other in a cycle, which this engine does not \
                resolve.";
     assert!(words.contains(why), "{screen}");
-    let brest = bench.desk().log.rows().into_iter().find(|row| row.text == "A BRE - LON").unwrap();
+    let brest = bench.session().log.rows().into_iter().find(|row| row.text == "A BRE - LON").unwrap();
     assert!(brest.remark.starts_with("undecided: it waits for F ENG, which stands in a cycle"), "{brest:?}");
-    let inspector: Vec<&str> = bench.desk().why.items.iter().map(|i| i.line.text.as_str()).collect();
+    let inspector: Vec<&str> = bench.session().why.items.iter().map(|i| i.line.text.as_str()).collect();
     let inspector = inspector.join(" ");
     assert!(inspector.contains("The engine recursive left it so: it waits for F ENG"), "{inspector}");
-    bench.model.desk_mut().unwrap().set_fact("engine", "swift").unwrap();
+    bench.model.session_mut().unwrap().set_fact("engine", "swift").unwrap();
     for keys in ["<Esc>/bre<Enter>", "<Esc>ay"] {
         bench.press(keys);
-        let rows = bench.desk().log.rows();
+        let rows = bench.session().log.rows();
         for knot in [
-            "Knot of F LON, F WAL, F ENG: 2 resolutions, settled by szykman.",
-            "Knot of A CON, A SMY, F ANK: 2 resolutions, settled by circular movement.",
+            "Component of F LON, F WAL, F ENG: 2 resolutions, settled by szykman.",
+            "Component of A CON, A SMY, F ANK: 2 resolutions, settled by circular movement.",
         ] {
             assert!(rows.iter().any(|row| row.text == knot && row.key.is_none()), "{keys}: {rows:?}");
         }
@@ -396,9 +396,9 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
 fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines() {
     let mut bench = disputed(160, 45);
     let shown = |bench: &Bench| {
-        let rows = bench.desk().log.rows();
+        let rows = bench.session().log.rows();
         let row = rows.iter().find(|r| r.text == "A CON - SMY").unwrap();
-        let lines: Vec<String> = bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect();
+        let lines: Vec<String> = bench.session().why.items.iter().map(|i| i.line.text.clone()).collect();
         (row.remark.clone(), lines.join("\n"))
     };
     bench.press("<Esc>/con<Enter>");

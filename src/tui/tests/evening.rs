@@ -24,7 +24,7 @@ fn pictures_of_an_evening() {
         bench.press("<Ctrl-S><Tab><Tab>n<Enter><Enter>yyny");
         picture(&bench, "votes");
         bench.press("<End>ya<Esc><Tab>");
-        assert!(matches!(bench.model.overlays.last(), Some(Overlay::Papers(_))));
+        assert!(matches!(bench.model.overlays.last(), Some(Overlay::PressList(_))));
         picture(&bench, "summary");
         bench.press("<Esc>W<Space>");
         bench.act(Action::Time(Duration::from_secs(845)));

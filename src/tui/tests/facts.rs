@@ -7,7 +7,7 @@ use crate::report::PhaseReport;
 use crate::tui::layers::check::{Finding, Matter, review};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::{Board, Sign};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
 use crate::tui::session::ruling::{Decision, Ruling};
 
@@ -23,7 +23,7 @@ fn facts(width: u16, height: u16) -> Bench {
 
 /// Goes to the row of a fact.
 fn go(bench: &mut Bench, key: &str) {
-    let rows = bench.desk().game.fact_rows();
+    let rows = bench.session().game.fact_rows();
     let at = rows.iter().position(|row| row.key == key).unwrap_or_else(|| panic!("{key}"));
     bench.press("<Home>");
     for _ in 0..at {
@@ -34,7 +34,7 @@ fn go(bench: &mut Bench, key: &str) {
 #[test]
 fn a_list_that_does_not_fit_says_how_long_it_is() {
     let mut bench = facts(80, 24);
-    let count = bench.desk().game.fact_rows().len();
+    let count = bench.session().game.fact_rows().len();
     assert!(bench.screen().contains(&format!(" 1 of {count} ")), "{}", bench.screen());
     bench.press("<End>");
     assert!(bench.screen().contains(&format!(" {count} of {count} ")), "{}", bench.screen());
@@ -61,23 +61,23 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
         ("contact.FRANCE", "ann@example.org"),
         ("player.FRANCE", "Bo"),
     ] {
-        said.push(bench.desk().game.info.clone());
+        said.push(bench.session().game.info.clone());
         go(&mut bench, key);
         bench.press("<Enter><Ctrl-U>").press(text).press("<Enter>");
-        assert_eq!(bench.desk().game.fact(key).as_deref(), Some(text));
+        assert_eq!(bench.session().game.fact(key).as_deref(), Some(text));
     }
-    let last = bench.desk().game.info.clone();
+    let last = bench.session().game.info.clone();
     bench.press("u");
     assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; r puts it back");
-    assert_eq!(bench.desk().game.fact("player.FRANCE").as_deref(), Some("Ann"));
+    assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
     bench.press("u<Esc>u");
     assert_eq!(message(&bench), "undone: France, player set to Ann; r puts it back");
     bench.press("u");
     assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; r puts it back");
     bench.press("uuuuuu");
-    assert_eq!(bench.desk().game.info, said[0]);
+    assert_eq!(bench.session().game.info, said[0]);
     bench.press("rrrrrrrrrr");
-    assert_eq!(bench.desk().game.info, last);
+    assert_eq!(bench.session().game.info, last);
     assert_eq!(message(&bench), "put back: France, player changed from Ann to Bo");
     assert_eq!(bench.saves.len(), 10 + 10 + 10, "each of them is saved");
 }
@@ -87,7 +87,7 @@ fn in_the_list_only_facts_are_undone() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - ser<Enter><Esc>Iu");
     assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
-    assert_eq!(bench.desk().board.count().1, 1);
+    assert_eq!(bench.session().board.count().1, 1);
     // Said again as it is, it is no change; a fact that cannot be so is none either.
     bench.press("<Enter><Enter>");
     go(&mut bench, "victory");
@@ -98,11 +98,11 @@ fn in_the_list_only_facts_are_undone() {
     assert_eq!(bench.phase(), "F1901M");
     // In the order in which they were made: the phase, then the fact, then the order.
     bench.press("u");
-    assert_eq!((bench.phase().as_str(), bench.desk().game.victory()), ("S1901M", 19));
+    assert_eq!((bench.phase().as_str(), bench.session().game.victory()), ("S1901M", 19));
     bench.press("u");
-    assert_eq!((bench.desk().game.victory(), bench.desk().board.count().1), (18, 1));
+    assert_eq!((bench.session().game.victory(), bench.session().board.count().1), (18, 1));
     bench.press("u");
-    assert_eq!(bench.desk().board.count().1, 0);
+    assert_eq!(bench.session().board.count().1, 0);
 }
 
 #[test]
@@ -110,13 +110,13 @@ fn what_is_one_of_a_few_words_is_chosen_with_the_arrows() {
     let mut bench = facts(80, 24);
     go(&mut bench, "nmr");
     bench.press("<Right>");
-    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
+    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("standby"));
     bench.press("<Right>u");
-    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
+    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("standby"));
     bench.press("<Left><Left><Down><Left>");
-    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("standby"));
+    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("standby"));
     assert_eq!(
-        bench.desk().game.fact("disorder-after").as_deref(),
+        bench.session().game.fact("disorder-after").as_deref(),
         Some("none"),
         "any number may stand there"
     );
@@ -127,23 +127,23 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter>");
-    assert_eq!(bench.desk().game.fact("nmr").as_deref(), Some("program"));
+    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("program"));
     bench.press("<Esc><Esc>ia bud - ser<Enter><Esc>a");
     // The list before adjudicating names who is ordered for, and does not say that their units will hold.
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
     bench.press("y<Esc>");
-    let before = bench.desk().game.node(bench.desk().game.current()).parent.unwrap();
-    let told: Vec<&str> = bench.desk().log.rows().iter().map(|row| row.text.as_str()).collect();
+    let before = bench.session().game.node(bench.session().game.current()).parent.unwrap();
+    let told: Vec<&str> = bench.session().log.rows().iter().map(|row| row.text.as_str()).collect();
     let all = told.join("\n");
     assert!(all.contains("France gave no orders; these are by the program `dumb`"), "{all}");
     assert!(!all.contains("Austria gave no orders"), "{all}");
     let france = bench.map.names().power("France").unwrap();
-    let by_program = bench.desk().game.node(before).sheets[france.index()].lines().len();
+    let by_program = bench.session().game.node(before).sheets[france.index()].lines().len();
     assert_eq!(by_program, 3);
     bench.press("u");
-    assert_eq!(bench.desk().game.current(), before);
+    assert_eq!(bench.session().game.current(), before);
 }
 
 /// Taken back, a phase shows what counts now, which may be something else than what was adjudicated.
@@ -166,7 +166,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     assert!(screen.contains("FRANCE: what a program ordered for it is left out"), "{screen}");
     assert!(!screen.contains("AUSTRIA: what a program"), "{screen}");
     bench.press("<Esc>ay<Esc>");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let before = game.node(game.node(game.current()).parent.unwrap());
     let france = bench.map.names().power("France").unwrap();
     assert!(before.sheets[france.index()].is_empty(), "they were left out");
@@ -247,12 +247,12 @@ fn an_order_typed_where_others_are_left_out_stands_alone() {
     game.adjudicate().unwrap();
     game.undo();
     game.info.house.nmr = Nmr::Hold;
-    let mut desk = Desk::new(game, Place::default());
-    assert!(desk.lines(france).is_empty());
-    desk.write(vec![(france, vec!["A PAR - BUR".to_owned()])], "an order");
-    assert_eq!(desk.game.sheet(france).text(), "A PAR - BUR");
-    desk.undo();
-    assert!(desk.game.sheet(france).is_empty());
+    let mut session = GameSession::new(game, Place::default());
+    assert!(session.lines(france).is_empty());
+    session.write(vec![(france, vec!["A PAR - BUR".to_owned()])], "an order");
+    assert_eq!(session.game.sheet(france).text(), "A PAR - BUR");
+    session.undo();
+    assert!(session.game.sheet(france).is_empty());
 }
 
 #[test]
@@ -263,13 +263,13 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
     game.set_standby(france, ["A PAR - BUR"]);
     game.adjudicate().unwrap();
     game.undo();
-    let mut desk = Desk::new(game, Place::default());
+    let mut session = GameSession::new(game, Place::default());
     let (matter, order) = (Ruled::Missing, "F BRE".into());
     let (decision, audience) = (Decision::Noted, Audience::Everyone);
     let ruling = Ruling { power: france, matter, order, decision, note: "late".into(), audience };
-    desk.rule_and_write(Vec::new(), std::slice::from_ref(&ruling), "a ruling");
-    assert_eq!(desk.rulings(), [ruling]);
-    let kept = &desk.game.node(desk.game.current()).papers.rulings;
+    session.rule_and_write(Vec::new(), std::slice::from_ref(&ruling), "a ruling");
+    assert_eq!(session.rulings(), [ruling]);
+    let kept = &session.game.node(session.game.current()).records.rulings;
     assert_eq!(kept.len(), 1, "{kept:?}");
 }
 
@@ -278,7 +278,7 @@ fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>R<Ctrl-U>Monday<Enter>u");
     assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; r puts it back");
-    assert_eq!(bench.desk().game.info.name.as_str(), "Test game");
+    assert_eq!(bench.session().game.info.name.as_str(), "Test game");
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn deadlines_of_phases_to_come_are_set_and_checked() {
     assert!(bench.screen().contains("`soon` is no deadline; one looks like"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-17<Enter><Esc>");
     let told: Vec<String> =
-        bench.desk().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();
+        bench.session().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();
     assert_eq!(told, ["S1901M 2026-12-03", "S1901R 2026-12-05 18:00", "F1901M 2026-12-17"]);
     // When the phase comes, its deadline is there.
     bench.press("ay<Esc>:deadlines<Enter>");

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
-use crate::tui::layers::replay::{Film, Subject};
+use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::explainer;
 
@@ -40,15 +40,15 @@ fn filmed() -> Bench {
     bench
 }
 
-fn film(bench: &Bench) -> &Film {
+fn replay(bench: &Bench) -> &Replay {
     match bench.model.overlays.last() {
-        Some(Overlay::Film(film)) => film,
+        Some(Overlay::Replay(replay)) => replay,
         other => panic!("{other:?}"),
     }
 }
 
 fn text(bench: &Bench) -> String {
-    film(bench).shot().unwrap().text.clone()
+    replay(bench).shot().unwrap().text.clone()
 }
 
 /// The time of the shot is over.
@@ -63,7 +63,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
     let mut bench = filmed();
     bench.press("G");
     let mut told = vec![text(&bench)];
-    for _ in 0..film(&bench).count().1 - 1 {
+    for _ in 0..replay(&bench).count().1 - 1 {
         bench.press("<Right>");
         told.push(text(&bench));
     }
@@ -80,7 +80,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
         assert!(circle.contains(order), "{circle}");
     }
     assert_eq!(told.last().unwrap(), "Fall 1901, movement follows.");
-    assert_eq!(film(&bench).count(), (told.len(), told.len()));
+    assert_eq!(replay(&bench).count(), (told.len(), told.len()));
     // The last step is the last.
     bench.press("<Right>");
     assert_eq!(text(&bench), "Fall 1901, movement follows.");
@@ -92,14 +92,14 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
 fn no_order_is_settled_before_one_that_it_depends_on() {
     let mut bench = filmed();
     bench.press("G");
-    let graph = explainer(&bench.desk().game, &bench.desk().board).unwrap().graph();
-    let film = film(&bench);
+    let graph = explainer(&bench.session().game, &bench.session().board).unwrap().graph();
+    let replay = replay(&bench);
     let settled = |unit: usize| {
-        let at = bench.desk().board.position.units[unit].at;
-        let shows = |s: &crate::tui::layers::replay::Shot| {
+        let at = bench.session().board.position.units[unit].at;
+        let shows = |s: &crate::tui::layers::replay::ReplayFrame| {
             s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open)
         };
-        film.shots.iter().position(shows).unwrap()
+        replay.shots.iter().position(shows).unwrap()
     };
     assert!(graph.arrows.len() > 5);
     for arrow in graph.arrows.iter().filter(|a| a.solid) {
@@ -121,28 +121,28 @@ fn it_runs_by_itself_at_the_users_pace() {
     assert_eq!(bench.model.wait(), None, "nothing runs before it is asked to");
     bench.press("<Space>");
     assert_eq!(wait(&mut bench), Duration::from_secs(2));
-    assert_eq!(film(&bench).at, 1);
+    assert_eq!(replay(&bench).at, 1);
     bench.press("++");
     assert_eq!(bench.model.wait().unwrap().1, Duration::from_millis(500));
     // A tick that was sent before the pace changed comes too late.
     let (ticket, _) = bench.model.wait().unwrap();
     bench.act(Action::Tick(ticket - 1));
-    assert_eq!(film(&bench).at, 1);
+    assert_eq!(replay(&bench).at, 1);
     // A step takes over.
     bench.press("<Right>");
-    assert_eq!((film(&bench).at, bench.model.wait()), (2, None));
+    assert_eq!((replay(&bench).at, bench.model.wait()), (2, None));
     bench.act(Action::Tick(ticket));
-    assert_eq!(film(&bench).at, 2);
+    assert_eq!(replay(&bench).at, 2);
     bench.press("<Space>");
     let mut waits = Vec::new();
     while bench.model.wait().is_some() {
         waits.push(wait(&mut bench).as_millis());
     }
-    assert_eq!(film(&bench).at, film(&bench).shots.len() - 1);
+    assert_eq!(replay(&bench).at, replay(&bench).shots.len() - 1);
     assert_eq!(waits.iter().filter(|&&w| w == 62).count(), 4, "units pass quickly: {waits:?}");
     // From the end it begins anew; it can be left at any time.
     bench.press("<Space>");
-    assert_eq!(film(&bench).at, 0);
+    assert_eq!(replay(&bench).at, 0);
     bench.press("<Esc>");
     assert!(bench.model.overlays.is_empty() && bench.model.wait().is_none());
 }
@@ -173,7 +173,7 @@ fn units_are_on_their_ways_only_while_it_runs() {
     wait(&mut bench);
     wait(&mut bench);
     let between = here(&bench, russia);
-    assert!(!film(&bench).shot().unwrap().stands());
+    assert!(!replay(&bench).shot().unwrap().stands());
     bench.press("<Right>");
     let after = here(&bench, russia);
     assert_eq!(after.len(), 1);
@@ -193,7 +193,7 @@ fn with_motion_off_it_goes_step_by_step() {
     assert!(bench.screen().contains("motion is off: Right goes on step by step"), "{}", bench.screen());
     assert_eq!(bench.model.wait(), None);
     bench.press("<Right>");
-    assert_eq!(film(&bench).at, 1);
+    assert_eq!(replay(&bench).at, 1);
     bench.press("m<Space>");
     assert!(bench.model.wait().is_some());
 }
@@ -204,7 +204,7 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     bench.press("ay");
     assert_eq!(bench.phase(), "F1901M");
     bench.press("ayG<Tab>");
-    assert_eq!(film(&bench).subject, Subject::Years);
+    assert_eq!(replay(&bench).subject, Subject::Years);
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
     bench.press("<Home>");
     assert!(title(&bench).contains("Spring 1901, movement · the years of the game"), "{}", title(&bench));
@@ -220,13 +220,13 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     assert!(title(&bench).contains("Fall 1901"), "{}", title(&bench));
     // Back to how this phase came out, then to the phase itself.
     bench.press("<Tab>");
-    assert_eq!(film(&bench).subject, Subject::Phase);
+    assert_eq!(replay(&bench).subject, Subject::Phase);
     assert!(title(&bench).contains("Fall 1901, movement · how it came out"), "{}", title(&bench));
     bench.press("[");
     assert!(title(&bench).contains("Spring 1901, movement · how it came out"), "{}", title(&bench));
     bench.press("<Enter>");
-    assert_eq!(bench.desk().board.position.phase.to_string(), "S1901M");
-    assert_eq!(bench.phase(), bench.desk().game.phase().to_string(), "the game itself did not go back");
+    assert_eq!(bench.session().board.position.phase.to_string(), "S1901M");
+    assert_eq!(bench.phase(), bench.session().game.phase().to_string(), "the game itself did not go back");
     assert_ne!(bench.phase(), "S1901M");
 }
 
@@ -237,5 +237,5 @@ fn what_is_hidden_is_not_filmed() {
     assert!(bench.model.overlays.is_empty());
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
     bench.press("pG");
-    assert_eq!(film(&bench).subject, Subject::Phase);
+    assert_eq!(replay(&bench).subject, Subject::Phase);
 }

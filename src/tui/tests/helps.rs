@@ -105,10 +105,11 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
 /// All that a key can change, without drawing it.
 fn state(bench: &Bench) -> String {
     let model = &bench.model;
-    let desk = model.desk().map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.page, d.why.at));
-    let shown = (model.pane, model.zoomed, &model.lens, &model.clock, &model.pace, model.motion);
+    let session =
+        model.session().map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.page, d.why.at));
+    let shown = (model.pane, model.zoomed, &model.viewport, &model.clock, &model.pace, model.motion);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
-    format!("{:?} {desk:?} {shown:?} {asked:?} {:?}", model.overlays, model.tabletop)
+    format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.overlays, model.table_view)
 }
 
 #[test]
@@ -152,7 +153,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         "x",
     ];
     let before: Vec<String> = before.into_iter().map(str::to_owned).chain(further).collect();
-    let game = super::lines::two_lines(100, 30).desk().game.clone();
+    let game = super::lines::two_lines(100, 30).session().game.clone();
     let open = |keys: &str| {
         let mut bench = Bench::new(100, 30);
         bench.open(game.clone());

@@ -24,7 +24,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
         said,
         "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; H chooses another engine or other rules"
     );
-    bench.model.desk_mut().unwrap().set_fact("engine", "guess").unwrap();
+    bench.model.session_mut().unwrap().set_fact("engine", "guess").unwrap();
     bench.press("<Esc>ay");
     assert_eq!(bench.phase(), "F1901M");
 }
@@ -46,7 +46,7 @@ fn what_the_house_goes_by_is_read_whole_at_the_smallest_size() {
     for engine in engines::ALL.all() {
         for paradox in [Rules::default().paradox, Paradox::AllHold] {
             let mut bench = Bench::game(80, 24);
-            let info = &mut bench.model.desk_mut().unwrap().game.info;
+            let info = &mut bench.model.session_mut().unwrap().game.info;
             (info.engine, info.rules.paradox) = (*engine, paradox);
             bench.press("<Esc>H");
             let screen = bench.screen();
@@ -62,7 +62,7 @@ fn house_rules_are_chosen_saved_and_undone() {
     assert!(bench.screen().contains("as the DATC prefers"), "{}", bench.screen());
     let saves = bench.saves.len();
     bench.press("<Down><Enter>");
-    let info = |bench: &Bench| (bench.desk().game.info.rules, bench.desk().game.info.engine);
+    let info = |bench: &Bench| (bench.session().game.info.rules, bench.session().game.info.engine);
     assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
     assert_eq!(bench.saves.len(), saves + 1);
     select(&mut bench, |l| matches!(l, Line::Engine(engine) if *engine == EngineId::GUESS));
@@ -80,26 +80,26 @@ fn house_rules_are_chosen_saved_and_undone() {
 fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>H<End>");
-    if let Some(desk) = bench.model.desk_mut() {
-        desk.game.info.engine = engines::CROSS;
+    if let Some(session) = bench.model.session_mut() {
+        session.game.info.engine = engines::CROSS;
     }
     // 4.A.2 is the second choice.
     select(&mut bench, |l| is_choice(l, "4.A.2"));
     assert!(bench.screen().contains("`cross` does not take 4.A.2=a: a convoy cuts no support"));
     // Those that the engine does not take are passed over, so that the author's own answer is next.
     bench.press("<Left>");
-    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Rule2000);
+    assert_eq!(bench.session().game.info.rules.paradox, Paradox::Rule2000);
     // What the DATC prefers leaves it to him, and that is said.
     bench.press("<Right>");
-    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
+    assert_eq!(bench.session().game.info.rules.paradox, Paradox::Szykman);
     let screen = bench.screen();
     assert!(screen.contains("4.A.2 is left to cross from now on: a convoy cuts no"), "{screen}");
     // Where none is taken, that is refused with its sentence.
-    if let Some(desk) = bench.model.desk_mut() {
-        desk.game.info.engine = engines::ATLAS;
+    if let Some(session) = bench.model.session_mut() {
+        session.game.info.engine = engines::ATLAS;
     }
     bench.press("<Left>");
-    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::Szykman);
+    assert_eq!(bench.session().game.info.rules.paradox, Paradox::Szykman);
     let screen = bench.screen();
     assert!(screen.contains("`atlas` does not take 4.A.2=e: his rules 21 to 24"), "{screen}");
 }
@@ -109,7 +109,7 @@ fn the_rules_of_the_house_decide_the_phase() {
     let mut bench = disputed(120, 40);
     bench.press("<Esc>");
     let word = |bench: &Bench| {
-        let rows = &bench.desk().board.rows;
+        let rows = &bench.session().board.rows;
         rows.iter().find(|r| r.order.starts_with("F WAL")).unwrap().word.clone()
     };
     // By Szykman's rule the convoy fails; the rulebook of 1971 lets it cut no support, with the same
@@ -118,7 +118,7 @@ fn the_rules_of_the_house_decide_the_phase() {
     bench.press("H");
     select(&mut bench, |l| is_choice(l, "4.A.2"));
     bench.press("<Left><Left>");
-    assert_eq!(bench.desk().game.info.rules.paradox, Paradox::AllHold);
+    assert_eq!(bench.session().game.info.rules.paradox, Paradox::AllHold);
     assert_eq!(word(&bench), "fails");
 }
 
@@ -155,7 +155,7 @@ fn a_short_preset_is_read_whole_and_options_stand_below_each_other() {
 #[test]
 fn the_rules_are_undone_where_they_are_chosen() {
     let mut bench = Bench::game(120, 40);
-    let rules = |bench: &Bench| bench.desk().game.info.rules;
+    let rules = |bench: &Bench| bench.session().game.info.rules;
     let other = Rules::preset("rulebook-1971").unwrap();
     bench.press("<Esc>H<Down><Enter>");
     assert_eq!(rules(&bench), other);
@@ -172,7 +172,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
 #[test]
 fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let mut bench = Bench::game(120, 40);
-    let rules = |bench: &Bench| bench.desk().game.info.rules;
+    let rules = |bench: &Bench| bench.session().game.info.rules;
     let begun = |bench: &Bench| bench.model.house().unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
     bench.press("<Esc>H<Down><Enter><Esc>N<Enter>H");
@@ -216,7 +216,8 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     game.set_sheet(france, ["A PAR S A MAR - BUR"]);
     bench.open(game);
     let marseilles = |bench: &Bench| {
-        let row = bench.desk().board.row_in(&bench.map, bench.map.names().province("MAR").unwrap()).unwrap();
+        let row =
+            bench.session().board.row_in(&bench.map, bench.map.names().province("MAR").unwrap()).unwrap();
         (row.order.clone(), row.word.clone())
     };
     let held = ("A MAR".to_owned(), "no order".to_owned());
@@ -225,22 +226,22 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     bench.press("<Esc>ayu");
     assert_eq!(marseilles(&bench), held);
     // It is undone, and then the house has it otherwise.
-    bench.model.desk_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
+    bench.model.session_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
     assert_eq!(marseilles(&bench), implied, "{}", bench.screen());
-    assert!(!bench.desk().board.judged);
+    assert!(!bench.session().board.judged);
     bench.press("u");
     assert_eq!(marseilles(&bench), held);
-    assert!(bench.desk().board.judged, "by the same rules it is as it came out");
+    assert!(bench.session().board.judged, "by the same rules it is as it came out");
     // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.
-    let first = bench.desk().game.current();
+    let first = bench.session().game.current();
     bench.press("ay");
-    bench.model.desk_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
-    assert_ne!(bench.desk().game.current(), first);
+    bench.model.session_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
+    assert_ne!(bench.session().game.current(), first);
     bench.press("[");
     assert_eq!(marseilles(&bench), held);
     assert!(title(&bench).contains("looking back, by other rules"), "{}", bench.screen());
     bench.press("U");
-    assert_eq!((marseilles(&bench), bench.desk().game.current()), (implied.clone(), first));
+    assert_eq!((marseilles(&bench), bench.session().game.current()), (implied.clone(), first));
     assert!(bench.screen().contains("shown by the rules now, a adjudicates it anew"), "{}", bench.screen());
     // What is shown is what comes of it.
     bench.press("ay[");

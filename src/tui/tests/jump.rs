@@ -7,7 +7,7 @@ use crate::draw::{Chart, Direction};
 use crate::map::Province;
 
 fn at(bench: &Bench) -> String {
-    bench.desk().province.map(|p| bench.map.code(p).to_owned()).unwrap_or_default()
+    bench.session().province.map(|p| bench.map.code(p).to_owned()).unwrap_or_default()
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn each_letter_goes_as_far_as_it_tells() {
 fn an_order_on_the_map_is_given_by_code() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>'parP'bur<Enter>");
-    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with("A PAR")).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order.starts_with("A PAR")).unwrap();
     assert_eq!(row.order, "A PAR - BUR");
 }
 

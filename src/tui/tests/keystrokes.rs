@@ -44,12 +44,12 @@ fn bench(phase: &Value) -> Bench {
 
 /// The orders of a phase in this program's canonical notation, by unit.
 fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
-    let desk = bench.desk();
+    let session = bench.session();
     let mut wanted = BTreeMap::new();
     for orders in phase["orders"].as_object().unwrap().values() {
         for order in strings(orders) {
-            let understood = crate::tui::session::interpret::understand(desk, order).unwrap();
-            let key = desk.board.unit_in(&bench.map, understood.lines[0].2.unwrap()).unwrap();
+            let understood = crate::tui::session::interpret::understand(session, order).unwrap();
+            let key = session.board.unit_in(&bench.map, understood.lines[0].2.unwrap()).unwrap();
             wanted.insert(key, understood.shown[0].clone());
         }
     }
@@ -64,7 +64,7 @@ fn meaning(bench: &Bench) -> Option<&str> {
     }
 }
 
-/// Ways to write an order without its unit, the shorter first. Each place is written with its first
+/// ConvoyRoutes to write an order without its unit, the shorter first. Each place is written with its first
 /// letters; `whole` leaves three at least.
 fn ways(order: &str, whole: bool) -> Vec<String> {
     let words: Vec<String> = order.to_lowercase().split(' ').skip(2).map(str::to_owned).collect();
@@ -108,10 +108,10 @@ fn typed(text: &str, name: &str, whole: bool) -> (usize, usize) {
         keys += way.unwrap_or_else(|| panic!("{order} cannot be typed")).len() + 1;
         orders += 1;
         bench.press("<Enter>");
-        assert_eq!(bench.desk().board.row(key).unwrap().order, *order);
+        assert_eq!(bench.session().board.row(key).unwrap().order, *order);
     }
     assert_eq!(orders, wanted.len(), "every unit had its turn, with no key to go there");
-    assert_eq!(bench.desk().board.count(), (orders, orders));
+    assert_eq!(bench.session().board.count(), (orders, orders));
     (orders, keys)
 }
 
@@ -149,8 +149,8 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
     for (text, name) in [TURNS[0], TURNS[2]] {
         let phase = phase(text, name);
         let bench = bench(&phase);
-        let desk = bench.desk();
-        let position = desk.game.position();
+        let session = bench.session();
+        let position = session.game.position();
         for &unit in &position.units {
             let order = |order| Ordered { by: unit.power, unit: unit.into(), order }.canonical(&bench.map);
             let possible = possible_orders(&bench.map, position, unit, Convoys::ByFleetsPresent);
@@ -158,7 +158,9 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
             let mut reached = BTreeSet::new();
             let mut lines = vec![String::new()];
             while let Some(line) = lines.pop() {
-                for offer in offers(desk.game.reader(), &desk.candidates, Some(unit.at), &line, usize::MAX) {
+                for offer in
+                    offers(session.game.reader(), &session.candidates, Some(unit.at), &line, usize::MAX)
+                {
                     if possible.contains(&offer.line) {
                         reached.insert(offer.line.clone());
                     }
@@ -180,7 +182,8 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
 /// Where a line goes on behind a space.
 fn next(bench: &Bench, unit: Unit, line: &str) -> Vec<String> {
     let line = format!("{line} ");
-    let all = offers(bench.desk().game.reader(), &bench.desk().candidates, Some(unit.at), &line, usize::MAX);
+    let all =
+        offers(bench.session().game.reader(), &bench.session().candidates, Some(unit.at), &line, usize::MAX);
     all.into_iter().map(|o| o.line).filter(|l| *l != line && l.len() > line.len()).collect()
 }
 
@@ -191,6 +194,6 @@ fn a_move_that_lacks_a_coast_is_no_other_units_way_over_the_fleets_sea() {
         "units": { "ENGLAND": ["A FIN"], "FRANCE": ["F MAO"] },
     });
     let bench = bench(&phase);
-    let understood = crate::tui::session::interpret::understand(bench.desk(), "mao - spa").unwrap();
+    let understood = crate::tui::session::interpret::understand(bench.session(), "mao - spa").unwrap();
     assert_eq!(understood.shown, ["F MAO - SPA"]);
 }

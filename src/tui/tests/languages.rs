@@ -10,14 +10,14 @@ use crate::tui::session::complete::{Candidate, offers, only};
 fn game(steps: usize) -> Bench {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>I");
-    let at = bench.desk().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
+    let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press(&"<Right>".repeat(steps)).press("<Esc>");
     bench
 }
 
 /// The orders of a power as they would be handed in.
 fn handed(bench: &Bench) -> Vec<String> {
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let handed = game.handed();
     handed.movement().unwrap().orders.iter().map(|o| o.canonical(game.map())).collect()
 }
@@ -49,16 +49,16 @@ fn a_mail_is_read_in_the_language_of_the_game() {
 fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
     let mut bench = Bench::game(120, 40);
     let austria = bench.map.names().power("Austria").unwrap();
-    let mut game = bench.desk().game.clone();
+    let mut game = bench.session().game.clone();
     game.set_sheet(austria, ["A Wien - Galizien"]);
     bench.open(game);
-    assert_eq!(bench.desk().board.count().1, 0, "English knows no Vienna of this name");
+    assert_eq!(bench.session().board.count().1, 0, "English knows no Vienna of this name");
     bench.press("<Esc>I");
-    let at = bench.desk().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
+    let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press("<Right>");
-    assert_eq!((bench.desk().board.count().1, handed(&bench)), (1, vec!["A VIE - GAL".to_owned()]));
+    assert_eq!((bench.session().board.count().1, handed(&bench)), (1, vec!["A VIE - GAL".to_owned()]));
     bench.press("u");
-    assert_eq!((bench.desk().board.count().1, handed(&bench)), (0, Vec::new()));
+    assert_eq!((bench.session().board.count().1, handed(&bench)), (0, Vec::new()));
     bench.press("r");
     assert_eq!(handed(&bench), ["A VIE - GAL"]);
 }
@@ -78,7 +78,7 @@ fn a_new_game_is_begun_in_its_language() {
     let to = rows.iter().position(language).unwrap();
     let steps = to - at - rows[at..to].iter().filter(heading).count();
     bench.press(&"<Down>".repeat(steps)).press("<Right><Right>b");
-    assert_eq!(bench.desk().game.fact("language").as_deref(), Some("fr"));
+    assert_eq!(bench.session().game.fact("language").as_deref(), Some("fr"));
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn choose(bench: &mut Bench, layer: Layer) {
     bench.press("L<Home>");
     let at = Layer::all(&bench.map).iter().position(|l| *l == layer).unwrap();
     bench.press(&"<Down>".repeat(at)).press("<Enter>");
-    assert_eq!(bench.desk().layer, layer);
+    assert_eq!(bench.session().layer, layer);
 }
 
 fn scene(bench: &Bench) -> Scene<'_> {
@@ -60,15 +60,15 @@ fn the_map_says_that_it_draws_all_orders_where_no_power_is_selected() {
 fn a_layer_is_shown_while_it_is_selected_and_esc_leaves_it() {
     let mut bench = bench((120, 40));
     bench.press("L<Down>");
-    assert_eq!(bench.desk().layer, Layer::All);
+    assert_eq!(bench.session().layer, Layer::All);
     assert!(bench.screen().contains("The map shows"));
     bench.press("<Down><Down><Down><Esc>");
-    assert_eq!(bench.desk().layer, Layer::Power);
+    assert_eq!(bench.session().layer, Layer::Power);
     let turkey = bench.map.names().power("Turkey").unwrap();
     choose(&mut bench, Layer::Of(turkey));
     assert!(bench.screen().contains("Turkey's orders"), "{}", bench.screen());
     bench.press("v");
-    assert_eq!(bench.desk().layer, Layer::Power);
+    assert_eq!(bench.session().layer, Layer::Power);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn one_power_is_drawn_whatever_is_selected() {
     let mut bench = bench((120, 40));
     let turkey = bench.map.names().power("Turkey").unwrap();
     choose(&mut bench, Layer::Of(turkey));
-    let ordered: BTreeSet<_> = bench.desk().board.position.units_of(turkey).map(|u| u.at).collect();
+    let ordered: BTreeSet<_> = bench.session().board.position.units_of(turkey).map(|u| u.at).collect();
     for unit in ["LON", "MUN", "CON"] {
         bench.press("/").press(unit).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
@@ -89,7 +89,7 @@ fn failures_are_the_rows_that_fail_and_hidden_results_stay_hidden() {
     let mut bench = bench((120, 40));
     choose(&mut bench, Layer::Failures);
     let failed: BTreeSet<_> = bench
-        .desk()
+        .session()
         .board
         .rows
         .iter()
@@ -114,7 +114,7 @@ fn threats_are_the_units_that_have_a_possible_move_there() {
         for code in ["BEL", "MUN", "GAL", "ION", "SPA", "NWY", "BLA"] {
             bench.press("/").press(code).press("<Enter>");
             let target = bench.map.names().province(code).unwrap();
-            let moves = bench.desk().candidates.iter().filter(|c| !["S", "C", "H"].contains(&c.verb()));
+            let moves = bench.session().candidates.iter().filter(|c| !["S", "C", "H"].contains(&c.verb()));
             let there = moves.filter(|c| c.places() == [target]).filter_map(|c| c.unit);
             let expected: BTreeSet<String> = codes(&bench, there.map(|at| bench.map.province_of(at)));
             let scene = scene(&bench);
@@ -136,8 +136,8 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         choose(&mut bench, Layer::Ranges);
         bench.press("/tri<Enter>");
         let first = codes(&bench, scene(&bench).highlighted.clone());
-        let own = bench.desk().selected_unit().expect("a unit stands there");
-        let moves = bench.desk().candidates.iter().filter(|c| c.unit == Some(own.at));
+        let own = bench.session().selected_unit().expect("a unit stands there");
+        let moves = bench.session().candidates.iter().filter(|c| c.unit == Some(own.at));
         let moves = moves.filter(|c| !["S", "C", "H"].contains(&c.verb()));
         let expected: BTreeSet<String> =
             codes(&bench, moves.flat_map(crate::tui::session::complete::Candidate::places));
@@ -157,15 +157,15 @@ fn ranges_are_of_the_unit_or_of_the_power() {
 #[test]
 fn a_component_is_what_the_graph_holds() {
     let mut bench = bench((120, 40));
-    choose(&mut bench, Layer::Component);
+    choose(&mut bench, Layer::DependentOrders);
     let mut alone = 0;
-    for unit in bench.desk().board.position.units.clone() {
+    for unit in bench.session().board.position.units.clone() {
         let code = bench.map.code(bench.map.province_of(unit.at)).to_owned();
         bench.press("/").press(&code).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
         let explainer =
-            crate::tui::panes::inspector::explainer(&bench.desk().game, &bench.desk().board).unwrap();
-        let units = bench.desk().board.position.units.clone();
+            crate::tui::panes::inspector::explainer(&bench.session().game, &bench.session().board).unwrap();
+        let units = bench.session().board.position.units.clone();
         let index = units.iter().position(|u| *u == unit).unwrap();
         let graph = explainer.graph().around(index, None);
         let mut expected: BTreeSet<_> = graph.nodes.iter().map(|n| units[n.unit].at).collect();
@@ -184,7 +184,7 @@ fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
     let svg = |bench: &mut Bench| {
         bench.press(":export the map<Enter>");
         let [svg, png] = <[_; 2]>::try_from(std::mem::take(&mut bench.pictures)).expect("two pictures");
-        let phase = bench.desk().board.position.phase;
+        let phase = bench.session().board.position.phase;
         assert_eq!((svg.0, png.0), (format!("{phase}-map.svg"), format!("{phase}-map.png")));
         assert!(png.1.starts_with(b"\x89PNG"));
         String::from_utf8(svg.1).unwrap()
@@ -192,7 +192,8 @@ fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
     let mut bench = bench((120, 40));
     choose(&mut bench, Layer::All);
     let all = svg(&mut bench);
-    let title = format!("{}, {}", bench.desk().game.info.name, bench.desk().board.position.phase.title());
+    let title =
+        format!("{}, {}", bench.session().game.info.name, bench.session().board.position.phase.title());
     assert!(all.contains(&format!("<title>{title}</title>")), "{}", &all[..400]);
     choose(&mut bench, Layer::Power);
     assert_eq!(svg(&mut bench), all);

@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::piece::Rank;
+use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::Sign;
 
@@ -26,7 +26,7 @@ pub(super) fn mail(bench: &Bench) -> &Mail {
 }
 
 pub(super) fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
-    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
     (row.sign, row.order.clone())
 }
 
@@ -35,7 +35,7 @@ pub(super) fn listed(bench: &Bench) -> Vec<(Rank, String, String)> {
     let mail = mail(bench);
     let piece = |&i: &usize| {
         let piece = &mail.pieces[i];
-        (piece.rank, piece.text.clone(), piece.taken_for(bench.desk()))
+        (piece.rank, piece.text.clone(), piece.taken_for(bench.session()))
     };
     mail.listed.iter().map(piece).collect()
 }
@@ -47,19 +47,19 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         bench.press("bud - gal<Enter>");
         paste(&mut bench, CLEAN);
         assert_eq!(mail(&bench).counts(), (6, 0, 0));
-        assert_eq!(bench.desk().board.count(), (22, 1), "nothing is written before it is taken");
+        assert_eq!(bench.session().board.count(), (22, 1), "nothing is written before it is taken");
         let screen = bench.screen();
         assert!(screen.contains("the pasted text · 6 orders"), "{screen}");
         assert!(screen.contains("France: A MAR S A PAR - BUR"), "{screen}");
         bench.press("<Enter>");
-        assert_eq!(bench.desk().board.count(), (22, 6));
+        assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
         bench.press("u");
-        assert_eq!(bench.desk().board.count(), (22, 1), "one step takes the whole mail back");
+        assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");
         bench.press("r");
-        assert_eq!(bench.desk().board.count(), (22, 6));
+        assert_eq!(bench.session().board.count(), (22, 6));
     }
 }
 
@@ -126,8 +126,8 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     bench.press("c");
     assert!(bench.screen().contains("stands"), "{}", bench.screen());
     bench.press("<Esc>u");
-    assert_eq!(bench.desk().board.count().1, 0);
-    assert!(bench.desk().rulings().is_empty());
+    assert_eq!(bench.session().board.count().1, 0);
+    assert!(bench.session().rulings().is_empty());
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     assert_eq!(listed(&bench), before, "thrown away, it does not come back");
     bench.press("<Esc><Down>xx<Esc>");
     assert!(bench.model.overlays.is_empty());
-    assert_eq!(bench.desk().board.count().1, 0);
+    assert_eq!(bench.session().board.count().1, 0);
     // What was done to it is not lost, unless it is thrown away.
     bench.press("M<Home>x<Esc>M<Ctrl-X>");
     assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
@@ -196,9 +196,9 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     // What was undone before can be put back in between, and is undone first.
     bench.press("ru");
     assert!(bench.drafts.is_empty());
-    let revision = bench.desk().revision;
+    let revision = bench.session().revision;
     bench.press("u");
-    assert_eq!(bench.desk().revision, revision, "the game is as it was");
+    assert_eq!(bench.session().revision, revision, "the game is as it was");
     assert_eq!(message(&bench), "undone: throwing away the pasted text; M goes on with it");
     assert_eq!(bench.drafts.len(), 1);
     bench.press("M");

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::mail::Letter;
 use crate::tui::action::Action;
 use crate::tui::layers::check::{Matter, findings};
-use crate::tui::layers::mail::piece::Rank;
+use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::session::board::Sign;
 
 #[test]
@@ -15,7 +15,7 @@ fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
     paste(&mut bench, DOUBTFUL);
     bench.press("a");
     let france = bench.map.names().power("France").unwrap();
-    assert!(bench.desk().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
+    assert!(bench.session().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
     bench.press("c");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
@@ -27,8 +27,8 @@ fn chatter_above_the_heading_is_kept_with_the_orders_of_the_one_power() {
     bench.press("a");
     let line = "Italy told me that he goes to Piedmont.".to_owned();
     let power = |name| bench.map.names().power(name).unwrap();
-    assert!(bench.desk().lines(power("France")).contains(&line));
-    assert!(bench.desk().lines(power("Austria")).is_empty());
+    assert!(bench.session().lines(power("France")).contains(&line));
+    assert!(bench.session().lines(power("Austria")).is_empty());
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn a_heading_of_one_mail_says_nothing_of_the_next() {
     assert!(listed(&bench).iter().any(|l| l.2 == "heading: Turkey"), "{:?}", listed(&bench));
     assert!(listed(&bench).iter().any(|l| l.2 == "Austria: A VIE - GAL"), "{:?}", listed(&bench));
     bench.press("a");
-    let unread = findings(bench.desk()).into_iter().find(|f| f.matter == Matter::Unreadable).unwrap();
-    let austria = bench.desk().map().names().power("Austria");
+    let unread = findings(bench.session()).into_iter().find(|f| f.matter == Matter::Unreadable).unwrap();
+    let austria = bench.session().map().names().power("Austria");
     assert_eq!((unread.power, unread.order.as_str()), (austria, "F Tri - Xyzzy"));
 }
 
@@ -120,13 +120,13 @@ fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
     game.set_sheet(france, lines);
     let mut bench = Bench::new(80, 24);
     bench.open(game);
-    let rows = &bench.desk().board.rows;
+    let rows = &bench.session().board.rows;
     let row =
         |order: &str| rows.iter().find(|r| r.order == order).map(|r| (r.sign, r.word.as_str())).unwrap();
     assert_eq!(row("Ann Example"), (Sign::Doubtful, "passed over"));
     assert_eq!(row("Tel. 0123 456"), (Sign::Doubtful, "passed over"));
     assert_eq!(row("A Mar - Xyzzy"), (Sign::Impossible, "unread"));
-    let matters = findings(bench.desk())
+    let matters = findings(bench.session())
         .into_iter()
         .filter(|f| f.order.starts_with("Ann") || f.order.starts_with("Tel"));
     assert!(matters.map(|f| f.matter).all(|matter| matter == Matter::Doubtful));
@@ -140,7 +140,7 @@ fn a_mail_is_read_from_a_file() {
     bench.act(Action::Mail(Ok(("mail.txt".to_owned(), Letter::open(CLEAN.into())))));
     assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
     bench.press("<Enter>");
-    assert_eq!(bench.desk().board.count().1, 6);
+    assert_eq!(bench.session().board.count().1, 6);
     bench.act(Action::Mail(Err("it is not there".to_owned())));
     assert!(bench.screen().contains("it is not there"));
 }
@@ -202,10 +202,10 @@ fn what_cannot_be_read_beside_an_order_on_its_line_is_kept_too() {
         let france = bench.map.names().power("France").unwrap();
         bench.press("a");
         assert_eq!(order_of(&bench, &order[..5]).1, order);
-        let lines = bench.desk().lines(france);
+        let lines = bench.session().lines(france);
         assert_eq!(lines.iter().filter(|line| line.ends_with(kept)).count(), 1, "{text}: {lines:?}");
         assert!(bench.screen().contains("kept unread"), "{}", bench.screen());
-        let found = findings(bench.desk());
+        let found = findings(bench.session());
         let unread = found.iter().find(|f| f.matter == Matter::Unreadable).unwrap();
         assert!(unread.order.ends_with(kept), "{unread:?}");
     }
@@ -221,7 +221,7 @@ fn beside_a_doubtful_order_on_a_line_nothing_is_ruled_that_nobody_doubted() {
         paste(&mut bench, text);
         bench.press("<Enter><Enter>");
         assert!(bench.model.overlays.is_empty(), "{text}");
-        let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| r.order.to_string()).collect();
+        let rulings: Vec<_> = bench.session().rulings().into_iter().map(|r| r.order.to_string()).collect();
         assert_eq!(rulings, [ruled], "{text}");
     }
 }
@@ -250,7 +250,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
             bench.press("<Enter>");
         }
         assert!(bench.model.overlays.is_empty(), "{text}");
-        let found = findings(bench.desk());
+        let found = findings(bench.session());
         let open: Vec<_> =
             found.iter().filter(|f| f.matter != Matter::Missing && f.ruling.is_none()).collect();
         assert!(open.is_empty(), "{text}: {open:?}");
@@ -260,7 +260,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
     let mut bench = Bench::game(120, 40);
     paste(&mut bench, "FRANCE\nA Per - Bur\nA Mar - Bur\n");
     bench.press("<Enter><Enter>");
-    let found = findings(bench.desk());
+    let found = findings(bench.session());
     let clashes: Vec<_> = found.iter().filter(|f| f.matter == Matter::Clash).collect();
     assert!(clashes.len() == 2 && clashes.iter().all(|f| !f.is_settled()), "{found:?}");
 }

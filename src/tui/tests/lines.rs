@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::layers::branches::Row;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {
@@ -40,7 +40,7 @@ fn two_lines_are_compared_from_where_they_part() {
     bench.press("N<Enter>");
     assert!(bench.model.overlays.is_empty());
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
-    assert!(matches!(bench.desk().look, Look::Past(_)));
+    assert!(matches!(bench.session().look, Look::Past(_)));
     bench.press("u");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
 }
@@ -48,21 +48,21 @@ fn two_lines_are_compared_from_where_they_part() {
 #[test]
 fn a_line_is_made_the_main_one_and_that_is_undone() {
     let mut bench = two_lines(80, 24);
-    let main = bench.desk().game.main();
+    let main = bench.session().game.main();
     bench.press("b<Down>m");
-    let other = bench.desk().game.main();
+    let other = bench.session().game.main();
     assert_ne!(main, other);
     bench.press("m");
     assert!(bench.model.message.as_ref().unwrap().text.contains("already"));
     bench.press("<Esc>u");
-    assert_eq!(bench.desk().game.main(), main);
+    assert_eq!(bench.session().game.main(), main);
     bench.press("r");
-    assert_eq!(bench.desk().game.main(), other);
+    assert_eq!(bench.session().game.main(), other);
     // The same from the comparison, for the side that is selected.
     bench.press("b<Down>c<Left>m");
-    assert_eq!(bench.desk().game.main(), main);
+    assert_eq!(bench.session().game.main(), main);
     bench.press("<Right>m");
-    assert_eq!(bench.desk().game.main(), other);
+    assert_eq!(bench.session().game.main(), other);
 }
 
 #[test]
@@ -96,9 +96,9 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     let mut played = Bench::game(80, 24);
     played.press("ser<Enter><Esc>ay<Esc>ay<Esc>");
     let mut bench = Bench::new(80, 24);
-    bench.open(played.desk().game.clone());
+    bench.open(played.session().game.clone());
     bench.press("<Esc>");
-    let phase = |bench: &Bench| bench.desk().game.phase().to_string();
+    let phase = |bench: &Bench| bench.session().game.phase().to_string();
     let message = |bench: &Bench| bench.model.message.as_ref().unwrap().text.clone();
     let last = phase(&bench);
     assert_ne!(last, "F1901M");
@@ -128,11 +128,11 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         assert_eq!(bench.phase(), "F1901M");
         bench.press("/ser<Enter><Enter><Ctrl-U>gre<Enter><Esc>/tri<Enter><Enter><Ctrl-U>alb<Enter><Esc>");
         let austria = bench.map.names().power("Austria").unwrap();
-        let lines = bench.desk().lines(austria);
+        let lines = bench.session().lines(austria);
         assert_eq!(lines.len(), 2, "{lines:?}");
         bench.press("b<Down><Enter>");
         assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
-        assert!(bench.desk().lines(austria).is_empty());
+        assert!(bench.session().lines(austria).is_empty());
         bench.press("U");
         bench.press("ay");
         let offer = bench.model.message.as_ref().unwrap().text.clone();
@@ -140,13 +140,13 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         bench.press("<Esc>");
         assert!(bench.screen().contains(": carry the orders over"), "{}", bench.screen());
         bench.press(":carry<Enter>");
-        assert_eq!(bench.desk().lines(austria), lines, "as it was written");
+        assert_eq!(bench.session().lines(austria), lines, "as it was written");
         let told = bench.model.message.as_ref().unwrap().text.clone();
         assert_eq!(told, "1 sheet carried over; 1 order does not fit (c lists it); u takes that back");
         bench.press("u");
-        assert!(bench.desk().lines(austria).is_empty());
+        assert!(bench.session().lines(austria).is_empty());
         bench.press("r");
-        assert_eq!(bench.desk().lines(austria), lines);
+        assert_eq!(bench.session().lines(austria), lines);
         bench.press(":carry<Enter>");
         let told = &bench.model.message.as_ref().unwrap().text;
         assert!(told.starts_with("orders are written here"), "{told}");
@@ -158,7 +158,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
     let mut bench = two_lines(120, 40);
     assert!(title(&bench).contains(" · main line"), "{}", title(&bench));
-    bench.model.desk_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
+    bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
     bench.press("b<Down><Enter><Esc>");
     assert!(!title(&bench).contains("main line"), "{}", title(&bench));
@@ -179,7 +179,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     ] {
         let mut bench = two_lines(width, 30);
         bench.press(&format!("<Esc>R<Ctrl-U>{name}<Enter>"));
-        bench.model.desk_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
+        bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
         let title = title(&bench);
         assert!(title.contains(line) && title.contains(due), "{width}: {title}");
         assert!(title.contains("Fall 1901, movement"), "{width}: {title}");

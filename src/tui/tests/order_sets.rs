@@ -8,18 +8,18 @@ use crate::tui::model::Stage;
 /// A game in which orders of France stand and whose house has it so, with another mail of France under review.
 fn second_mail(choice: &str, text: &str) -> Bench {
     let mut bench = Bench::game(120, 40);
-    let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
+    let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
     let (id, letter) = choice.split_once('=').unwrap();
-    desk.game.info.rules.choose(id, letter).unwrap();
-    let france = desk.map().names().power("France").unwrap();
-    desk.game.set_sheet(france, ["A Par - Bur", "F Bre - MAO"]);
-    desk.refresh();
+    session.game.info.rules.choose(id, letter).unwrap();
+    let france = session.map().names().power("France").unwrap();
+    session.game.set_sheet(france, ["A Par - Bur", "F Bre - MAO"]);
+    session.refresh();
     paste(&mut bench, text);
     bench
 }
 
 fn lines_of(bench: &Bench, power: &str) -> Vec<String> {
-    bench.desk().lines(bench.desk().map().names().power(power).unwrap())
+    bench.session().lines(bench.session().map().names().power(power).unwrap())
 }
 
 #[test]
@@ -81,9 +81,9 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
     bench.press("a");
     let lines = lines_of(&bench, "France");
     assert_eq!(lines[2..], ["France (sheet 1):", "A Par - Pic", "France (sheet 2):", "A Mar - Spa"]);
-    let france = bench.desk().map().names().power("France").unwrap();
+    let france = bench.session().map().names().power("France").unwrap();
     let orders =
-        bench.desk().game.handed().movement().unwrap().orders.iter().filter(|o| o.by == france).count();
+        bench.session().game.handed().movement().unwrap().orders.iter().filter(|o| o.by == france).count();
     assert_eq!(orders, 0);
     bench.press("c");
     assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());
@@ -103,9 +103,9 @@ fn said(bench: &Bench) -> String {
 }
 
 fn select(bench: &mut Bench, unit: &str) {
-    let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
-    let key = desk.board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().key;
-    desk.select(key);
+    let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
+    let key = session.board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().key;
+    session.select(key);
 }
 
 /// What the game master types is later than the sheets, and counts.
@@ -198,10 +198,10 @@ fn proxies_are_announced_on_the_screen() {
     select(&mut bench, "F BRE");
     bench.press(":announce proxies<Enter>");
     bench.press("F Bre proxy England<Ctrl-S>");
-    let france = bench.desk().map().names().power("France").unwrap();
-    assert_eq!(bench.desk().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
+    let france = bench.session().map().names().power("France").unwrap();
+    assert_eq!(bench.session().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
     bench.press("u");
-    assert!(bench.desk().game.announced_by(france).is_empty());
+    assert!(bench.session().game.announced_by(france).is_empty());
     // Where the house does not let it, it says so.
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
     bench.press("a");
@@ -216,12 +216,12 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     bench.press("a");
     assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A PAR H (perpetual)", "A MAR H (perpetual)"]);
     let word = |bench: &Bench, unit: &str| {
-        bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().word.clone()
+        bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap().word.clone()
     };
     assert!(word(&bench, "A PAR").ends_with("perpetual") && !word(&bench, "F BRE").contains("perpetual"));
     {
-        let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
-        desk.alter("adjudicating", Game::adjudicate).unwrap();
+        let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
+        session.alter("adjudicating", Game::adjudicate).unwrap();
     }
     assert_eq!(lines_of(&bench, "France"), ["A MAR H (perpetual)", "A PAR H (perpetual)"]);
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
@@ -245,7 +245,7 @@ fn what_was_understood_says_that_an_order_is_perpetual() {
 }
 
 fn row(bench: &Bench, unit: &str) -> (String, String) {
-    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
     (row.order.clone(), row.word.clone())
 }
 
@@ -256,13 +256,15 @@ fn a_unit_that_is_left_to_another_power_says_so_in_its_row() {
         let mut bench = second_mail(&format!("4.E.5={letter}"), "Italy:\nA Ven H\n");
         bench.press("a");
         {
-            let Stage::Desk(desk) = &mut bench.model.stage else { panic!() };
-            let france = desk.map().names().power("France").unwrap();
-            desk.game.set_sheet(france, if letter == "b" { vec!["A Mar proxy England"] } else { Vec::new() });
+            let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
+            let france = session.map().names().power("France").unwrap();
+            session
+                .game
+                .set_sheet(france, if letter == "b" { vec!["A Mar proxy England"] } else { Vec::new() });
             if letter == "a" {
-                desk.game.announce(france, ["A Mar proxy England"]).unwrap();
+                session.game.announce(france, ["A Mar proxy England"]).unwrap();
             }
-            desk.refresh();
+            session.refresh();
         }
         assert_eq!(row(&bench, "A MAR"), ("A MAR".to_owned(), "left to England".to_owned()), "{letter}");
         assert!(bench.screen().contains(" · A MAR                 left to England"), "{}", bench.screen());

@@ -9,7 +9,7 @@ use crate::store::{Tables, read, write};
 use crate::study::{Dice, Generator, generate};
 use crate::tui::panes::inspector::explainer;
 use crate::tui::session::board::{Key, Sign};
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 use crate::tui::session::inspector::{Page, Voice};
 
 /// Austria and Russia meet in Galicia; the Austrian order is selected.
@@ -20,12 +20,12 @@ fn bounce(width: u16, height: u16) -> Bench {
 }
 
 fn row(bench: &Bench, order: &str) -> (Sign, String, String) {
-    let row = bench.desk().board.rows.iter().find(|r| r.order == order).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order == order).unwrap();
     (row.sign, row.word.clone(), row.sentence.clone().unwrap_or_default())
 }
 
 fn inspector(bench: &Bench) -> String {
-    bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect::<Vec<_>>().join("\n")
+    bench.session().why.items.iter().map(|i| i.line.text.clone()).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -61,19 +61,19 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: succeeds");
     bench.press("ay<Esc>");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
-    let again = read(write(&bench.desk().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
+    let again = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(again.notices.is_empty());
-    assert_eq!(again.game.node(again.game.line()[0]).papers.overrules.len(), 1);
+    assert_eq!(again.game.node(again.game.line()[0]).records.overrules.len(), 1);
 }
 
 #[test]
 fn an_adjudicated_phase_is_overruled_on_a_line_of_its_own() {
     let mut bench = bounce(120, 40);
     bench.press("ay<Esc>[/vie<Enter>");
-    assert!(matches!(bench.desk().look, Look::Past(_)));
+    assert!(matches!(bench.session().look, Look::Past(_)));
     bench.press("O<Enter>a stain on the sheet<Enter>");
-    assert_eq!((bench.desk().look, bench.phase().as_str()), (Look::Now, "S1901M"));
-    assert_eq!(bench.desk().game.branches().len(), 2, "the line that was is kept");
+    assert_eq!((bench.session().look, bench.phase().as_str()), (Look::Now, "S1901M"));
+    assert_eq!(bench.session().game.branches().len(), 2, "the line that was is kept");
     bench.press("ay<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
@@ -134,10 +134,10 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     // Kept as a line of play it comes out as it was shown, and the phase that is due keeps its ruling.
     bench.press("K<Enter>y");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: succeeds");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let kept = game.branches().into_iter().map(|b| b.end).find(|end| *end != game.current()).unwrap();
     let kept = game.node(kept).parent.unwrap_or(kept);
-    assert!(game.node(kept).papers.overrules.is_empty());
+    assert!(game.node(kept).records.overrules.is_empty());
 }
 
 #[test]
@@ -209,10 +209,10 @@ fn no_explanation_passes_over_a_ruling() {
         bench.open(game);
         bench.press("<Esc>");
         let name = unit.canonical(map);
-        let board = bench.desk().board.clone();
+        let board = bench.session().board.clone();
         let Outcome::Movement(counts) = &board.outcome else { panic!() };
         let rules = board.rules_outcome().movement().unwrap();
-        let game = bench.desk().game.clone();
+        let game = bench.session().game.clone();
         let explainer = explainer(&game, &board).unwrap();
         for (u, on) in board.position.units.iter().enumerate() {
             let at =
@@ -221,11 +221,11 @@ fn no_explanation_passes_over_a_ruling() {
             let differs = (entry.verdict, entry.fate) != (by_rules.verdict, by_rules.fate);
             let told_of = raw(&explainer, u).iter().any(|text| mentions(text, &name));
             for voice in [Voice::Sentence, Voice::Paragraph, Voice::Tree] {
-                let desk = bench.model.desk_mut().unwrap();
-                desk.select(Key::Unit(on.at));
-                desk.why.turn(Page::Proof);
-                desk.why.voice = voice;
-                crate::tui::panes::inspector::refresh(desk);
+                let session = bench.model.session_mut().unwrap();
+                session.select(Key::Unit(on.at));
+                session.why.turn(Page::Proof);
+                session.why.voice = voice;
+                crate::tui::panes::inspector::refresh(session);
                 let told = inspector(&bench);
                 let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
                 if *on == unit || differs || told_of {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::bench::Bench;
 use crate::engines;
 use crate::game::Game;
-use crate::store::{Shelf, read, write};
+use crate::store::{GameList, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
 use crate::tui::model::overlay::Overlay;
@@ -30,7 +30,7 @@ impl Folder {
     /// A workstation on this shelf.
     fn bench(&self, width: u16, height: u16) -> Bench {
         let mut bench = Bench::new(width, height);
-        bench.model.tables = Arc::clone(Shelf::new(engines::ALL, &self.0).tables());
+        bench.model.tables = Arc::clone(GameList::new(engines::ALL, &self.0).tables());
         bench.act(Action::Listed(Ok(Vec::new())));
         bench
     }
@@ -71,16 +71,16 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     choose_last(&mut bench);
     assert!(bench.screen().contains("The Two Isles (2 powers, 7 provinces)"), "{}", bench.screen());
     bench.press("b");
-    assert_eq!((bench.phase().as_str(), bench.desk().game.map().name()), ("S1800M", "two-isles"));
+    assert_eq!((bench.phase().as_str(), bench.session().game.map().name()), ("S1800M", "two-isles"));
     bench.press("nor - mid<Enter>har - str<Enter>sou h<Enter>bay h<Enter><Esc>");
     bench.press("ay");
     assert_eq!(bench.phase(), "F1800M");
     assert!(bench.screen().contains("MID"), "{}", bench.screen());
     bench.press("[G");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Film(_))));
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Replay(_))));
     let _ = bench.screen();
     // What is written is read again, on the same map.
-    let text = write(&bench.desk().game);
+    let text = write(&bench.session().game);
     let again = read(text.as_bytes(), &bench.model.tables).unwrap();
     assert_eq!((again.notices.len(), again.game.history().len()), (0, 2));
 }
@@ -99,7 +99,7 @@ fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
     bench.press("<Home><Down><Down><Down><Enter>");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Editor(_))), "{}", bench.screen());
     bench.press("<Enter><Enter>");
-    assert_eq!(bench.desk().game.map().name(), "two-isles");
+    assert_eq!(bench.session().game.map().name(), "two-isles");
 }
 
 #[test]
@@ -154,15 +154,15 @@ fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
 fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
     let folder = Folder::new("gone");
     folder.put("two-isles.ron", &isles());
-    let mut keeper = super::bench::Files::new(&folder.0);
-    let game = Game::on(&keeper.tables().get("two-isles").unwrap(), "Isles");
+    let mut storage = super::bench::Files::new(&folder.0);
+    let game = Game::on(&storage.tables().get("two-isles").unwrap(), "Isles");
     let path = folder.0.join("isles.ron");
     std::fs::write(&path, write(&game)).unwrap();
-    let opened = keeper.act(Effect::Open(Place(path.clone())));
+    let opened = storage.act(Effect::Open(Place(path.clone())));
     assert!(matches!(opened.as_slice(), [Action::Opened(Ok(_))]), "{opened:?}");
-    keeper.act(Effect::Release(Place(path.clone())));
+    storage.act(Effect::Release(Place(path.clone())));
     std::fs::remove_file(folder.0.join("maps/two-isles.ron")).unwrap();
-    let opened = keeper.act(Effect::Open(Place(path.clone())));
+    let opened = storage.act(Effect::Open(Place(path.clone())));
     let [Action::Opened(Err(why))] = opened.as_slice() else { panic!("{opened:?}") };
     assert!(why.contains("the map `two-isles`, which is not there") && why.contains("maps add"), "{why}");
     assert_eq!(std::fs::read(Path::new(&path)).unwrap(), write(&game).as_bytes());

@@ -75,10 +75,10 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
     if board == "retreat" {
         bench.press("ay");
         assert_eq!(bench.phase(), "F1906R");
-        for dislodged in bench.desk().board.position.dislodged.clone() {
+        for dislodged in bench.session().board.position.dislodged.clone() {
             let unit = dislodged.unit;
             let possible = |c: &&crate::tui::session::complete::Candidate| c.unit == Some(unit.at);
-            let text = bench.desk().candidates.iter().find(possible).unwrap().text.clone();
+            let text = bench.session().candidates.iter().find(possible).unwrap().text.clone();
             let mail = format!("{}\n{text}\n", bench.map.power(unit.power).name);
             bench.act(Action::Paste(mail));
             bench.press("a<Esc>");

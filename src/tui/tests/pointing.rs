@@ -20,7 +20,7 @@ use crate::tui::theme::{Colours, Theme};
 fn lit(bench: &Bench) -> Vec<String> {
     let pointing = bench.model.pointing().expect("an order is being given");
     let codes: BTreeSet<String> =
-        pointing.lit(bench.desk()).into_iter().map(|p| bench.map.code(p).to_owned()).collect();
+        pointing.lit(bench.session()).into_iter().map(|p| bench.map.code(p).to_owned()).collect();
     codes.into_iter().collect()
 }
 
@@ -41,7 +41,7 @@ fn tab_to(bench: &mut Bench, code: &str) {
 }
 
 fn order_of(bench: &Bench, unit: &str) -> String {
-    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit));
+    let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit));
     row.map(|r| r.order.clone()).unwrap_or_default()
 }
 
@@ -206,7 +206,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
     assert_eq!(order_of(&bench, "B F BRE"), "B F BRE");
     tab_to(&mut bench, "PAR");
     bench.press("<Enter>w");
-    assert_eq!((order_of(&bench, "B A PAR").as_str(), bench.desk().board.count()), ("B A PAR", (3, 3)));
+    assert_eq!((order_of(&bench, "B A PAR").as_str(), bench.session().board.count()), ("B A PAR", (3, 3)));
 }
 
 /// A cell of the map pane that shows a province.
@@ -301,7 +301,7 @@ fn a_build_that_may_not_be_declined_is_not_declined_on_the_map() {
     bench.press("w");
     let message = &bench.model.message.as_ref().unwrap().text;
     assert_eq!(message, "the house rules do not allow to decline a build; pick a centre that is lit");
-    assert!(bench.desk().lines(france).is_empty());
+    assert!(bench.session().lines(france).is_empty());
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     let mut bench = Bench::new(120, 40);
     bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
     bench.press("<Esc>1<Home>2");
-    assert!(matches!(bench.desk().key, Some(Key::Power(_))));
+    assert!(matches!(bench.session().key, Some(Key::Power(_))));
     let foot = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().to_owned();
     assert!(!foot(&bench).contains("Enter"), "{}", foot(&bench));
     bench.press("P");
@@ -413,7 +413,7 @@ fn a_centre_that_another_build_is_for_is_not_lit_again() {
     bench.press("<Enter>");
     assert_eq!((bench.selected().as_str(), lit(&bench).join(" ").as_str()), ("build 3 of 3", "MAR"));
     bench.press("<Enter><Enter>");
-    assert_eq!(bench.desk().board.count(), (5, 3), "{}", bench.screen());
+    assert_eq!(bench.session().board.count(), (5, 3), "{}", bench.screen());
     assert_eq!((bench.selected().as_str(), lit(&bench).join(" ").as_str()), ("build 1 of 2", "BER KIE"));
 }
 
@@ -453,6 +453,6 @@ fn a_unit_that_another_removal_is_for_is_not_lit_again() {
     assert_eq!(lit(&bench), ["BRE", "PAR"]);
     tab_to(&mut bench, "PAR");
     bench.press("<Enter>");
-    let due = bench.desk().board.report.powers[2].due;
+    let due = bench.session().board.report.powers[2].due;
     assert_eq!((due.orders, due.given), (2, 2), "{}", bench.screen());
 }

@@ -22,19 +22,19 @@ fn a_program_orders_what_is_missing_and_one_step_takes_it_back() {
     // The line is open at the first Austrian unit, which gets an order of its own.
     bench.press("bud - ser<Enter><Esc>");
     let austria = power(&bench, "AUSTRIA");
-    let before = bench.desk().lines(austria);
+    let before = bench.session().lines(austria);
     assert_eq!(before, ["bud - ser"]);
     let_order(&mut bench, 4);
-    let lines = bench.desk().lines(austria);
+    let lines = bench.session().lines(austria);
     assert_eq!(lines.len(), 3, "{lines:?}");
     assert_eq!(lines[..1], before[..], "what was there stays");
-    let due = bench.desk().game.due()[austria.index()];
+    let due = bench.session().game.due()[austria.index()];
     assert_eq!((due.given, due.orders), (3, 3));
     assert!(bench.screen().contains("2 orders of Austria by dumb; u takes that back"), "{}", bench.screen());
     bench.press("u");
-    assert_eq!(bench.desk().lines(austria), before);
+    assert_eq!(bench.session().lines(austria), before);
     bench.press("<Ctrl-R>");
-    assert_eq!(bench.desk().lines(austria), lines);
+    assert_eq!(bench.session().lines(austria), lines);
     // Nothing is missing any more.
     bench.press("<Esc>:program<Enter>");
     assert!(bench.model.overlays.is_empty());
@@ -63,22 +63,22 @@ fn programs_order_in_every_kind_of_phase() {
     for _ in 0..14 {
         kinds.insert(bench.phase().chars().last());
         for power in table().map().powers() {
-            let due = bench.desk().game.due()[power.index()];
+            let due = bench.session().game.due()[power.index()];
             if due.orders == due.given {
                 continue;
             }
             let errand = crate::tui::layers::computer_players::Errand::of(
-                bench.desk(),
+                bench.session(),
                 power,
                 crate::agent::PlayerId::Dumb,
                 u64::from(power.0) + 7,
             );
             let orders = errand.run();
             bench.act(Action::Suggested(Box::new(errand), orders));
-            let due = bench.desk().game.due()[power.index()];
+            let due = bench.session().game.due()[power.index()];
             assert_eq!(due.given, due.orders, "{}", bench.phase());
         }
-        assert_eq!(bench.desk().board.report.unread, []);
+        assert_eq!(bench.session().board.report.unread, []);
         bench.press("<Esc>ay");
     }
     assert!(kinds.len() >= 2, "{kinds:?} {}", bench.phase());
@@ -101,14 +101,14 @@ fn a_program_at_work_can_be_stopped() {
     let errand = bench.errands.remove(0);
     let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
     bench.act(Action::Suggested(Box::new(errand), orders));
-    assert_eq!(bench.desk().lines(austria), [""; 0], "what comes after that is dropped");
+    assert_eq!(bench.session().lines(austria), [""; 0], "what comes after that is dropped");
     // Not stopped, it closes the list and orders.
     let_order(&mut bench, 5);
     let errand = bench.errands.remove(0);
     let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
     bench.act(Action::Suggested(Box::new(errand), orders));
     assert!(bench.model.overlays.is_empty());
-    assert_eq!(bench.desk().lines(austria).len(), 3);
+    assert_eq!(bench.session().lines(austria).len(), 3);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");
     let errand = crate::tui::layers::computer_players::Errand::of(
-        bench.desk(),
+        bench.session(),
         austria,
         crate::agent::PlayerId::Hold,
         0,
@@ -124,10 +124,10 @@ fn what_comes_too_late_is_left_out() {
     let orders = errand.run();
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));
-    if let crate::tui::model::Stage::Desk(desk) = &mut bench.model.stage {
-        desk.place = crate::tui::session::place::Place("another".into());
+    if let crate::tui::model::Stage::GameSession(session) = &mut bench.model.stage {
+        session.place = crate::tui::session::place::Place("another".into());
     }
     update(&mut bench.model, Action::Suggested(Box::new(errand), orders));
-    assert_eq!(bench.desk().lines(austria), [""; 0]);
+    assert_eq!(bench.session().lines(austria), [""; 0]);
     assert!(bench.screen().contains("what hold ordered for Austria was left out"), "{}", bench.screen());
 }

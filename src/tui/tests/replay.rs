@@ -28,7 +28,7 @@ fn units(bench: &Bench) -> BTreeMap<String, Vec<String>> {
 }
 
 fn centres(bench: &Bench) -> BTreeMap<String, Vec<String>> {
-    let position = bench.desk().game.position();
+    let position = bench.session().game.position();
     let of = |p| {
         let mut codes: Vec<String> = position.centres_of(p).map(|c| bench.map.code(c).to_owned()).collect();
         codes.sort();
@@ -61,8 +61,8 @@ fn type_orders(bench: &mut Bench, phase: &Value) {
 fn go_to_empty_slot(bench: &mut Bench, power: &str) {
     bench.press("<Esc><Home>");
     for _ in 0..100 {
-        let desk = bench.desk();
-        let row = desk.key.and_then(|k| desk.board.row(k)).unwrap();
+        let session = bench.session();
+        let row = session.key.and_then(|k| session.board.row(k)).unwrap();
         let open = matches!(row.key, Key::Slot(p, _) if bench.map.power(p).key == power);
         if open && row.is_missing() {
             return;
@@ -106,11 +106,11 @@ fn replay(text: &str) {
 /// Saves the game as its file holds it, leaves it, and opens it again from that text.
 fn reopen(bench: &mut Bench) {
     use crate::store::{Tables, read, write};
-    let text = write(&bench.desk().game);
+    let text = write(&bench.session().game);
     let back = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert_eq!(back.notices, []);
     bench.open(back.game);
-    assert!(write(&bench.desk().game) == text);
+    assert!(write(&bench.session().game) == text);
 }
 
 /// All years of a game, by the rules under which its source is replayed, reopened at every phase.
@@ -152,7 +152,7 @@ fn replay_all(text: &str, height: u16, width: u16) -> usize {
 /// The source also disbands units that had nowhere to go; here they are gone already.
 fn keep_only_the_dislodged(bench: &Bench, phase: &mut Value) {
     let there: Vec<String> = {
-        let position = bench.desk().game.position();
+        let position = bench.session().game.position();
         position.dislodged.iter().map(|d| crate::order::Canonical::canonical(&d.unit, &bench.map)).collect()
     };
     for orders in phase["orders"].as_object_mut().into_iter().flat_map(|o| o.values_mut()) {

@@ -17,10 +17,10 @@ fn after_spring_1904() -> Bench {
 fn only_legal_retreats_are_offered() {
     let mut bench = after_spring_1904();
     assert_eq!(bench.selected(), "A GAL");
-    let offered: Vec<String> = bench.desk().candidates.iter().map(|c| c.text.clone()).collect();
+    let offered: Vec<String> = bench.session().candidates.iter().map(|c| c.text.clone()).collect();
     let legal: Vec<String> = {
-        let line = bench.desk().game.line();
-        let before = bench.desk().game.node(line[line.len() - 2]);
+        let line = bench.session().game.line();
+        let before = bench.session().game.node(line[line.len() - 2]);
         let resolution = before.judged.as_ref().and_then(|j| j.outcome.movement()).unwrap();
         let places = resolution.driven.iter().flat_map(|d| &d.retreats);
         places.map(|&l| format!("A GAL R {}", bench.map.place(l))).chain(["A GAL D".to_owned()]).collect()
@@ -29,8 +29,8 @@ fn only_legal_retreats_are_offered() {
     assert!(!offered.contains(&"A GAL R BUD".to_owned()), "the attacker came from there");
     // Enter opens the line, Tab offers the first retreat, and the phase is adjudicated.
     bench.press("<Enter>r <Tab><Enter>");
-    assert_eq!(bench.desk().board.count(), (1, 1));
-    let taken = bench.desk().board.rows[1].order.clone();
+    assert_eq!(bench.session().board.count(), (1, 1));
+    let taken = bench.session().board.rows[1].order.clone();
     assert!(legal.contains(&taken), "{taken}");
     bench.press("ay");
     assert_eq!(bench.phase(), "F1904M");
@@ -42,7 +42,7 @@ fn an_empty_line_offers_the_places_to_retreat_to() {
     bench.press("<Enter>");
     let shown: Vec<String> = bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
     let places: Vec<String> = bench
-        .desk()
+        .session()
         .candidates
         .iter()
         .filter_map(|c| c.text.strip_prefix("A GAL ").map(str::to_owned))
@@ -57,9 +57,9 @@ fn where_a_unit_may_retreat_to_is_told_in_full() {
     bench.press("<Esc>4");
     let screen = bench.screen();
     let sentence = crate::tui::session::log::consequences(&bench.map, &{
-        let desk = bench.desk();
-        let line = desk.game.line();
-        crate::tui::session::board::Board::new(&desk.game, line[line.len() - 2], true).report
+        let session = bench.session();
+        let line = session.game.line();
+        crate::tui::session::board::Board::new(&session.game, line[line.len() - 2], true).report
     });
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     for sentence in sentence {
@@ -103,7 +103,7 @@ fn only_legal_adjustments_are_offered() {
     // Austria takes Serbia; Italy takes Trieste behind it, so that Austria stays even.
     bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc>ay<Esc>ay");
     assert_eq!(bench.phase(), "W1901A");
-    let offered: Vec<&str> = bench.desk().candidates.iter().map(|c| c.text.as_str()).collect();
+    let offered: Vec<&str> = bench.session().candidates.iter().map(|c| c.text.as_str()).collect();
     // Naples and Rome are occupied, and nobody but Italy may build.
     assert_eq!(offered, ["B A VEN", "B F VEN", "WAIVE"]);
     bench.press("<Enter>f ven<Enter>ay");

@@ -32,12 +32,12 @@ fn bench(rule: ConvoyPath) -> Bench {
 }
 
 fn row(bench: &Bench, order: &str) -> (Sign, String) {
-    let row = bench.desk().board.rows.iter().find(|r| r.order == order).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order == order).unwrap();
     (row.sign, row.word.clone())
 }
 
 fn inspector(bench: &Bench) -> String {
-    bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect::<Vec<_>>().join("\n")
+    bench.session().why.items.iter().map(|i| i.line.text.clone()).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     let screen = bench.screen();
     assert!(screen.contains("route"), "{screen}");
     bench.press("<Esc>ay<Esc>");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let before = game.line()[0];
     let judged = game.node(before).judged.as_ref().unwrap();
     let Outcome::Movement(resolution) = &judged.outcome else { panic!() };
@@ -89,13 +89,13 @@ fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
     bench.press("<Enter>");
     tab_to(&mut bench, "BEL");
     bench.press("<Enter>");
-    let lines = bench.desk().lines(england);
+    let lines = bench.session().lines(england);
     assert!(lines.contains(&"A LON - ENG - BEL".to_owned()), "{lines:?}");
     assert_eq!(row(&bench, "A LON - ENG - BEL"), (Sign::Good, "succeeds".to_owned()));
     // No order by convoy without a route is offered there, and none with one where routes do not count.
     let by_convoy = |rule| {
         let bench = self::bench(rule);
-        let texts = bench.desk().candidates.iter().map(|c| c.text.clone());
+        let texts = bench.session().candidates.iter().map(|c| c.text.clone());
         let mut to_belgium: Vec<String> =
             texts.filter(|t| t.starts_with("A LON") && t.contains("- BEL")).collect();
         // Which of two routes of the same length comes first does not matter.

@@ -19,14 +19,14 @@ fn typed(orders: &[&str]) -> Bench {
 }
 
 fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
-    let all = findings(bench.desk()).into_iter().filter(|f| f.matter == matter);
+    let all = findings(bench.session()).into_iter().filter(|f| f.matter == matter);
     all.map(|f| (f.order, f.why)).collect()
 }
 
 /// Moves the selection of the check to the first finding of a kind.
 fn select(bench: &mut Bench, matter: Matter) {
     bench.press("c");
-    let at = findings(bench.desk()).iter().position(|f| f.matter == matter).unwrap();
+    let at = findings(bench.session()).iter().position(|f| f.matter == matter).unwrap();
     for _ in 0..at {
         bench.press("<Down>");
     }
@@ -50,7 +50,7 @@ fn the_check_finds_everything_that_is_wrong() {
     assert_eq!(clash.len(), 2);
     assert_eq!(clash[0].1, "PAR of the same power goes to BUR, too");
     let misplaced = found(&bench, Matter::Misplaced);
-    assert_eq!(misplaced.len(), 1, "{:?}", findings(bench.desk()));
+    assert_eq!(misplaced.len(), 1, "{:?}", findings(bench.session()));
     assert_eq!(misplaced[0].0, "A MUN - RUH");
 }
 
@@ -68,7 +68,7 @@ fn what_is_wrong_is_seen_before_what_is_missing() {
 fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.model.desk_mut().unwrap().set_fact("disorder-after", "1").unwrap();
+        bench.model.session_mut().unwrap().set_fact("disorder-after", "1").unwrap();
         assert!(!bench.screen().contains("civil disorder"), "{}", bench.screen());
         bench.press("bud - gal<Enter><Esc>ay<Esc>1<End>");
         assert!(bench.screen().contains("TURKEY in civil disorder"), "{}", bench.screen());
@@ -89,7 +89,7 @@ fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
         select(&mut bench, Matter::Disorder);
         assert!(bench.screen().contains("it is in civil disorder"), "{}", bench.screen());
         let open = |f: &Finding| f.matter == Matter::Disorder && !f.is_settled();
-        assert!(!findings(bench.desk()).iter().any(open), "it holds nobody up");
+        assert!(!findings(bench.session()).iter().any(open), "it holds nobody up");
     }
 }
 
@@ -98,7 +98,7 @@ fn a_ruling_with_its_note_is_kept_and_undone() {
     let mut bench = typed(&["a bud - mos"]);
     select(&mut bench, Matter::Impossible);
     bench.press("s");
-    let rulings = |bench: &Bench| bench.desk().rulings();
+    let rulings = |bench: &Bench| bench.session().rulings();
     assert_eq!(rulings(&bench)[0].decision, Decision::Stands);
     bench.press("nhe asked for it<Enter>");
     assert_eq!(rulings(&bench)[0].note.as_str(), "he asked for it");
@@ -117,15 +117,15 @@ fn a_note_without_a_word_is_no_ruling() {
     select(&mut bench, Matter::Impossible);
     let saves = bench.saves.len();
     bench.press("n<Enter>");
-    assert_eq!(bench.desk().rulings(), []);
+    assert_eq!(bench.session().rulings(), []);
     assert_eq!(bench.saves.len(), saves);
     // One that there is can be emptied; what was ruled stays.
     bench.press("snhe asked<Enter>n<Ctrl-U><Enter>");
-    let rulings = bench.desk().rulings();
+    let rulings = bench.session().rulings();
     assert_eq!((rulings[0].decision, rulings[0].note.as_str()), (Decision::Stands, ""));
     // A ruling that was only its note goes with it.
     bench.press("uuu").press("nlater<Enter>");
-    assert_eq!(bench.desk().rulings()[0].decision, Decision::Noted);
+    assert_eq!(bench.session().rulings()[0].decision, Decision::Noted);
 }
 
 #[test]
@@ -134,10 +134,10 @@ fn an_order_that_is_struck_leaves_its_sheet_and_is_still_told() {
     select(&mut bench, Matter::Impossible);
     bench.press("x");
     let austria = bench.map.names().power("Austria").unwrap();
-    assert_eq!(bench.desk().lines(austria), ["a vie - gal"]);
+    assert_eq!(bench.session().lines(austria), ["a vie - gal"]);
     assert_eq!(found(&bench, Matter::Impossible)[0].1, "it was struck out and does not count");
     bench.press("u");
-    assert_eq!(bench.desk().lines(austria).len(), 2);
+    assert_eq!(bench.session().lines(austria).len(), 2);
     // A unit without an order has nothing to strike.
     bench.press("<Esc>");
     select(&mut bench, Matter::Missing);
@@ -159,7 +159,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
     };
     assert!(asked_first(&mut bench), "{}", bench.screen());
     bench.press("<Esc>cs<Down>s<Esc>");
-    assert!(findings(bench.desk()).iter().all(Finding::is_settled));
+    assert!(findings(bench.session()).iter().all(Finding::is_settled));
     asked_first(&mut bench);
     bench.press("y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
@@ -262,7 +262,7 @@ fn a_ruling_on_an_order_that_was_replaced_is_told_as_one_that_does_not_count() {
     bench.press("snmeant GAL<Enter><Esc>");
     let changed = "(before the orders were changed)";
     let told = |bench: &Bench| {
-        let rows = bench.desk().log.rows();
+        let rows = bench.session().log.rows();
         let of = rows.iter().filter(|r| r.text.starts_with("Ruling: ") || r.text.starts_with("        "));
         of.map(|r| r.text.trim().to_owned()).collect::<Vec<_>>().join(" ")
     };

@@ -6,11 +6,11 @@ use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Sign;
-use crate::tui::session::desk::{Look, Saved};
+use crate::tui::session::game_session::{Look, Saved};
 use crate::tui::session::place::Place;
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
-    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
     (row.sign, row.order.clone())
 }
 
@@ -26,7 +26,7 @@ fn typing_goes_from_unit_to_unit() {
     assert_eq!(bench.selected(), "F TRI");
     bench.press("a par - bur<Enter>");
     assert_eq!(order_of(&bench, "A PAR"), (Sign::Good, "A PAR - BUR".to_owned()));
-    assert_eq!(bench.desk().board.count(), (22, 2));
+    assert_eq!(bench.session().board.count(), (22, 2));
     // What follows that unit is next: sheets are typed one after the other.
     assert_eq!(bench.selected(), "F BRE");
     bench.press("bre - mao<Enter>mar - spa<Enter>");
@@ -47,7 +47,7 @@ fn an_order_that_cannot_be_read_stays_in_the_line() {
     let typing = bench.model.typing().unwrap();
     assert_eq!(typing.entry.text(), "xyzzy");
     assert!(typing.refused && matches!(typing.meaning, Some(Err(_))));
-    assert_eq!(bench.desk().board.count(), (22, 0));
+    assert_eq!(bench.session().board.count(), (22, 0));
     bench.press("<Esc>");
     assert!(bench.model.typing().is_none());
 }
@@ -64,9 +64,9 @@ fn an_order_is_corrected_where_it_stands() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - ser<Enter><Up><Ctrl-U>rum<Enter>");
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - RUM");
-    assert_eq!(bench.desk().board.count(), (22, 1));
+    assert_eq!(bench.session().board.count(), (22, 1));
     let austria = bench.map.names().power("Austria").unwrap();
-    assert_eq!(bench.desk().lines(austria).len(), 1, "the earlier order gave way");
+    assert_eq!(bench.session().lines(austria).len(), 1, "the earlier order gave way");
 }
 
 #[test]
@@ -86,11 +86,11 @@ fn tab_completes_and_goes_round() {
 fn every_edit_is_undone_and_put_back() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter>gal<Enter><Esc>");
-    assert_eq!(bench.desk().board.count().1, 2);
+    assert_eq!(bench.session().board.count().1, 2);
     bench.press("u");
     assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
     bench.press("u");
-    assert_eq!(bench.desk().board.count().1, 0);
+    assert_eq!(bench.session().board.count().1, 0);
     bench.press("rr");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
     bench.press("<Ctrl-R>");
@@ -127,7 +127,7 @@ fn a_corrected_phase_keeps_the_line_that_was() {
     bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()));
-    assert_eq!(bench.desk().game.branches().len(), 2);
+    assert_eq!(bench.session().game.branches().len(), 2);
     // The other line is one list away.
     bench.press("b<Down><Enter>");
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
@@ -137,23 +137,23 @@ fn a_corrected_phase_keeps_the_line_that_was() {
 fn preview_commits_nothing() {
     let mut bench = Bench::game(120, 40);
     bench.press("ser<Enter><Esc>p");
-    assert_eq!((bench.desk().look, bench.phase().as_str()), (Look::Preview, "S1901M"));
+    assert_eq!((bench.session().look, bench.phase().as_str()), (Look::Preview, "S1901M"));
     bench.press("<Esc>");
-    assert_eq!(bench.desk().look, Look::Now);
+    assert_eq!(bench.session().look, Look::Now);
 }
 
 #[test]
 fn past_phases_are_looked_at_and_not_changed() {
     let mut bench = Bench::game(120, 40);
     bench.press("ser<Enter><Esc>ay<Esc>[");
-    assert!(matches!(bench.desk().look, Look::Past(_)));
+    assert!(matches!(bench.session().look, Look::Past(_)));
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
     bench.press("x");
     assert!(bench.model.message.as_ref().unwrap().is_error);
     bench.press("<Enter>");
     assert!(bench.model.typing().is_none(), "a past phase takes no orders");
     bench.press("]");
-    assert_eq!((bench.desk().look, bench.phase().as_str()), (Look::Now, "F1901M"));
+    assert_eq!((bench.session().look, bench.phase().as_str()), (Look::Now, "F1901M"));
 }
 
 #[test]
@@ -163,23 +163,23 @@ fn the_selection_is_the_same_in_all_panes() {
     assert_eq!(bench.selected(), "A MUN");
     // On the map one province to the left of Munich lies the Ruhr, where nobody is.
     bench.press("2<Left>");
-    let desk = bench.desk();
-    assert_ne!(desk.province.map(|p| bench.map.code(p)), Some("MUN"));
-    assert_eq!(desk.key.is_none(), desk.board.row_in(&bench.map, desk.province.unwrap()).is_none());
+    let session = bench.session();
+    assert_ne!(session.province.map(|p| bench.map.code(p)), Some("MUN"));
+    assert_eq!(session.key.is_none(), session.board.row_in(&bench.map, session.province.unwrap()).is_none());
     bench.press("<Right>");
-    let desk = bench.desk();
-    let here = desk.board.row_in(&bench.map, desk.province.unwrap()).map(|r| r.key);
-    assert_eq!(desk.key, here);
+    let session = bench.session();
+    let here = session.board.row_in(&bench.map, session.province.unwrap()).map(|r| r.key);
+    assert_eq!(session.key, here);
 }
 
 #[test]
 fn moving_through_the_log_shows_that_phase_everywhere() {
     let mut bench = Bench::game(120, 40);
     bench.press("ser<Enter><Esc>ay<Esc>4<Home>");
-    assert!(matches!(bench.desk().look, Look::Past(_)));
+    assert!(matches!(bench.session().look, Look::Past(_)));
     assert_eq!(bench.selected(), "A BUD - SER");
     bench.press("<Esc>");
-    assert_eq!(bench.desk().look, Look::Now);
+    assert_eq!(bench.session().look, Look::Now);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn saved_is_said_only_of_what_is_saved() {
     let mut bench = Bench::game(80, 24);
     bench.broken = Some("the disk is full".to_owned());
     bench.press("ser<Enter>");
-    assert_eq!(bench.desk().saved, Saved::No("the disk is full".to_owned()));
+    assert_eq!(bench.session().saved, Saved::No("the disk is full".to_owned()));
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
@@ -229,7 +229,7 @@ fn saved_is_said_only_of_what_is_saved() {
     bench.press("<Esc>");
     bench.broken = None;
     bench.press("s");
-    assert_eq!(bench.desk().saved, Saved::Yes);
+    assert_eq!(bench.session().saved, Saved::Yes);
     bench.press("q");
     assert_eq!(bench.asked, ["Quit"]);
 }
@@ -256,16 +256,16 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
 fn an_older_state_on_disk_is_not_the_newest() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter>");
-    let place = bench.desk().place.clone();
-    if let Some(desk) = bench.model.desk_mut() {
-        desk.saved = Saved::Underway;
-        desk.revision += 1;
+    let place = bench.session().place.clone();
+    if let Some(session) = bench.model.session_mut() {
+        session.saved = Saved::Underway;
+        session.revision += 1;
     }
-    let revision = bench.desk().revision;
+    let revision = bench.session().revision;
     bench.act(Action::Saved(place.clone(), revision - 1, Ok(())));
-    assert_eq!(bench.desk().saved, Saved::Underway);
+    assert_eq!(bench.session().saved, Saved::Underway);
     bench.act(Action::Saved(place, revision, Ok(())));
-    assert_eq!(bench.desk().saved, Saved::Yes);
+    assert_eq!(bench.session().saved, Saved::Yes);
 }
 
 #[test]
@@ -285,9 +285,9 @@ fn on_the_first_day_sample_and_new_game_are_offered() {
     bench.press("<Enter>");
     assert_eq!(bench.asked, ["Sample"]);
     bench.press("<Down><Enter>Friday<Enter><Enter>");
-    assert_eq!(bench.desk().game.info.name.as_str(), "Friday");
+    assert_eq!(bench.session().game.info.name.as_str(), "Friday");
     bench.press("<Esc>o");
-    assert!(bench.model.desk().is_none());
+    assert!(bench.model.session().is_none());
 }
 
 #[test]
@@ -393,7 +393,7 @@ fn a_line_of_play_gets_a_name() {
     bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
     bench.press("BRumania<Enter>");
     bench.press("b<Down>BSerbia<Enter>");
-    let names: Vec<String> = bench.desk().game.branches().iter().map(|b| b.name.to_string()).collect();
+    let names: Vec<String> = bench.session().game.branches().iter().map(|b| b.name.to_string()).collect();
     assert_eq!(names, ["Rumania", "Serbia"]);
     let screen = bench.screen();
     assert!(screen.contains("“Rumania”") && screen.contains("“Serbia”"), "{screen}");
@@ -435,5 +435,5 @@ fn a_line_of_which_only_a_part_can_be_read_stays_to_be_corrected() {
     let typing = bench.model.typing().expect("the line is still open");
     assert!(typing.refused, "{}", bench.screen());
     assert_eq!(typing.entry.text(), line);
-    assert_eq!(bench.desk().board.count().1, 0);
+    assert_eq!(bench.session().board.count().1, 0);
 }

@@ -34,9 +34,9 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
-    let kept = read(write(&bench.desk().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
+    let kept = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
-    assert!(kept.game.node(kept.game.current()).papers.later_of(italy).is_some());
+    assert!(kept.game.node(kept.game.current()).records.later_of(italy).is_some());
     bench.press("a");
     assert!(
         bench.screen().contains("Adjudicate Fall 1901, movement, and what follows?"),
@@ -50,7 +50,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let italian = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
     assert!(italian.contains(&"F ROM".to_owned()) && italian.contains(&"A TRI".to_owned()), "{italian:?}");
     bench.press("<Esc>4");
-    let texts: Vec<String> = bench.desk().log.rows().iter().map(|r| r.text.clone()).collect();
+    let texts: Vec<String> = bench.session().log.rows().iter().map(|r| r.text.clone()).collect();
     let text = texts.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
     let ruling = "Ruling: Italy, conditional order: IF (AUS A BUD) holds: Austrian A BUD stands there";
     assert!(text.contains(ruling), "{text}");
@@ -67,13 +67,13 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
 fn a_standby_is_written_beside_the_sheet() {
     let mut bench = game();
     bench.press("/par<Enter>:standby orders<Enter>A PAR - BUR<Ctrl-S>");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let france = bench.map.names().power("France").unwrap();
-    let sheet = game.node(game.current()).papers.standby_of(france).unwrap().text();
+    let sheet = game.node(game.current()).records.standby_of(france).unwrap().text();
     assert_eq!(sheet, "A PAR - BUR");
     bench.press("u");
-    let game = &bench.desk().game;
-    assert!(game.node(game.current()).papers.standby_of(france).is_none());
+    let game = &bench.session().game;
+    assert!(game.node(game.current()).records.standby_of(france).is_none());
 }
 
 /// What is said of the sheet that is open.
@@ -153,7 +153,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
     bench.press("A ALB R GRE, TRI<Enter>remove a boh<Enter>remove a bud");
     let told: Vec<String> = said(&bench).into_iter().filter(|t| t.starts_with("As the orders")).collect();
     bench.press("<Ctrl-S>ay");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let austria = game.map().names().power("Austria").unwrap();
     let mut done = Vec::new();
     for node in game.line().into_iter().skip(1) {
@@ -177,7 +177,7 @@ fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     let winter = |bench: &Bench| -> Vec<(String, String)> {
-        let rows = bench.desk().log.rows();
+        let rows = bench.session().log.rows();
         let from = rows.iter().position(|r| r.text == "Winter 1901, adjustments");
         let rows = rows.into_iter().skip(from.map_or(usize::MAX, |at| at + 1));
         rows.take_while(|r| !r.text.is_empty()).map(|r| (r.text.clone(), r.remark.clone())).collect()
@@ -230,7 +230,7 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     bench.press("<Ctrl-U>a par - p");
     assert_eq!(ways_on(&bench), ["PIC"]);
     bench.press("<Ctrl-S>");
-    bench.model.desk_mut().unwrap().set_fact("nmr", "standby").unwrap();
+    bench.model.session_mut().unwrap().set_fact("nmr", "standby").unwrap();
     bench.press(":standby orders<Enter>");
     let told = said(&bench);
     assert!(told.last().unwrap().starts_with("They count as things stand"), "{told:?}");

@@ -8,7 +8,7 @@ use crate::tui::model::Stage;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
-fn shelf() -> Bench {
+fn game_list() -> Bench {
     let mut bench = Bench::new(120, 40);
     let game = |name: &str, deadline: &str| Listed {
         place: Place(format!("{name}.ron").into()),
@@ -27,19 +27,19 @@ fn shelf() -> Bench {
 }
 
 fn names(bench: &Bench) -> Vec<String> {
-    let Stage::Shelf(shelf) = &bench.model.stage else { panic!("the shelf is left") };
-    shelf.games.iter().map(|g| g.name.clone()).collect()
+    let Stage::GameList(game_list) = &bench.model.stage else { panic!("the shelf is left") };
+    game_list.games.iter().map(|g| g.name.clone()).collect()
 }
 
 #[test]
 fn games_are_sorted_and_the_selected_one_stays_selected() {
-    let mut bench = shelf();
+    let mut bench = game_list();
     // What is due first comes first.
     assert_eq!(names(&bench), ["Cup", "Zine", "Friday"]);
     bench.press("<Down>SS");
     assert_eq!(names(&bench), ["Cup", "Friday", "Zine"]);
-    let Stage::Shelf(shelf) = &bench.model.stage else { panic!("the shelf is left") };
-    assert_eq!(shelf.chosen().map(|g| g.name.as_str()), Some("Zine"));
+    let Stage::GameList(game_list) = &bench.model.stage else { panic!("the shelf is left") };
+    assert_eq!(game_list.chosen().map(|g| g.name.as_str()), Some("Zine"));
     bench.press("S");
     assert_eq!(names(&bench), ["Cup", "Zine", "Friday"]);
     assert!(bench.screen().contains("Your games, by deadline."));
@@ -50,7 +50,7 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
     use crate::tui::commands::Command;
     use crate::tui::update::update;
     let mut bench = Bench::game(120, 40);
-    let own = bench.desk().place.clone();
+    let own = bench.session().place.clone();
     let game = |name: &str, deadline: &str, place: Place| Listed {
         place,
         name: name.to_owned(),
@@ -67,24 +67,24 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
             game("Friday", "", own.clone()),
         ]
     };
-    update(&mut bench.model, Action::Run(Command::Shelf));
+    update(&mut bench.model, Action::Run(Command::GameList));
     bench.act(Action::Listed(Ok(list())));
     let chosen = |bench: &Bench| {
-        let Stage::Shelf(shelf) = &bench.model.stage else { panic!("the shelf is left") };
-        shelf.chosen().map(|g| g.name.clone())
+        let Stage::GameList(game_list) = &bench.model.stage else { panic!("the shelf is left") };
+        game_list.chosen().map(|g| g.name.clone())
     };
     assert_eq!(chosen(&bench).as_deref(), Some("Friday"), "the game that was left");
     bench.press("SS");
     assert_eq!(names(&bench), ["Cup", "Friday", "Zine"]);
     bench.open(Game::on(super::bench::table(), "Friday"));
-    update(&mut bench.model, Action::Run(Command::Shelf));
+    update(&mut bench.model, Action::Run(Command::GameList));
     bench.act(Action::Listed(Ok(list())));
     assert_eq!(names(&bench), ["Cup", "Friday", "Zine"], "sorted as it was");
 }
 
 #[test]
 fn a_game_that_is_being_opened_is_not_opened_again() {
-    let mut bench = shelf();
+    let mut bench = game_list();
     bench.press("<Enter><Enter>");
     assert_eq!(bench.asked.len(), 1, "{:?}", bench.asked);
     assert!(bench.asked[0].starts_with("Open(") && bench.asked[0].contains("Cup.ron"), "{:?}", bench.asked);
@@ -98,17 +98,17 @@ fn a_game_that_is_being_opened_is_not_opened_again() {
 
 #[test]
 fn a_game_is_put_away_and_taken_back() {
-    use crate::store::Drawer;
+    use crate::store::Folder;
     use crate::tui::action::Effect;
     use crate::tui::commands::Command;
     use crate::tui::update::update;
-    let mut bench = shelf();
+    let mut bench = game_list();
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Trash));
-    let [Effect::PutAway(place, Drawer::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, Folder::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
     let there = Place("trash/Zine.ron".into());
-    let effects = update(&mut bench.model, Action::Moved(Ok((there, Some(Drawer::Trash)))));
+    let effects = update(&mut bench.model, Action::Moved(Ok((there, Some(Folder::Trash)))));
     assert!(matches!(effects.as_slice(), [Effect::List]));
     assert!(bench.screen().contains("put into the trash; u takes it back"));
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
@@ -120,11 +120,11 @@ fn a_game_is_put_away_and_taken_back() {
 
 #[test]
 fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
-    use crate::store::Drawer;
+    use crate::store::Folder;
     use crate::tui::action::Effect;
     use crate::tui::commands::Command;
     use crate::tui::update::update;
-    let mut bench = shelf();
+    let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     bench.press("cBoth <Enter>");
     assert_eq!(bench.asked, [format!("{:?}", Effect::Duplicate(place("Cup.ron"), "Cup, copyBoth".into()))]);
@@ -143,27 +143,27 @@ fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
     let back = (place("Cup.ron"), "Final".to_owned(), "Cup".to_owned());
     update(&mut bench.model, Action::Renamed(Ok(back)));
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
-    assert!(matches!(effects.as_slice(), [Effect::PutAway(_, Drawer::Trash)]), "{effects:?}");
-    update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Drawer::Trash)))));
+    assert!(matches!(effects.as_slice(), [Effect::PutAway(_, Folder::Trash)]), "{effects:?}");
+    update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Folder::Trash)))));
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
 }
 
 /// What was put away on another evening is found and brought back, and that is taken back in turn.
 #[test]
 fn a_game_that_was_put_away_is_brought_back() {
-    use crate::store::Drawer;
+    use crate::store::Folder;
     use crate::tui::action::Effect;
     use crate::tui::commands::Command;
     use crate::tui::update::update;
-    let mut bench = shelf();
+    let mut bench = game_list();
     bench.press("B");
     assert_eq!(bench.asked, ["LookIntoDrawers"]);
-    let game = |drawer: Drawer, name: &str, end: &str| {
-        let place = Place(format!("{}/{name}.ron", drawer.folder()).into());
+    let game = |folder: Folder, name: &str, end: &str| {
+        let place = Place(format!("{}/{name}.ron", folder.folder()).into());
         let (name, phase, end) = (name.to_owned(), "W1907A".to_owned(), end.to_owned());
-        (drawer, Listed { place, name, phase, end, sound: true, ..Listed::default() })
+        (folder, Listed { place, name, phase, end, sound: true, ..Listed::default() })
     };
-    let away = [game(Drawer::Archive, "Final", "Turkey has won"), game(Drawer::Trash, "Zine", "")];
+    let away = [game(Folder::Archive, "Final", "Turkey has won"), game(Folder::Trash, "Zine", "")];
     bench.act(Action::InDrawers(Ok(away.to_vec())));
     let screen = bench.screen();
     for text in
@@ -172,7 +172,7 @@ fn a_game_that_was_put_away_is_brought_back() {
         assert!(screen.contains(text), "{text}:\n{screen}");
     }
     // That it was put away just now is taken back with this.
-    update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Drawer::Trash)))));
+    update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Accept));
     let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
@@ -184,9 +184,9 @@ fn a_game_that_was_put_away_is_brought_back() {
         bench.screen()
     );
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
-    let [Effect::PutAway(place, Drawer::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, Folder::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
-    update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Drawer::Trash)))));
+    update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
     bench.act(Action::InDrawers(Ok(Vec::new())));
     assert!(bench.model.overlays.is_empty() && bench.screen().contains("nothing lies in the archive"));
@@ -194,7 +194,7 @@ fn a_game_that_was_put_away_is_brought_back() {
 
 #[test]
 fn the_trash_is_emptied_after_a_question() {
-    let mut bench = shelf();
+    let mut bench = game_list();
     bench.press("E");
     assert_eq!(bench.asked, ["LookIntoTrash"]);
     bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
@@ -210,15 +210,15 @@ fn the_trash_is_emptied_after_a_question() {
 
 #[test]
 fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
-    use crate::store::Drawer;
+    use crate::store::Folder;
     use crate::tui::commands::Command;
     use crate::tui::update::update;
-    let mut bench = shelf();
+    let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     let was = (place("Cup.ron"), "Cup".to_owned(), "Final".to_owned());
     update(&mut bench.model, Action::Renamed(Ok(was)));
     update(&mut bench.model, Action::Copied(Ok(place("Cup-copy.ron"))));
-    update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Drawer::Trash)))));
+    update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Folder::Trash)))));
     update(&mut bench.model, Action::Emptied(Ok(1)));
     // The copy is gone; the game that lies on the shelf can still be called as it was.
     assert_eq!(update(&mut bench.model, Action::Run(Command::TakeBack)).len(), 1);
@@ -230,7 +230,7 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
 fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     use crate::tui::commands::{Command, Scope, TABLE};
     use crate::tui::layers::search::found_commands;
-    let mut bench = shelf();
+    let mut bench = game_list();
     bench.press("?");
     let screen = bench.screen();
     for command in [
@@ -300,9 +300,9 @@ fn what_a_game_needs_is_seen_at_every_size() {
 fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>I<Down><Enter>1994LF<Enter>");
-    assert_eq!(bench.desk().game.info.number.as_str(), "1994LF");
+    assert_eq!(bench.session().game.info.number.as_str(), "1994LF");
     // The next row is selected; going on to the deadline, which is no text like any other.
-    let rows = bench.desk().game.fact_rows();
+    let rows = bench.session().game.fact_rows();
     let deadline = rows.iter().position(|r| r.key.starts_with("deadline")).unwrap();
     for _ in 2..deadline {
         bench.press("<Down>");
@@ -310,18 +310,18 @@ fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     bench.press("<Enter>soon<Enter>");
     assert!(bench.screen().contains("`soon` is no deadline"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-01<Enter>");
-    assert_eq!(bench.desk().game.info.deadlines.len(), 1);
+    assert_eq!(bench.session().game.info.deadlines.len(), 1);
     // Esc leaves the row, then the list.
     bench.press("<Enter>x<Esc>");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Details(_))));
     bench.press("<Esc>");
     assert!(bench.model.overlays.is_empty());
-    assert!(bench.desk().game.info.players.iter().all(|p| p.name.is_empty()));
+    assert!(bench.session().game.info.players.iter().all(|p| p.name.is_empty()));
 }
 
 #[test]
 fn a_game_of_another_program_is_taken_in_from_its_file() {
-    let mut bench = shelf();
+    let mut bench = game_list();
     bench.press("i");
     assert!(bench.screen().contains("Take in a game"), "{}", bench.screen());
     bench.press("<Enter>");
@@ -403,13 +403,13 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
 
 #[test]
 fn nothing_is_offered_of_drawers_in_which_nothing_lies() {
-    use crate::store::Drawer;
+    use crate::store::Folder;
     let mut bench = Bench::new(120, 40);
     bench.act(Action::Listed(Ok(Vec::new())));
     let footer = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();
     assert!(!footer(&bench).contains("bring back") && !footer(&bench).contains("empty trash"));
-    bench.act(Action::LieAway(vec![Drawer::Archive]));
+    bench.act(Action::LieAway(vec![Folder::Archive]));
     assert!(footer(&bench).contains("bring back") && !footer(&bench).contains("empty trash"));
-    bench.act(Action::LieAway(vec![Drawer::Archive, Drawer::Trash]));
+    bench.act(Action::LieAway(vec![Folder::Archive, Folder::Trash]));
     assert!(footer(&bench).contains("empty trash"), "{}", footer(&bench));
 }

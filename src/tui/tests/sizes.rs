@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::view::Screen;
 use crate::tui::view::hints::hints;
 
-/// Ways to get to a screen, each with other things on it.
+/// ConvoyRoutes to get to a screen, each with other things on it.
 const STATES: &[&str] = &[
     "",
     "a par - bu",
@@ -153,7 +153,7 @@ fn every_screen_survives_every_size() {
     }
 }
 
-/// Ways to get to a map of some kind: zooms, layers, the table-top, a jump under way.
+/// ConvoyRoutes to get to a map of some kind: zooms, layers, the table-top, a jump under way.
 const MAPS: &[&str] = &[
     "<Esc>2+",
     "<Esc>2++++++",

@@ -70,7 +70,7 @@ fn tell(what: &str, mut times: Vec<Duration>) {
 #[test]
 fn the_full_board_has_34_units_with_orders() {
     let bench = bench((200, 60));
-    assert_eq!(bench.desk().board.count(), (34, 34));
+    assert_eq!(bench.session().board.count(), (34, 34));
 }
 
 #[test]

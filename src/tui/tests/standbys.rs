@@ -77,8 +77,8 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let mut bench = Bench::new(120, 40);
     bench.open(game.clone());
     bench.press("<Esc>");
-    let question = Question::of(bench.desk());
-    let log = bench.desk().log.rows();
+    let question = Question::of(bench.session());
+    let log = bench.session().log.rows();
     let noted =
         log.iter().filter(|r| r.node == node && r.text.contains("those of its standby count")).count();
     let findings = review(&map, &before, &[]);
@@ -88,9 +88,9 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     for row in &before.rows {
         let Some(written) = row.written else { continue };
         let counts = expected.contains(&written.power);
-        let papers = &game.node(node).papers;
+        let press_list = &game.node(node).records;
         let own = game.sheet(written.power);
-        let sheet = if row.is_standby { papers.standby_of(written.power).unwrap() } else { own };
+        let sheet = if row.is_standby { press_list.standby_of(written.power).unwrap() } else { own };
         assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
@@ -197,10 +197,10 @@ fn the_screen_says_that_orders_are_a_standbys() {
     bench.press("/par<Enter>");
     let screen = bench.screen();
     assert!(screen.contains("by its standby, 3/3"), "{screen}");
-    let told: Vec<String> = bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect();
+    let told: Vec<String> = bench.session().why.items.iter().map(|i| i.line.text.clone()).collect();
     let told = told.join("\n");
     assert!(told.contains("by the standby, as written: army paris to burgundy"), "{told}");
-    let par = bench.desk().board.rows.iter().find(|r| r.order == "A PAR - BUR").unwrap();
+    let par = bench.session().board.rows.iter().find(|r| r.order == "A PAR - BUR").unwrap();
     assert_eq!((par.sign, par.is_standby), (Sign::Good, true));
     // What the standby ordered is not struck off the power's own sheet.
     bench.press("x");
@@ -212,15 +212,15 @@ fn the_screen_says_that_orders_are_a_standbys() {
     let doubts = bench.model.typing().unwrap().meaning.clone().unwrap().unwrap().doubts;
     assert_eq!(doubts, ["the orders of the standby for France will count no more"]);
     bench.press("<Enter><Esc>");
-    assert!(bench.desk().game.phase_orders(node).standbys.is_empty());
-    assert!(bench.desk().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
+    assert!(bench.session().game.phase_orders(node).standbys.is_empty());
+    assert!(bench.session().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
     bench.press("u");
-    assert_eq!(bench.desk().game.phase_orders(node).standbys.len(), 1);
+    assert_eq!(bench.session().game.phase_orders(node).standbys.len(), 1);
     // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
     bench.press("ay<Esc>");
     assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
     bench.press("u");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     let france = game.map().names().power("France").unwrap();
     let mut again = game.clone();
     again.go(node);
@@ -228,15 +228,15 @@ fn the_screen_says_that_orders_are_a_standbys() {
     assert!(again.sheet(france).is_empty());
     assert_eq!(again.phase_orders(again.current()).standbys, [france]);
     again.adjudicate().unwrap();
-    let rulings = again.node(again.node(again.current()).parent.unwrap()).papers.rulings.len();
+    let rulings = again.node(again.node(again.current()).parent.unwrap()).records.rulings.len();
     assert_eq!(rulings, 1, "the same is not ruled twice");
 }
 
 #[test]
 fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
     let (mut bench, _) = standby_game(80, 24);
-    bench.model.desk_mut().unwrap().set_fact("nmr", "hold").unwrap();
-    let findings = review(&bench.map, &bench.desk().board, &[]);
+    bench.model.session_mut().unwrap().set_fact("nmr", "hold").unwrap();
+    let findings = review(&bench.map, &bench.session().board, &[]);
     let found = findings.iter().find(|f| f.matter == Matter::Standby).unwrap();
     assert!(found.why.starts_with("its standby's orders do not count"), "{}", found.why);
     assert!(found.is_settled(), "it holds nobody up");
@@ -249,8 +249,8 @@ fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
 fn a_what_if_changes_one_order_of_a_standby() {
     let (mut bench, _) = standby_game(120, 40);
     bench.press("w/par<Enter><Enter><Ctrl-U>A PAR - PIC<Enter><Esc>");
-    let orders: Vec<String> = bench.desk().board.rows.iter().map(|r| r.order.clone()).collect();
+    let orders: Vec<String> = bench.session().board.rows.iter().map(|r| r.order.clone()).collect();
     assert!(orders.contains(&"A PAR - PIC".to_owned()), "{orders:?}");
     assert!(orders.contains(&"F BRE - MAO".to_owned()), "the others stay: {orders:?}");
-    assert_eq!(bench.desk().trial.as_ref().unwrap().differing(&bench.desk().board).count(), 3);
+    assert_eq!(bench.session().what_if.as_ref().unwrap().differing(&bench.session().board).count(), 3);
 }

@@ -22,10 +22,10 @@ fn complete(size: (u16, u16)) -> Bench {
     bench.press("<Esc>");
     let map = bench.map.clone();
     let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
-    let all: Vec<String> = bench.desk().game.position().units.iter().map(order).collect();
+    let all: Vec<String> = bench.session().game.position().units.iter().map(order).collect();
     bench.act(Action::Paste(all.join("\n")));
     bench.press("a");
-    assert_eq!(bench.desk().board.count(), (22, 22), "{}", bench.screen());
+    assert_eq!(bench.session().board.count(), (22, 22), "{}", bench.screen());
     bench
 }
 
@@ -42,12 +42,12 @@ fn an_order_typed_after_the_last_one_adjudicates_nothing() {
             bench.press("/smy<Enter><Enter><Ctrl-U>");
             bench.press_every(every, "smy - con<Enter>");
             assert!(bench.model.typing().is_none(), "{}", bench.screen());
-            let orders = bench.desk().game.node(bench.desk().game.current()).sheets.clone();
+            let orders = bench.session().game.node(bench.session().game.current()).sheets.clone();
             for _ in 0..3 {
                 bench.press_every(every, order);
             }
             assert_eq!(bench.phase(), "S1901M", "{order} every {every} ms\n{}", bench.screen());
-            assert_eq!(bench.desk().game.node(bench.desk().game.current()).sheets, orders);
+            assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, orders);
         }
     }
 }
@@ -74,22 +74,22 @@ fn a_turn_pasted_without_brackets_adjudicates_nothing() {
     ] {
         // Where every order is in, nothing of it is heard but the question that it opens.
         let mut bench = complete((120, 40));
-        let before = bench.desk().game.node(bench.desk().game.current()).sheets.clone();
+        let before = bench.session().game.node(bench.session().game.current()).sheets.clone();
         bench.rush(&turn).rush(&turn);
         assert_eq!(bench.phase(), "S1901M", "{}", bench.screen());
-        assert_eq!(bench.desk().game.node(bench.desk().game.current()).sheets, before);
+        assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, before);
         // While the line is open it gets the orders, and what comes after the last one adjudicates nothing.
         let mut bench = Bench::game(120, 40);
         for _ in 0..3 {
             bench.rush(&turn);
-            assert!(matches!(bench.model.stage, Stage::Desk(_)), "{}", bench.screen());
+            assert!(matches!(bench.model.stage, Stage::GameSession(_)), "{}", bench.screen());
             assert_eq!(bench.phase(), "S1901M", "{}", bench.screen());
         }
         // Nor does it from the list of what is missing.
         let mut bench = Bench::game(120, 40);
         bench.press("ser<Enter><Esc>a").rush(&turn).rush(&turn);
         assert_eq!((bench.phase().as_str(), is_asked(&bench)), ("S1901M", true), "{}", bench.screen());
-        assert_eq!(bench.desk().board.count(), (22, 1));
+        assert_eq!(bench.session().board.count(), (22, 1));
     }
 }
 
@@ -134,7 +134,7 @@ fn no_other_key_adjudicates() {
     // One order is missing, so that there is something to select.
     let mut bench = complete((80, 24));
     bench.press("/bud<Enter>x");
-    let sheets = bench.desk().game.node(bench.desk().game.current()).sheets.clone();
+    let sheets = bench.session().game.node(bench.session().game.current()).sheets.clone();
     for key in letters.iter().map(String::as_str).chain(named) {
         let first = if key == "<Tab>" { ":adjudicate<Enter>" } else { "a" };
         bench.press(first);
@@ -148,7 +148,7 @@ fn no_other_key_adjudicates() {
             "{key}\n{}",
             bench.screen()
         );
-        assert_eq!(bench.desk().game.node(bench.desk().game.current()).sheets, sheets, "{key}");
+        assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, sheets, "{key}");
         bench.press("<Esc><Esc>");
         assert!(bench.model.overlays.is_empty(), "{key}");
     }
@@ -178,7 +178,7 @@ fn a_what_if_is_kept_after_the_same_question() {
     let mut bench = complete((80, 24));
     bench.press("/bud<Enter>w<Enter><Ctrl-U>bud - ser<Enter><Esc>K<Ctrl-U>Serbia");
     bench.press_every(1, "<Enter>y");
-    assert!(is_asked(&bench) && bench.desk().trial.is_some());
+    assert!(is_asked(&bench) && bench.session().what_if.is_some());
     assert!(bench.screen().contains("Press y again to keep it"), "{}", bench.screen());
     // Back from it the name is there to be gone on with.
     bench.press("<Esc>");
@@ -187,8 +187,8 @@ fn a_what_if_is_kept_after_the_same_question() {
     bench.press("<Enter>");
     assert!(bench.screen().contains("“Serbia”"), "{}", bench.screen());
     bench.press("y");
-    assert!(bench.desk().trial.is_none() && bench.model.overlays.is_empty(), "{}", bench.screen());
-    assert!(bench.desk().game.branches().iter().any(|b| b.name.as_str() == "Serbia"));
+    assert!(bench.session().what_if.is_none() && bench.model.overlays.is_empty(), "{}", bench.screen());
+    assert!(bench.session().game.branches().iter().any(|b| b.name.as_str() == "Serbia"));
     assert_eq!(bench.phase(), "S1901M");
 }
 
@@ -217,12 +217,12 @@ fn no_typed_order_leaves_the_game_or_decides_anything() {
             }
             let mut bench = complete((120, 40));
             bench.press("<Esc>");
-            let (place, revision) = (bench.desk().place.clone(), bench.desk().revision);
+            let (place, revision) = (bench.session().place.clone(), bench.session().revision);
             bench.rush(&text).rush("<Enter>");
-            assert!(matches!(bench.model.stage, Stage::Desk(_)), "{text}\n{}", bench.screen());
-            let desk = bench.desk();
-            assert_eq!((&desk.place, desk.revision), (&place, revision), "{text}\n{}", bench.screen());
-            assert!(desk.trial.is_none(), "{text}");
+            assert!(matches!(bench.model.stage, Stage::GameSession(_)), "{text}\n{}", bench.screen());
+            let session = bench.session();
+            assert_eq!((&session.place, session.revision), (&place, revision), "{text}\n{}", bench.screen());
+            assert!(session.what_if.is_none(), "{text}");
             assert!(
                 bench.asked.iter().all(|effect| !effect.starts_with("Copy")),
                 "{text}: {:?}",
@@ -233,7 +233,7 @@ fn no_typed_order_leaves_the_game_or_decides_anything() {
     // Undoing again and again is no text.
     let mut bench = complete((80, 24));
     bench.press("<Esc>/bud<Enter>x/vie<Enter>x<Esc>").rush("uu");
-    assert_eq!(bench.desk().board.count(), (22, 22), "{}", bench.screen());
+    assert_eq!(bench.session().board.count(), (22, 22), "{}", bench.screen());
 }
 
 #[test]
@@ -241,19 +241,19 @@ fn a_letter_within_a_text_is_ignored_and_says_what_to_do() {
     let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     let mut bench = complete((80, 24));
     bench.rush("lo");
-    assert!(matches!(bench.model.stage, Stage::Desk(_)));
+    assert!(matches!(bench.model.stage, Stage::GameSession(_)));
     let said = "o was ignored because it came right after another letter; press it again";
     assert!(message(&bench).starts_with(said), "{}", message(&bench));
     bench.press("o");
-    assert!(matches!(bench.model.stage, Stage::Shelf(_)));
+    assert!(matches!(bench.model.stage, Stage::GameList(_)));
     // After Esc, Enter or an arrow it is heard at once.
     let mut bench = complete((80, 24));
     bench.rush("<Esc>o");
-    assert!(matches!(bench.model.stage, Stage::Shelf(_)));
+    assert!(matches!(bench.model.stage, Stage::GameList(_)));
     // In the check, a typed order rules upon nothing.
     let mut bench = Bench::game(120, 40);
     bench.press("<Ctrl-U>a bud - mos<Enter><Esc>c").rush("kie s a ber x");
-    assert!(bench.desk().rulings().is_empty(), "{}", bench.screen());
+    assert!(bench.session().rulings().is_empty(), "{}", bench.screen());
     bench.press("<Esc>g").rush("<Down><Up>s");
-    assert_eq!(bench.desk().rulings().len(), 1, "{}", bench.screen());
+    assert_eq!(bench.session().rulings().len(), 1, "{}", bench.screen());
 }

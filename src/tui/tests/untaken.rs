@@ -14,12 +14,12 @@ fn all_in() -> Bench {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>");
     let map = bench.map.clone();
-    let units = bench.desk().game.position().units.clone();
+    let units = bench.session().game.position().units.clone();
     let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
     let all: Vec<String> = units.iter().map(order).collect();
     bench.act(Action::Paste(all.join("\n")));
     bench.press("a");
-    assert_eq!(bench.desk().board.count(), (22, 22), "{}", bench.screen());
+    assert_eq!(bench.session().board.count(), (22, 22), "{}", bench.screen());
     bench
 }
 
@@ -36,7 +36,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
         bench.press(key);
         assert!(message(&bench).contains("no order yet"), "{key}: {}", message(&bench));
     }
-    assert!(bench.desk().rulings().is_empty());
+    assert!(bench.session().rulings().is_empty());
     bench.press("<Esc>a");
     assert_eq!(bench.phase(), "S1901M");
     assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
@@ -53,15 +53,15 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     // Back in its phase it waits there, also once another order opens another line of play; and so when the game is
     // opened again.
     bench.press("<Esc>u");
-    assert_eq!((bench.phase(), bench.desk().lines_waiting()), ("S1901M".to_owned(), 1));
+    assert_eq!((bench.phase(), bench.session().lines_waiting()), ("S1901M".to_owned(), 1));
     assert!(bench.screen().contains("open again, as it came out"), "{}", bench.screen());
     bench.press("/vie<Enter><Enter><Ctrl-U>vie - gal<Enter><Esc>");
-    assert_eq!(bench.desk().game.history().len(), 3);
-    assert_eq!(bench.desk().lines_waiting(), 1, "{}", bench.screen());
+    assert_eq!(bench.session().game.history().len(), 3);
+    assert_eq!(bench.session().lines_waiting(), 1, "{}", bench.screen());
     assert!(bench.screen().contains("as the orders stand"), "{}", bench.screen());
     let (game, drafts) =
-        (bench.desk().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());
-    let mut again = crate::tui::session::desk::Desk::new(game, bench.desk().place.clone());
+        (bench.session().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());
+    let mut again = crate::tui::session::game_session::GameSession::new(game, bench.session().place.clone());
     again.resume(drafts);
     assert_eq!(again.lines_waiting(), 1);
 }
@@ -109,7 +109,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         ("announce proxies", "announced proxies", ("rule.4.E.5", "a"), "A BUD proxy Italy"),
     ] {
         let mut bench = all_in();
-        bench.model.desk_mut().unwrap().set_fact(fact, value).unwrap();
+        bench.model.session_mut().unwrap().set_fact(fact, value).unwrap();
         let open = format!("/bud<Enter>:{command}<Enter>");
         bench.press(&format!("{open}{text}<Esc>a"));
         assert_eq!(bench.phase(), "S1901M", "{command}");

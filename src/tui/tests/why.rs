@@ -8,9 +8,9 @@ use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Sign;
-use crate::tui::session::desk::{Look, Saved};
+use crate::tui::session::game_session::{Look, Saved};
 use crate::tui::session::inspector::{Goes, Page, Voice};
-use crate::tui::session::search::Tiding;
+use crate::tui::session::search::SearchProgress;
 
 /// Munich falls: what could Germany have done?
 const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL
@@ -50,11 +50,11 @@ fn bench(orders: &str, width: u16, height: u16) -> Bench {
 }
 
 fn texts(bench: &Bench) -> Vec<String> {
-    bench.desk().why.items.iter().map(|i| i.line.text.clone()).collect()
+    bench.session().why.items.iter().map(|i| i.line.text.clone()).collect()
 }
 
 fn word(bench: &Bench, unit: &str) -> String {
-    let row = bench.desk().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();
     row.word.clone()
 }
 
@@ -66,15 +66,15 @@ fn message(bench: &Bench) -> String {
 fn a_proof_speaks_in_three_voices() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter>e");
-    assert_eq!((bench.model.pane, bench.desk().why.voice), (Pane::Inspector, Voice::Paragraph));
+    assert_eq!((bench.model.pane, bench.session().why.voice), (Pane::Inspector, Voice::Paragraph));
     assert!(texts(&bench)[1].starts_with("A MUN was dislodged. A BUR - MUN succeeded against A MUN: 2,"));
     assert!(texts(&bench).last().unwrap().starts_with("it may retreat"));
     bench.press("e");
-    assert_eq!(bench.desk().why.voice, Voice::Tree);
+    assert_eq!(bench.session().why.voice, Voice::Tree);
     bench.press("e");
     assert_eq!(texts(&bench), ["A MUN was dislodged by A BUR - MUN: 2 against 1."]);
     bench.press("e");
-    assert_eq!(bench.desk().why.voice, Voice::Paragraph);
+    assert_eq!(bench.session().why.voice, Voice::Paragraph);
     // The voice stays when another order is selected.
     bench.press("ee1<Down>");
     assert_eq!(texts(&bench).len(), 1);
@@ -87,15 +87,15 @@ fn the_tree_folds_and_unfolds() {
     let closed = texts(&bench);
     assert!(closed.iter().any(|t| t.starts_with("▸")), "deep steps are folded at first: {closed:?}");
     // Down to the first folded step, and open it.
-    while !matches!(bench.desk().why.item().unwrap().goes, Goes::Fold(_, false)) {
-        let before = bench.desk().why.at;
+    while !matches!(bench.session().why.item().unwrap().goes, Goes::Fold(_, false)) {
+        let before = bench.session().why.at;
         bench.press("<Down>");
-        assert!(bench.desk().why.at > before, "there is a folded step");
+        assert!(bench.session().why.at > before, "there is a folded step");
     }
-    let at = bench.desk().why.at;
+    let at = bench.session().why.at;
     bench.press("<Right>");
     assert!(texts(&bench).len() > closed.len());
-    assert_eq!(bench.desk().why.at, at, "the cursor stays");
+    assert_eq!(bench.session().why.at, at, "the cursor stays");
     bench.press("<Left>");
     assert_eq!(texts(&bench), closed);
     bench.press("<Enter>");
@@ -103,10 +103,10 @@ fn the_tree_folds_and_unfolds() {
     // From a step within it left leads to the step that it belongs to.
     bench.press("<Down><Left>");
     bench.press("<Left>");
-    assert!(bench.desk().why.at <= at);
+    assert!(bench.session().why.at <= at);
     // Folding the result away leaves its line alone.
     bench.press("<Home>");
-    let first = bench.desk().why.items.iter().position(|i| matches!(i.goes, Goes::Fold(..))).unwrap();
+    let first = bench.session().why.items.iter().position(|i| matches!(i.goes, Goes::Fold(..))).unwrap();
     for _ in 0..first {
         bench.press("<Down>");
     }
@@ -145,16 +145,16 @@ fn a_search_shows_how_far_it_is_and_stops() {
     for old in bench.searches.drain(..) {
         assert!(old.stop.load(std::sync::atomic::Ordering::Relaxed));
     }
-    bench.act(Action::Searched(task.id, Tiding::Progress(40)));
+    bench.act(Action::Searched(task.id, SearchProgress::Progress(40)));
     assert!(texts(&bench).contains(&"40 of 100 tried; Esc stops".to_owned()));
     assert!(bench.screen().contains("Esc stop"), "{}", bench.screen());
     // News of a search that is not waited for changes nothing.
-    bench.act(Action::Searched(task.id - 1, Tiding::Done(Vec::new(), false)));
-    assert!(bench.desk().why.changes.is_running());
+    bench.act(Action::Searched(task.id - 1, SearchProgress::Done(Vec::new(), false)));
+    assert!(bench.session().why.changes.is_running());
     bench.press("<Esc>");
     assert!(task.stop.load(std::sync::atomic::Ordering::Relaxed));
     bench.search(&task);
-    assert!(!bench.desk().why.changes.is_running());
+    assert!(!bench.session().why.changes.is_running());
     assert_eq!(texts(&bench).last().unwrap(), "Stopped before any was found.");
     // Going to another order begins another search.
     bench.press("1<Down>");
@@ -174,7 +174,7 @@ fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
     bench.searches.clear();
     bench.search(&task);
     assert!(bench.searches.is_empty(), "what a search finds begins no other one");
-    assert!(!bench.desk().why.changes.is_running());
+    assert!(!bench.session().why.changes.is_running());
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_search_that_fails_says_so() {
     bench.hold = true;
     bench.press("/mun<Enter>f");
     let id = bench.searches[0].id;
-    bench.act(Action::Searched(id, Tiding::Failed));
+    bench.act(Action::Searched(id, SearchProgress::Failed));
     assert_eq!(texts(&bench).last().unwrap(), "The search failed.");
 }
 
@@ -191,19 +191,19 @@ fn a_search_that_fails_says_so() {
 fn the_graph_is_walked_in_step_with_the_map_and_the_sheet() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/bur<Enter>d");
-    assert_eq!(bench.desk().why.page, Page::Graph);
+    assert_eq!(bench.session().why.page, Page::Graph);
     assert!(texts(&bench).iter().any(|t| t.contains("◄")), "{:?}", texts(&bench));
     bench.press("<Right>");
     assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
     let map = bench.map.clone();
-    assert_eq!(bench.desk().province.map(|p| map.code(p).to_owned()), Some("RUH".to_owned()));
+    assert_eq!(bench.session().province.map(|p| map.code(p).to_owned()), Some("RUH".to_owned()));
     bench.press("<Left>");
     assert_eq!(bench.selected(), "A BUR - MUN");
     bench.press("<Down>");
     assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
     // The cursor of the page is the selected order.
     assert!(
-        matches!(bench.desk().why.item().unwrap().goes, Goes::Unit(u) if map.code(map.province_of(u.at)) == "RUH")
+        matches!(bench.session().why.item().unwrap().goes, Goes::Unit(u) if map.code(map.province_of(u.at)) == "RUH")
     );
 }
 
@@ -296,7 +296,7 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     assert_eq!(page[0], "What differs from the game:");
     assert!(page.contains(&"A BER S A MUN instead of A BER - PRU".to_owned()), "{page:?}");
     assert!(page.iter().any(|t| t.starts_with("was: dislodged")), "{page:?}");
-    assert_eq!((bench.saves.len(), &bench.desk().saved), (saves, &Saved::Yes));
+    assert_eq!((bench.saves.len(), &bench.session().saved), (saves, &Saved::Yes));
 }
 
 #[test]
@@ -354,30 +354,30 @@ fn a_what_if_is_thrown_away_and_brought_back() {
     bench.press("w");
     assert_eq!(message(&bench), "back in the game");
     bench.press("/ber<Enter>w<Enter><Ctrl-U>s mun<Enter><Esc>w");
-    assert!(bench.desk().trial.is_none());
+    assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     bench.press("u");
-    assert!(bench.desk().trial.is_some());
+    assert!(bench.session().what_if.is_some());
     assert_eq!(word(&bench, "A MUN"), "stands");
     bench.press("r");
-    assert!(bench.desk().trial.is_none());
+    assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     // A later change of the game makes the way back its own.
     bench.press("/kie<Enter>xu");
-    assert!(bench.desk().trial.is_none());
+    assert!(bench.session().what_if.is_none());
 }
 
 #[test]
 fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter>F<Down><Enter>");
-    assert_eq!(bench.desk().why.page, Page::Beside);
+    assert_eq!(bench.session().why.page, Page::Beside);
     assert_eq!(word(&bench, "A MUN"), "stands");
     bench.press("K<Ctrl-U>Berlin helps<Enter>y");
-    assert!(bench.desk().trial.is_none());
+    assert!(bench.session().what_if.is_none());
     assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    let lines = bench.desk().game.branches();
+    let lines = bench.session().game.branches();
     assert_eq!(lines.len(), 2);
     assert_eq!(lines[1].name.as_str(), "Berlin helps");
     assert!(!bench.saves.is_empty(), "the line of play is saved");
@@ -386,9 +386,9 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
     bench.press("<Esc>uu");
-    assert_eq!(bench.desk().game.branches().len(), 1, "keeping it is undone");
+    assert_eq!(bench.session().game.branches().len(), 1, "keeping it is undone");
     bench.press("r");
-    assert_eq!(bench.desk().game.branches().len(), 2);
+    assert_eq!(bench.session().game.branches().len(), 2);
 }
 
 #[test]
@@ -401,11 +401,11 @@ fn what_if_in_a_phase_that_is_past() {
     assert_eq!(word(&bench, "A MUN"), "stands");
     bench.press("<Esc>K<Enter>y");
     assert_eq!(bench.phase(), phase);
-    assert!(matches!(bench.desk().look, Look::Past(_)), "the past phase is still looked at");
-    let lines = bench.desk().game.branches();
+    assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");
+    let lines = bench.session().game.branches();
     assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
     bench.press("u");
-    assert_eq!(bench.desk().game.branches().len(), 1);
+    assert_eq!(bench.session().game.branches().len(), 1);
 }
 
 #[test]
@@ -434,12 +434,12 @@ fn every_kind_of_order_explains_itself() {
         bench.press("<Esc>ay");
     }
     bench.press("<Esc>1");
-    let slot = bench.desk().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;
-    bench.model.desk_mut().unwrap().select(slot);
+    let slot = bench.session().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;
+    bench.model.session_mut().unwrap().select(slot);
     bench.press("e<Enter>");
     assert!(!texts(&bench).is_empty());
     bench.press("w");
-    assert!(bench.desk().trial.is_some(), "a what-if of a winter");
+    assert!(bench.session().what_if.is_some(), "a what-if of a winter");
 }
 
 #[test]

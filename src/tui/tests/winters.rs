@@ -6,7 +6,7 @@ use crate::map::Phase;
 use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::piece::Rank;
+use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::Key;
 
@@ -30,7 +30,7 @@ fn winter_on(width: u16, height: u16) -> Bench {
 }
 
 fn lines(bench: &Bench, name: &str) -> Vec<String> {
-    bench.desk().lines(bench.map.names().power(name).unwrap())
+    bench.session().lines(bench.map.names().power(name).unwrap())
 }
 
 fn mail(bench: &Bench) -> &Mail {
@@ -53,7 +53,7 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
     bench.act(Action::Paste("TURKEY\nbuild Smyrna\nbuild F Con\n\nFRANCE\nbuild Paris\n".to_owned()));
     let piece = mail(&bench).piece().unwrap();
     assert_eq!((piece.text.as_str(), piece.rank), ("build Smyrna", Rank::Unread));
-    assert_eq!(piece.taken_for(bench.desk()), "cannot be read");
+    assert_eq!(piece.taken_for(bench.session()), "cannot be read");
     assert!(piece.remarks[0].text.contains("an army or a fleet"), "{:?}", piece.remarks);
     assert_eq!(mail(&bench).counts(), (2, 1, 0), "only an army can be built in Paris");
     bench.press("a");
@@ -62,7 +62,7 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
         Some("2 orders taken, 1 line kept unread")
     );
     assert_eq!(lines(&bench, "Turkey"), ["build Smyrna", "build F Con"]);
-    assert!(bench.desk().rulings().is_empty());
+    assert!(bench.session().rulings().is_empty());
     bench.press("c");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
@@ -73,10 +73,10 @@ fn what_the_house_refuses_is_not_taken_from_a_mail_either() {
     bench.act(Action::Paste("FRANCE\nbuild A Par\nA Mar - Spa\n".to_owned()));
     let piece = mail(&bench).piece().unwrap();
     assert_eq!((piece.text.as_str(), piece.rank), ("A Mar - Spa", Rank::Doubtful));
-    assert_eq!(piece.taken_for(bench.desk()), "does not count");
+    assert_eq!(piece.taken_for(bench.session()), "does not count");
     bench.press("<Enter><Enter>");
     assert_eq!(lines(&bench, "France"), ["build A Par", "A Mar - Spa"]);
-    let rulings: Vec<_> = bench.desk().rulings().into_iter().map(|r| (r.matter, r.order)).collect();
+    let rulings: Vec<_> = bench.session().rulings().into_iter().map(|r| (r.matter, r.order)).collect();
     assert_eq!(rulings, [(Matter::Misplaced, "A Mar - Spa".into())]);
 }
 
@@ -148,15 +148,15 @@ fn what_is_taken_back_leaves_the_selection_with_its_power() {
     bench.press("a<Esc>");
     let france = bench.map.names().power("France").unwrap();
     let stray =
-        bench.desk().board.rows.iter().find(|r| r.power == france && r.order == "B F LON").unwrap().key;
+        bench.session().board.rows.iter().find(|r| r.power == france && r.order == "B F LON").unwrap().key;
     bench.act(Action::Run(crate::tui::commands::Command::First));
-    while bench.desk().key != Some(stray) {
+    while bench.session().key != Some(stray) {
         bench.press("<Down>");
     }
     bench.press("x");
     assert_eq!(lines(&bench, "France").len(), 3);
-    let key = bench.desk().key.unwrap();
-    assert_eq!(bench.desk().board.row(key).unwrap().order, "B A MAR", "{}", bench.screen());
+    let key = bench.session().key.unwrap();
+    assert_eq!(bench.session().board.row(key).unwrap().order, "B A MAR", "{}", bench.screen());
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn builds_that_differ_only_in_kind_are_offered_apart() {
 fn a_repair_is_still_seen_beside_the_result() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - serbai<Enter><Esc>");
-    let row = bench.desk().board.rows.iter().find(|r| r.order == "A BUD - SER").unwrap();
+    let row = bench.session().board.rows.iter().find(|r| r.order == "A BUD - SER").unwrap();
     assert!(!row.notes.is_empty());
     assert!(bench.screen().contains("~ succeeds"), "{}", bench.screen());
 }
@@ -184,10 +184,15 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
         bench.act(Action::Resize(size.0, size.1));
         bench.press("1<End>");
         let germany = bench.map.names().power("Germany").unwrap();
-        let row =
-            bench.desk().board.rows.iter().find(|r| r.power == germany && r.order.starts_with("D ")).unwrap();
+        let row = bench
+            .session()
+            .board
+            .rows
+            .iter()
+            .find(|r| r.power == germany && r.order.starts_with("D "))
+            .unwrap();
         let (key, order) = (row.key, row.order.clone());
-        bench.model.desk_mut().unwrap().select(key);
+        bench.model.session_mut().unwrap().select(key);
         let chosen = format!("{order}: chosen by civil disorder");
         let screen = bench.screen();
         let line = screen.lines().find(|l| l.contains(&order)).unwrap();
@@ -239,7 +244,7 @@ fn a_mail_that_names_powers_is_not_for_the_one_that_is_selected() {
     let mut bench = winter();
     bench.press("<End>");
     bench.act(Action::Paste("FRANCE: build A Par\nbuild F Bre\nwaive\n".to_owned()));
-    let taken: Vec<String> = mail(&bench).pieces.iter().map(|p| p.taken_for(bench.desk())).collect();
+    let taken: Vec<String> = mail(&bench).pieces.iter().map(|p| p.taken_for(bench.session())).collect();
     assert_eq!(taken[..3], ["France: B A PAR", "France: B F BRE", "France: WAIVE"]);
 }
 
@@ -271,12 +276,12 @@ fn from_a_build_back_to_the_fall_the_selection_and_the_cursor_on_the_map_stay_to
     let mut bench = Bench::new(120, 40);
     bench.open(game);
     bench.press("<Esc>");
-    let desk = bench.model.desk_mut().unwrap();
-    desk.province = Some(vienna);
-    desk.select(Key::Slot(austria, 0));
+    let session = bench.model.session_mut().unwrap();
+    session.province = Some(vienna);
+    session.select(Key::Slot(austria, 0));
     bench.press("[");
-    let desk = bench.desk();
-    assert_eq!((bench.phase().as_str(), desk.province), ("W1905A", Some(vienna)));
+    let session = bench.session();
+    assert_eq!((bench.phase().as_str(), session.province), ("W1905A", Some(vienna)));
     // Nobody stood there, so nobody is selected.
-    assert_eq!(desk.key, None, "{}", bench.screen());
+    assert_eq!(session.key, None, "{}", bench.screen());
 }

@@ -7,12 +7,12 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, SystemTime};
 
 use crate::game::Game;
-use crate::store::{Disk, Draft, Fs, Held, Shelf, Sink, Tables, write};
+use crate::store::{Disk, Draft, Fs, GameList, Held, Sink, Tables, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::session::place::Place;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
-use crate::tui::worker::storage::Keeper;
+use crate::tui::worker::storage::StorageWorker;
 
 /// Far longer than anything takes on a busy machine.
 const LONG: Duration = Duration::from_secs(60);
@@ -111,12 +111,13 @@ struct Scene {
 fn scene(name: &str) -> Scene {
     let folder = std::env::temp_dir().join(format!("chancery-workers-{name}-{}", std::process::id()));
     let gate = Gate::default();
-    let shelf = Shelf::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new(crate::engines::ALL)));
+    let game_list =
+        GameList::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new(crate::engines::ALL)));
     let game = Game::on(super::bench::table(), "Friday");
-    drop(shelf.add(&game).unwrap());
+    drop(game_list.add(&game).unwrap());
     let place = Place(folder.join("friday.ron").canonicalize().unwrap());
     let (news, inbox) = channel();
-    let workers = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), news);
+    let workers = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), news);
     let scene = Scene { folder, gate, workers, inbox, game, place };
     assert!(scene.workers.send(Effect::Open(scene.place.clone())));
     assert!(matches!(scene.hear(), Action::Opened(Ok(_))));
@@ -189,9 +190,9 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
     let Scene { folder, gate, .. } = &scene;
     let (folder, gate) = (folder.clone(), gate.clone());
     let (lost, failed) = {
-        let shelf = Shelf::new(crate::engines::ALL, &folder);
+        let game_list = GameList::new(crate::engines::ALL, &folder);
         let (news, _inbox) = channel();
-        let spare = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), news);
+        let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), news);
         std::mem::replace(&mut scene.workers, spare).end()
     };
     assert!(!failed);
@@ -215,8 +216,8 @@ fn the_end_tells_what_could_not_be_saved() {
     scene.workers.close();
     assert!(scene.workers.wait(LONG));
     let (lost, _) = {
-        let shelf = Shelf::new(crate::engines::ALL, &scene.folder);
-        let spare = work(Keeper::new(shelf.clone()), FileWorker::on(shelf), channel().0);
+        let game_list = GameList::new(crate::engines::ALL, &scene.folder);
+        let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), channel().0);
         std::mem::replace(&mut scene.workers, spare).end()
     };
     assert!(matches!(&lost[..], [one] if one.contains("another program changed the file")), "{lost:?}");

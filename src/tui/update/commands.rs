@@ -6,7 +6,7 @@ use Does::{Ask, AskOne, Change, One};
 
 use super::super::action::Effect;
 use crate::draw::Glyphs;
-use crate::store::Drawer;
+use crate::store::Folder;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::Prompt;
@@ -118,12 +118,12 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::New], Change(new_game::open)),
     (&[C::BeginGame], Ask(new_game::begin)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
-    (&[C::Shelf], Ask(games::to_shelf)),
+    (&[C::GameList], Ask(games::to_shelf)),
     (&[C::Save], Ask(games::save)),
     (&[C::Copy], Ask(games::copy)),
     (&[C::Details], Change(game_settings::open)),
     (&[C::Deadlines], Change(game_settings::deadlines)),
-    (&[C::Papers], Change(press::open)),
+    (&[C::PressList], Change(press::open)),
     (
         &[
             C::NewPaper,
@@ -155,8 +155,8 @@ const DONE: &[(&[Command], Does)] = &[
     ),
     (&[C::Sort], Change(game_list::sort)),
     (&[C::FindGame], Change(|model| model.overlays.push(Overlay::Games(Prompt::default())))),
-    (&[C::Archive], Ask(|model| game_list::put_away(model, Drawer::Archive))),
-    (&[C::Trash], Ask(|model| game_list::put_away(model, Drawer::Trash))),
+    (&[C::Archive], Ask(|model| game_list::put_away(model, Folder::Archive))),
+    (&[C::Trash], Ask(|model| game_list::put_away(model, Folder::Trash))),
     (&[C::CopyGame], Change(|model| game_list::name(model, Naming::CopyOnShelf))),
     (&[C::RenameGame], Change(|model| game_list::name(model, Naming::OnShelf))),
     (&[C::Import], Change(|model| naming::name(model, Naming::Import))),
@@ -197,12 +197,12 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
-    (&[C::TableTop, C::NextPage, C::PreviousPage], One(table_view::run)),
+    (&[C::TableView, C::NextPage, C::PreviousPage], One(table_view::run)),
     (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
     (&[C::Live], Change(live)),
     (&[C::Mouse], Ask(mouse)),
     (&[C::Themes], Change(themes::open)),
-    (&[C::Fineness], Change(map_resolution::open)),
+    (&[C::MapResolution], Change(map_resolution::open)),
     (&[C::Plain], Ask(plain)),
     (&[C::Redraw], Ask(|_| vec![Effect::Redraw])),
     (&[C::Suspend], Ask(|_| vec![Effect::Suspend])),
@@ -313,9 +313,12 @@ fn plain(model: &mut Model) -> Vec<Effect> {
 }
 
 fn live(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    desk.set_live(!desk.live);
-    let text =
-        if desk.live { "results stand beside the orders" } else { "results are hidden until adjudication" };
+    let Some(session) = model.session_mut() else { return };
+    session.set_live(!session.live);
+    let text = if session.live {
+        "results stand beside the orders"
+    } else {
+        "results are hidden until adjudication"
+    };
     model.say(text);
 }

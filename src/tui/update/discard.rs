@@ -21,7 +21,7 @@ pub fn run(model: &mut Model) {
     if within {
         return model.say("thrown away; it is as it was");
     }
-    let thrown = match model.overlays.last() {
+    let discarded = match model.overlays.last() {
         Some(Overlay::Form(form)) => form.touched,
         Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
         Some(Overlay::Editor(_)) => return crate::tui::update::layers::position_editor::discard(model),
@@ -31,13 +31,13 @@ pub fn run(model: &mut Model) {
     };
     let unsaved = drafts::on_top_now(model).filter(|(home, _)| *home == Home::Game);
     model.overlays.pop();
-    match (unsaved, model.desk_mut()) {
-        (Some((_, draft)), Some(desk)) => {
+    match (unsaved, model.session_mut()) {
+        (Some((_, draft)), Some(session)) => {
             let what = drafts::named(&draft);
-            desk.threw(draft, format!("throwing away {what}"));
+            session.threw(draft, format!("throwing away {what}"));
             model.say(format!("thrown away: {what}; u brings it back while the game is open"));
         }
-        _ if thrown => model.say("thrown away"),
+        _ if discarded => model.say("thrown away"),
         _ => {}
     }
 }
@@ -47,10 +47,10 @@ fn line(model: &mut Model) {
     let Mode::Typing(typing) = &model.mode else { return };
     let (key, text) = (typing.at, typing.entry.text().trim().to_owned());
     model.mode = Mode::Browsing;
-    let (Some(key), Some(desk)) = (key, model.desk_mut()) else { return };
-    desk.keep_line(key, "");
+    let (Some(key), Some(session)) = (key, model.session_mut()) else { return };
+    session.keep_line(key, "");
     // A line does not come back by undoing, so it is told in full.
-    let is_new = desk.written(key).is_none_or(|written| written.trim() != text);
+    let is_new = session.written(key).is_none_or(|written| written.trim() != text);
     if is_new && !text.is_empty() {
         model.say(format!("“{text}” is thrown away"));
     }

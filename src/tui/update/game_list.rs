@@ -2,7 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
-use crate::store::Drawer;
+use crate::store::Folder;
 use crate::tui::game_list::{Done, Line, Listed};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
@@ -10,24 +10,24 @@ use crate::tui::session::place::Place;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {
-    let Stage::Shelf(shelf) = &mut model.stage else { return };
-    let selected = shelf.chosen().map(|g| g.place.clone());
-    shelf.order = shelf.order.next();
-    shelf.sort();
+    let Stage::GameList(game_list) = &mut model.stage else { return };
+    let selected = game_list.chosen().map(|g| g.place.clone());
+    game_list.order = game_list.order.next();
+    game_list.sort();
     if let Some(place) = selected {
-        shelf.select(&place);
+        game_list.select(&place);
     }
-    let order = shelf.order;
+    let order = game_list.order;
     model.sorted = order;
     let text = format!("sorted by {}", order.words());
     model.say(text);
 }
 
 /// Puts the selected game away.
-pub fn put_away(model: &mut Model, drawer: Drawer) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
-    if let Some(game) = shelf.chosen() {
-        return vec![Effect::PutAway(game.place.clone(), drawer)];
+pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {
+    let Stage::GameList(game_list) = &model.stage else { return Vec::new() };
+    if let Some(game) = game_list.chosen() {
+        return vec![Effect::PutAway(game.place.clone(), folder)];
     }
     model.complain("select a game first");
     Vec::new()
@@ -35,8 +35,8 @@ pub fn put_away(model: &mut Model, drawer: Drawer) -> Vec<Effect> {
 
 /// Asks for the name of a copy of the selected game, or for another name of the game itself.
 pub fn name(model: &mut Model, what: Naming) {
-    let Stage::Shelf(shelf) = &model.stage else { return };
-    let Some(game) = shelf.chosen() else {
+    let Stage::GameList(game_list) = &model.stage else { return };
+    let Some(game) = game_list.chosen() else {
         model.complain("select a game first");
         return;
     };
@@ -49,8 +49,8 @@ pub fn name(model: &mut Model, what: Naming) {
 
 /// A name was given on the shelf.
 pub fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &model.stage else { return Vec::new() };
-    let Some(game) = shelf.chosen().filter(|_| !text.is_empty()) else { return Vec::new() };
+    let Stage::GameList(game_list) = &model.stage else { return Vec::new() };
+    let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Vec::new() };
     match what {
         Naming::CopyOnShelf => vec![Effect::Duplicate(game.place.clone(), text.to_owned())],
         _ if game.name == text => Vec::new(),
@@ -60,10 +60,10 @@ pub fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
 
 /// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
 fn keep(model: &mut Model, done: Done) -> bool {
-    let Stage::Shelf(shelf) = &mut model.stage else { return false };
-    let kept = !std::mem::take(&mut shelf.taking_back);
+    let Stage::GameList(game_list) = &mut model.stage else { return false };
+    let kept = !std::mem::take(&mut game_list.taking_back);
     if kept {
-        shelf.done.push(done);
+        game_list.done.push(done);
     }
     kept
 }
@@ -71,28 +71,28 @@ fn keep(model: &mut Model, done: Done) -> bool {
 /// What could not be done leaves nothing to take back.
 fn failed(model: &mut Model, why: String) {
     model.complain(why);
-    if let Stage::Shelf(shelf) = &mut model.stage {
-        shelf.taking_back = false;
-        shelf.bringing = None;
+    if let Stage::GameList(game_list) = &mut model.stage {
+        game_list.taking_back = false;
+        game_list.bringing = None;
     }
 }
 
 /// A game lies somewhere else now.
-pub fn moved(model: &mut Model, moved: Result<(Place, Option<Drawer>), String>) -> Vec<Effect> {
+pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
     match moved {
-        Ok((place, Some(drawer))) => {
-            let kept = keep(model, Done::Away(place, drawer));
+        Ok((place, Some(folder))) => {
+            let kept = keep(model, Done::Away(place, folder));
             let back = if kept { "; u takes it back" } else { "" };
-            model.say(format!("put into the {}{back}", drawer.folder()));
+            model.say(format!("put into the {}{back}", folder.folder()));
         }
         Ok((place, None)) => {
-            let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-            shelf.taking_back = false;
-            shelf.wanted = Some(place.clone());
-            match shelf.bringing.take() {
-                Some(drawer) => {
-                    shelf.done.push(Done::Back(place, drawer));
-                    model.say(format!("back on the shelf; u puts it into the {} again", drawer.folder()));
+            let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+            game_list.taking_back = false;
+            game_list.wanted = Some(place.clone());
+            match game_list.bringing.take() {
+                Some(folder) => {
+                    game_list.done.push(Done::Back(place, folder));
+                    model.say(format!("back on the shelf; u puts it into the {} again", folder.folder()));
                 }
                 None => model.say("back on the shelf"),
             }
@@ -108,8 +108,8 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
         Ok(place) => {
             model.say("the copy is on the shelf; u throws it away");
             keep(model, Done::Copied(place.clone()));
-            if let Stage::Shelf(shelf) = &mut model.stage {
-                shelf.wanted = Some(place);
+            if let Stage::GameList(game_list) = &mut model.stage {
+                game_list.wanted = Some(place);
             }
         }
         Err(why) => model.complain(format!("no copy was made: {why}")),
@@ -142,7 +142,7 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
 }
 
 /// Lists what lies in the archive and in the trash.
-pub fn in_drawers(model: &mut Model, found: Result<Vec<(Drawer, Listed)>, String>) {
+pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String>) {
     match found {
         Ok(games) if games.is_empty() => model.say("nothing lies in the archive or in the trash"),
         Ok(games) => model.overlays.push(Overlay::Away { games, selected: 0 }),
@@ -151,25 +151,25 @@ pub fn in_drawers(model: &mut Model, found: Result<Vec<(Drawer, Listed)>, String
 }
 
 /// Puts a game that was put away back on the shelf.
-pub fn bring_back(model: &mut Model, games: Vec<(Drawer, Listed)>, selected: usize) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-    let Some((drawer, game)) = games.into_iter().nth(selected) else { return Vec::new() };
+pub fn bring_back(model: &mut Model, games: Vec<(Folder, Listed)>, selected: usize) -> Vec<Effect> {
+    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    let Some((folder, game)) = games.into_iter().nth(selected) else { return Vec::new() };
     // That it was put away is taken back with this.
-    shelf.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
-    shelf.bringing = Some(drawer);
+    game_list.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
+    game_list.bringing = Some(folder);
     vec![Effect::TakeOut(game.place)]
 }
 
 /// The trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
-    if let Stage::Shelf(shelf) = &mut model.stage {
+    if let Stage::GameList(game_list) = &mut model.stage {
         // What was done before with a game that is gone cannot be taken back either; one in the archive is
         // not listed, and yet it is there.
-        let archived = shelf.done.iter().any(|done| matches!(done, Done::Away(_, Drawer::Archive)));
-        let games = &shelf.games;
+        let archived = game_list.done.iter().any(|done| matches!(done, Done::Away(_, Folder::Archive)));
+        let games = &game_list.games;
         let is_there = |place: &Place| archived || games.iter().any(|game| game.place == *place);
-        shelf.done.retain(|done| match done {
-            Done::Away(_, drawer) => *drawer == Drawer::Archive,
+        game_list.done.retain(|done| match done {
+            Done::Away(_, folder) => *folder == Folder::Archive,
             Done::Copied(place) | Done::Renamed(place, _) | Done::Back(place, _) => is_there(place),
         });
     }
@@ -183,19 +183,19 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
 
 /// Takes back what was done last on the shelf.
 pub fn take_back(model: &mut Model) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-    match shelf.done.pop() {
+    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    match game_list.done.pop() {
         Some(Done::Away(place, _)) => vec![Effect::TakeOut(place)],
         Some(Done::Copied(place)) => {
-            shelf.taking_back = true;
-            vec![Effect::PutAway(place, Drawer::Trash)]
+            game_list.taking_back = true;
+            vec![Effect::PutAway(place, Folder::Trash)]
         }
-        Some(Done::Back(place, drawer)) => {
-            shelf.taking_back = true;
-            vec![Effect::PutAway(place, drawer)]
+        Some(Done::Back(place, folder)) => {
+            game_list.taking_back = true;
+            vec![Effect::PutAway(place, folder)]
         }
         Some(Done::Renamed(place, before)) => {
-            shelf.taking_back = true;
+            game_list.taking_back = true;
             vec![Effect::Retitle(place, before)]
         }
         None => {
@@ -207,10 +207,10 @@ pub fn take_back(model: &mut Model) -> Vec<Effect> {
 
 /// Opens the game that a typed text finds.
 pub fn found(model: &mut Model, text: &str, selected: usize) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-    let Some(&at) = shelf.found(text).get(selected) else { return Vec::new() };
-    if let Some(line) = shelf.lines().iter().position(|l| *l == Line::Game(at)) {
-        shelf.selected = line;
+    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    let Some(&at) = game_list.found(text).get(selected) else { return Vec::new() };
+    if let Some(line) = game_list.lines().iter().position(|l| *l == Line::Game(at)) {
+        game_list.selected = line;
     }
-    super::games::open(shelf, at)
+    super::games::open(game_list, at)
 }

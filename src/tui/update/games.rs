@@ -5,28 +5,28 @@ use super::super::model::{Mode, Model, Stage};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
 use crate::store::Draft;
-use crate::tui::game_list::{Listed, Shelf};
+use crate::tui::game_list::{GameList, Listed};
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::session::desk::{Desk, Saved};
+use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::place::Place;
 use crate::tui::update::layers::mail;
 use crate::tui::update::panes::order_line;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
-    let Stage::Shelf(shelf) = &mut model.stage else { return };
-    shelf.ready = true;
+    let Stage::GameList(game_list) = &mut model.stage else { return };
+    game_list.ready = true;
     match listed {
         Ok(games) => {
-            let selected = shelf.wanted.take().or_else(|| shelf.chosen().map(|g| g.place.clone()));
-            shelf.games = games;
-            shelf.sort();
+            let selected = game_list.wanted.take().or_else(|| game_list.chosen().map(|g| g.place.clone()));
+            game_list.games = games;
+            game_list.sort();
             if let Some(place) = selected {
-                shelf.select(&place);
+                game_list.select(&place);
             }
-            shelf.trouble = None;
+            game_list.trouble = None;
         }
-        Err(trouble) => shelf.trouble = Some(trouble),
+        Err(trouble) => game_list.trouble = Some(trouble),
     }
 }
 
@@ -44,12 +44,12 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
 
 /// Opens a game of the shelf, unless that was asked for and it has not come yet: opened twice, it would be let go of with
 /// the desk that the second one takes the place of, and could not be saved.
-pub fn open(shelf: &mut Shelf, at: usize) -> Vec<Effect> {
-    let place = shelf.games.get(at).map(|game| game.place.clone());
-    if place == shelf.opening {
+pub fn open(game_list: &mut GameList, at: usize) -> Vec<Effect> {
+    let place = game_list.games.get(at).map(|game| game.place.clone());
+    if place == game_list.opening {
         return Vec::new();
     }
-    shelf.opening.clone_from(&place);
+    game_list.opening.clone_from(&place);
     place.map(Effect::Open).into_iter().collect()
 }
 
@@ -61,23 +61,23 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let orders = crate::tui::update::layers::new_game::done(model, true);
             let Arrival { game, place, warnings, drafts, read_only } = *arrival;
             let mut effects = Vec::new();
-            if let Some(desk) = model.desk() {
-                effects.push(Effect::Release(desk.place.clone()));
+            if let Some(session) = model.session() {
+                effects.push(Effect::Release(session.place.clone()));
                 effects.extend(close_overlays(model));
             }
-            let mut desk = Desk::new(game, place);
-            desk.read_only = read_only;
-            desk.resume(drafts);
-            let resumed = desk.lines_waiting();
-            let waiting = drafts::waiting(&desk.left, resumed);
-            model.stage = Stage::Desk(Box::new(desk));
+            let mut session = GameSession::new(game, place);
+            session.read_only = read_only;
+            session.resume(drafts);
+            let resumed = session.lines_waiting();
+            let waiting = drafts::waiting(&session.left, resumed);
+            model.stage = Stage::GameSession(Box::new(session));
             model.mode = Mode::Browsing;
-            model.lens.forget();
-            model.tabletop = None;
-            let over = model.desk().and_then(|d| Some(d.game.ending()?.words(d.map())));
+            model.viewport.forget();
+            model.table_view = None;
+            let over = model.session().and_then(|d| Some(d.game.ending()?.words(d.map())));
             match over {
                 Some(ending) => model.say(format!("the game is over: {ending}; Y shows the summary")),
-                None if model.desk().is_some_and(|d| d.board.next_missing(None).is_some()) => {
+                None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
                     order_line::begin(model);
                 }
                 None => order_line::say_all_in(model),
@@ -95,8 +95,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
         }
         Err(why) => {
             crate::tui::update::layers::new_game::done(model, false);
-            if let Stage::Shelf(shelf) = &mut model.stage {
-                shelf.opening = None;
+            if let Stage::GameList(game_list) = &mut model.stage {
+                game_list.opening = None;
             }
             // Where it is cut off, what to do about it is lost first.
             let is_cut = crate::tui::widgets::clean::columns(&why) > usize::from(model.size.0);
@@ -126,7 +126,7 @@ fn close_overlays(model: &mut Model) -> Vec<Effect> {
 }
 
 pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {
-    let Some(desk) = model.desk_mut().filter(|d| d.place == *place) else {
+    let Some(session) = model.session_mut().filter(|d| d.place == *place) else {
         // The game was left meanwhile; that it is not on disk must be said all the same.
         if let Err(why) = result {
             model.complain(format!("a game that was left could not be saved: {why}"));
@@ -135,13 +135,13 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
     };
     match result {
         // An older state that was written says nothing of the newest.
-        Ok(()) if desk.revision == revision => desk.saved = Saved::Yes,
+        Ok(()) if session.revision == revision => session.saved = Saved::Yes,
         Ok(()) => {}
         Err(why) => {
             let now = Saved::No(why.clone());
-            if desk.saved != now {
-                desk.saved = now;
-                let told = unsaved(&why, desk.read_only);
+            if session.saved != now {
+                session.saved = now;
+                let told = unsaved(&why, session.read_only);
                 model.complain(told);
             }
         }
@@ -159,59 +159,59 @@ fn unsaved(why: &str, read_only: bool) -> String {
 
 /// Has the results written as a text for people.
 pub fn report(model: &mut Model) -> Vec<Effect> {
-    let Some(desk) = model.desk() else { return Vec::new() };
-    if desk.trial.is_some() {
+    let Some(session) = model.session() else { return Vec::new() };
+    if session.what_if.is_some() {
         model
             .complain("this is a what-if: keep it with K or throw it away with w, and then write the report");
         return Vec::new();
     }
-    let Some((name, text)) = crate::tui::panes::results::report::report(desk) else {
+    let Some((name, text)) = crate::tui::panes::results::report::report(session) else {
         model.complain("nothing is adjudicated yet, so there is no report; a adjudicates");
         return Vec::new();
     };
-    vec![Effect::Export(desk.place.clone(), "reports", vec![(name, text)])]
+    vec![Effect::Export(session.place.clone(), "reports", vec![(name, text)])]
 }
 
 /// Has the game written in the forms that other programs and spreadsheets read.
 pub fn export(model: &mut Model) -> Vec<Effect> {
-    let Some(desk) = model.desk() else { return Vec::new() };
-    let game = desk.real();
+    let Some(session) = model.session() else { return Vec::new() };
+    let game = session.real();
     let files = vec![
         ("game.json".to_owned(), format!("{}\n", game_json(game))),
         ("diplomacy.json".to_owned(), format!("{}\n", to_python(game))),
         ("orders.csv".to_owned(), orders_csv(game)),
         ("centres.csv".to_owned(), centres_csv(game)),
     ];
-    vec![Effect::Export(desk.place.clone(), "exports", files)]
+    vec![Effect::Export(session.place.clone(), "exports", files)]
 }
 
 pub fn save(model: &mut Model) -> Vec<Effect> {
-    let Some(desk) = model.desk_mut() else { return Vec::new() };
-    desk.saved = Saved::Underway;
-    vec![Effect::Save(Box::new(desk.real().clone()), desk.place.clone(), desk.revision)]
+    let Some(session) = model.session_mut() else { return Vec::new() };
+    session.saved = Saved::Underway;
+    vec![Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision)]
 }
 
 /// Goes on with a copy, such as when the file itself cannot be written.
 pub fn copy(model: &mut Model) -> Vec<Effect> {
     let typed = drafts::of_game(model).unwrap_or_default();
-    let copy = |d: &Desk| Effect::Copy(Box::new(d.real().clone()), d.place.clone(), typed);
-    model.desk().map(copy).into_iter().collect()
+    let copy = |d: &GameSession| Effect::Copy(Box::new(d.real().clone()), d.place.clone(), typed);
+    model.session().map(copy).into_iter().collect()
 }
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
-    let Some(desk) = model.desk() else { return Vec::new() };
-    let trouble = match &desk.saved {
+    let Some(session) = model.session() else { return Vec::new() };
+    let trouble = match &session.saved {
         Saved::Yes => None,
         Saved::Underway => Some("the game is being saved; try again in a moment".to_owned()),
-        Saved::No(why) => Some(unsaved(why, desk.read_only)),
+        Saved::No(why) => Some(unsaved(why, session.read_only)),
     };
     if let Some(trouble) = trouble {
         model.complain(trouble);
         return Vec::new();
     }
-    let place = desk.place.clone();
+    let place = session.place.clone();
     let wanted = Some(place.clone());
-    model.stage = Stage::Shelf(Shelf { wanted, order: model.sorted, ..Shelf::default() });
+    model.stage = Stage::GameList(GameList { wanted, order: model.sorted, ..GameList::default() });
     model.mode = Mode::Browsing;
     vec![Effect::Release(place), Effect::List]
 }
@@ -219,7 +219,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
 /// Leaves once everything is on disk; asks if it cannot be written.
 pub fn quit(model: &mut Model) -> Vec<Effect> {
     model.leaving = true;
-    let saved = model.desk().map_or(Saved::Yes, |d| d.saved.clone());
+    let saved = model.session().map_or(Saved::Yes, |d| d.saved.clone());
     match saved {
         Saved::Yes => return vec![Effect::Quit],
         Saved::Underway => model.say("saving before leaving…"),

@@ -47,23 +47,23 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         inspector::searched(model, id, tiding);
         return Vec::new();
     }
-    let before = model.desk().map(|d| d.revision);
+    let before = model.session().map(|d| d.revision);
     if matches!(
         action,
         Action::Run(_) | Action::Hasty(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
     ) {
         model.message = None;
     }
-    if let Some(desk) = model.desk_mut() {
-        desk.unsuppose();
+    if let Some(session) = model.session_mut() {
+        session.drop_tentative();
     }
     let mut effects = dispatch(model, action);
-    inspector::suppose(model);
-    if let (Some(before), Stage::Desk(desk)) = (before, &model.stage)
-        && desk.revision != before
+    inspector::set_tentative(model);
+    if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
+        && session.revision != before
     {
         // Every change is saved by itself; a newer state overtakes one that still waits.
-        effects.push(Effect::Save(Box::new(desk.real().clone()), desk.place.clone(), desk.revision));
+        effects.push(Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision));
     }
     effects.extend(drafts::keep(model));
     effects
@@ -72,7 +72,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
 /// Works out what follows from the state before anything else is done or drawn.
 pub fn settle(model: &mut Model) -> Option<Effect> {
     model.settle();
-    model.desk_mut().and_then(|d| d.why.wanted.take()).map(Effect::Search)
+    model.session_mut().and_then(|d| d.why.wanted.take()).map(Effect::Search)
 }
 
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
@@ -94,11 +94,11 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Click(x, y) => moving::click(model, x, y),
         Action::Drag(x, y) => {
-            model.lens.drag(x, y);
+            model.viewport.drag(x, y);
             Vec::new()
         }
         Action::LetGo => {
-            model.lens.let_go();
+            model.viewport.let_go();
             Vec::new()
         }
         Action::Scroll(x, y, by) => {
@@ -120,9 +120,9 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             games::listed(model, listed);
             Vec::new()
         }
-        Action::LieAway(drawers) => {
-            if let Stage::Shelf(shelf) = &mut model.stage {
-                shelf.away = drawers;
+        Action::LieAway(folders) => {
+            if let Stage::GameList(game_list) = &mut model.stage {
+                game_list.away = folders;
             }
             Vec::new()
         }

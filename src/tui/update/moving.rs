@@ -26,12 +26,12 @@ pub fn to_pane(model: &mut Model, pane: Pane) {
 }
 
 pub fn next_missing(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    if desk.look != crate::tui::session::desk::Look::Now {
-        desk.look_at(crate::tui::session::desk::Look::Now);
+    let Some(session) = model.session_mut() else { return };
+    if session.look != crate::tui::session::game_session::Look::Now {
+        session.look_at(crate::tui::session::game_session::Look::Now);
     }
-    match desk.board.next_missing(desk.key) {
-        Some(key) => desk.select(key),
+    match session.board.next_missing(session.key) {
+        Some(key) => session.select(key),
         None => order_line::say_all_in(model),
     }
 }
@@ -45,9 +45,9 @@ pub fn arrow(model: &mut Model, command: Command) {
     if overlays::step(model, if down { 1 } else { -1 }) {
         return;
     }
-    if let Stage::Shelf(shelf) = &mut model.stage {
-        let last = shelf.lines().len() - 1;
-        shelf.selected = moved(shelf.selected, if down { 1 } else { -1 }, last);
+    if let Stage::GameList(game_list) = &mut model.stage {
+        let last = game_list.lines().len() - 1;
+        game_list.selected = moved(game_list.selected, if down { 1 } else { -1 }, last);
         return;
     }
     if model.pointing().is_some() {
@@ -94,12 +94,12 @@ pub fn far(model: &mut Model, command: Command) {
     if overlays::step(model, by) {
         return;
     }
-    if let Stage::Shelf(shelf) = &mut model.stage {
-        let last = shelf.lines().len() - 1;
-        shelf.selected = moved(shelf.selected, by, last);
+    if let Stage::GameList(game_list) = &mut model.stage {
+        let last = game_list.lines().len() - 1;
+        game_list.selected = moved(game_list.selected, by, last);
         return;
     }
-    if model.tabletop.is_some() {
+    if model.table_view.is_some() {
         let command = if by < 0 { Command::PreviousPage } else { Command::NextPage };
         crate::tui::update::panes::table_view::run(model, command);
         return;
@@ -123,10 +123,10 @@ fn rows(model: &mut Model, by: i64) {
         model.mode = Mode::Browsing;
     }
     let is_typing = model.typing().is_some();
-    let Some(desk) = model.desk_mut() else { return };
-    let rows = &desk.board.rows;
+    let Some(session) = model.session_mut() else { return };
+    let rows = &session.board.rows;
     let Some(last) = rows.len().checked_sub(1) else { return };
-    let at = desk.key.and_then(|k| desk.board.index(k));
+    let at = session.key.and_then(|k| session.board.index(k));
     let mut to = at.map_or(0, |at| moved(at, by, last));
     let is_heading = |i: usize| matches!(rows[i].key, Key::Power(_));
     while is_typing && is_heading(to) && to > 0 && to < last {
@@ -135,24 +135,24 @@ fn rows(model: &mut Model, by: i64) {
     if is_typing && is_heading(to) {
         return;
     }
-    desk.select(rows[to].key);
+    session.select(rows[to].key);
     order_line::moved(model);
 }
 
 /// Moves along the log; the phase of the row is then what all panes look at.
 fn log(model: &mut Model, by: i64) {
-    let Some(desk) = model.desk_mut() else { return };
-    let node = desk.node();
-    let orders: Vec<_> = desk.log.rows().into_iter().filter_map(|r| Some((r.node, r.key?))).collect();
+    let Some(session) = model.session_mut() else { return };
+    let node = session.node();
+    let orders: Vec<_> = session.log.rows().into_iter().filter_map(|r| Some((r.node, r.key?))).collect();
     let Some(last) = orders.len().checked_sub(1) else { return };
-    let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == desk.key);
+    let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == session.key);
     let near = orders.iter().rposition(|&(n, _)| n == node);
     // An order that is not in the log, such as one that is still to be given, stands behind it.
     let at = exact.or(near).unwrap_or(last + 1);
     let to = moved(at, by, last);
     let (node, key) = orders[to];
-    phases::look(desk, node);
-    desk.select(key);
+    phases::look(session, node);
+    session.select(key);
 }
 
 fn on_map(model: &mut Model, command: Command) {
@@ -162,12 +162,15 @@ fn on_map(model: &mut Model, command: Command) {
         Command::Left => Direction::Left,
         _ => Direction::Right,
     };
-    let (Stage::Desk(desk), Some(chart)) = (&mut model.stage, model.lens.chart()) else { return };
-    let from = desk.province.or_else(|| desk.map().provinces().next());
+    let (Stage::GameSession(session), Some(chart)) = (&mut model.stage, model.viewport.chart()) else {
+        return;
+    };
+    let from = session.province.or_else(|| session.map().provinces().next());
     let Some(from) = from else { return };
-    let to = if desk.province.is_none() { Some(from) } else { chart.neighbour(desk.map(), from, direction) };
+    let to =
+        if session.province.is_none() { Some(from) } else { chart.neighbour(session.map(), from, direction) };
     if let Some(to) = to {
-        desk.select_province(to);
+        session.select_province(to);
     }
 }
 
@@ -193,14 +196,16 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         overlays::close(model);
         return Vec::new();
     }
-    if let Stage::Shelf(shelf) = &mut model.stage {
+    if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
-        let Some(line) = crate::tui::game_list::view::line_at(shelf, body, x, y) else { return Vec::new() };
+        let Some(line) = crate::tui::game_list::view::line_at(game_list, body, x, y) else {
+            return Vec::new();
+        };
         // The first click selects, the second opens.
-        if shelf.selected == line {
+        if game_list.selected == line {
             return overlays::accept(model);
         }
-        shelf.selected = line;
+        game_list.selected = line;
         return Vec::new();
     }
     let areas = model.areas();
@@ -222,37 +227,38 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     let (column, row) = (x - area.x, y - area.y);
     match pane {
         Pane::Map => {
-            model.lens.take_hold(x, y);
+            model.viewport.take_hold(x, y);
             let found = crate::tui::panes::map::view::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return Vec::new() };
-            let Some(desk) = model.desk_mut() else { return Vec::new() };
-            let again = desk.province == Some(province) && desk.selected_unit().is_some() && desk.is_open();
+            let Some(session) = model.session_mut() else { return Vec::new() };
+            let again =
+                session.province == Some(province) && session.selected_unit().is_some() && session.is_open();
             if model.pointing().is_some() {
                 pointing::click(model, province);
-            } else if again && model.typing().is_none() && model.tabletop.is_none() {
+            } else if again && model.typing().is_none() && model.table_view.is_none() {
                 // The first click selects a unit, the second begins its order.
                 pointing::begin(model);
-            } else if let Some(desk) = model.desk_mut() {
-                desk.select_province(province);
+            } else if let Some(session) = model.session_mut() {
+                session.select_province(province);
             }
         }
         Pane::Orders => {
             let typing = model.typing().is_some();
-            let Some(desk) = model.desk_mut() else { return Vec::new() };
-            let key = crate::tui::panes::orders::view::row_at(desk, area, row, typing);
+            let Some(session) = model.session_mut() else { return Vec::new() };
+            let key = crate::tui::panes::orders::view::row_at(session, area, row, typing);
             if let Some(key) = key {
-                desk.select(key);
+                session.select(key);
                 order_line::moved(model);
             }
         }
         Pane::Inspector => {
             let item = crate::tui::panes::inspector::view::item_at(&model.context(), area, row);
-            if let (Some(item), Some(desk)) = (item, model.desk_mut()) {
-                let by = item as i64 - desk.why.at as i64;
-                desk.why.at = item;
+            if let (Some(item), Some(session)) = (item, model.session_mut()) {
+                let by = item as i64 - session.why.at as i64;
+                session.why.at = item;
                 if by == 0
-                    || desk.why.item().is_some_and(|i| matches!(i.goes, Goes::Unit(_) | Goes::Fold(..)))
+                    || session.why.item().is_some_and(|i| matches!(i.goes, Goes::Unit(_) | Goes::Fold(..)))
                 {
                     inspector::follow(model);
                 }

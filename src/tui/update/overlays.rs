@@ -15,7 +15,7 @@ use crate::tui::layers::help;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
 use crate::tui::model::overlay::Overlay;
-use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::update::layers::{
     branches, check, computer_players, engines, jump, mail, map_layers, map_resolution, naming, press,
@@ -85,27 +85,27 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     let length = match overlay {
         Overlay::Help { .. } => help::length(&model.help_topic(), model.size),
         Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
-        Overlay::Find(prompt) => model.desk().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
+        Overlay::Find(prompt) => model.session().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } | Overlay::Commit(CommitQuestion { what: Commit::Phase, .. }) => {
-            model.desk().map_or(0, |d| findings(d).len())
+            model.session().map_or(0, |d| findings(d).len())
         }
         Overlay::Commit(_) => 0,
-        Overlay::Lines { .. } => model.desk().map_or(0, |d| lines_of_play(d).len()),
+        Overlay::Lines { .. } => model.session().map_or(0, |d| lines_of_play(d).len()),
         Overlay::Overrule(question) if question.reason.is_some() => 1,
         Overlay::Overrule(question) => question.ways().len(),
         Overlay::Details(details) if details.entry.is_some() => 1,
         Overlay::Details(_) => {
-            model.desk().map_or(0, |d| crate::tui::layers::game_settings::Details::rows(d).len())
+            model.session().map_or(0, |d| crate::tui::layers::game_settings::Details::rows(d).len())
         }
         Overlay::Games(prompt) => match &model.stage {
-            Stage::Shelf(shelf) => shelf.found(prompt.entry.text()).len(),
-            Stage::Desk(_) => 0,
+            Stage::GameList(game_list) => game_list.found(prompt.entry.text()).len(),
+            Stage::GameSession(_) => 0,
         },
         Overlay::Themes { .. } => Theme::choices().len(),
-        Overlay::Fineness { .. } => Fineness::ALL.len(),
+        Overlay::MapResolution { .. } => MapResolution::ALL.len(),
         Overlay::Programs { .. } => PlayerId::ALL.len(),
         Overlay::Away { games, .. } => games.len(),
-        Overlay::Layers { .. } => model.desk().map_or(0, |d| Layer::all(d.map()).len()),
+        Overlay::Layers { .. } => model.session().map_or(0, |d| Layer::all(d.map()).len()),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
         | Overlay::Wizard(_)
@@ -119,12 +119,12 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
         | Overlay::Compare(_)
-        | Overlay::Papers(_)
+        | Overlay::PressList(_)
         | Overlay::Ballots { .. }
         | Overlay::Motion(_)
         | Overlay::Count(_)
         | Overlay::Clock
-        | Overlay::Film(_) => 1,
+        | Overlay::Replay(_) => 1,
         Overlay::Form(form) => form.rows(),
     };
     let last = length.saturating_sub(1);
@@ -137,7 +137,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Details(crate::tui::layers::game_settings::Details {
                 selected: at, entry: None, ..
             })
-            | Overlay::Fineness { selected: at, .. }
+            | Overlay::MapResolution { selected: at, .. }
             | Overlay::Programs { selected: at, working: None, .. }
             | Overlay::Away { selected: at, .. }
             | Overlay::Review { selected: at }
@@ -240,26 +240,28 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
             }
         }
         Overlay::Find(prompt) => {
-            let found = model.desk().map(|d| found_provinces(d, prompt.entry.text())).unwrap_or_default();
-            if let (Some(&province), Some(desk)) = (found.get(prompt.selected), model.desk_mut()) {
-                desk.select_province(province);
+            let found = model.session().map(|d| found_provinces(d, prompt.entry.text())).unwrap_or_default();
+            if let (Some(&province), Some(session)) = (found.get(prompt.selected), model.session_mut()) {
+                session.select_province(province);
             }
         }
         Overlay::Review { selected } => {
-            let finding = model.desk().and_then(|d| findings(d).into_iter().nth(selected));
+            let finding = model.session().and_then(|d| findings(d).into_iter().nth(selected));
             if let Some(finding) = finding {
                 go_to(model, &finding);
             }
         }
         Overlay::Lines { selected, .. } => {
-            let chosen = model.desk().and_then(|d| lines_of_play(d).into_iter().nth(selected));
-            if let (Some((node, text)), Some(desk)) = (chosen, model.desk_mut()) {
-                desk.go(node, "going to another line of play");
+            let chosen = model.session().and_then(|d| lines_of_play(d).into_iter().nth(selected));
+            if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
+                session.go(node, "going to another line of play");
                 model.say(format!("now on the line: {text}"));
             }
         }
         Overlay::Themes { .. } => return themes::choose(model),
-        Overlay::Fineness { selected, refused } => return map_resolution::choose(model, selected, refused),
+        Overlay::MapResolution { selected, refused } => {
+            return map_resolution::choose(model, selected, refused);
+        }
         Overlay::Programs { selected, power, .. } => return computer_players::ask(model, selected, power),
         Overlay::Layers { .. } => map_layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
@@ -278,8 +280,8 @@ fn go_to(model: &mut Model, finding: &Finding) {
         Place::Mail(at) => mail::go_on(model, at),
         Place::Beside(purpose) => crate::tui::update::layers::sheets_beside::go_on(model, purpose),
         Place::Row(key) => {
-            if let Some(desk) = model.desk_mut() {
-                desk.select(key);
+            if let Some(session) = model.session_mut() {
+                session.select(key);
             }
             if finding.matter == Matter::Untaken {
                 crate::tui::update::panes::order_line::begin(model);
@@ -312,13 +314,13 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
             return crate::tui::update::game_list::named(model, text, what);
         }
         Naming::ThisGame => {
-            if let Some(desk) = model.desk_mut().filter(|_| !text.is_empty()) {
-                desk.rename(text);
+            if let Some(session) = model.session_mut().filter(|_| !text.is_empty()) {
+                session.rename(text);
             }
         }
         Naming::Line(node) => {
-            if let Some(desk) = model.desk_mut() {
-                desk.name_line(node, text);
+            if let Some(session) = model.session_mut() {
+                session.name_line(node, text);
             }
         }
     }
@@ -326,9 +328,9 @@ fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
 }
 
 fn choose_line(model: &mut Model) -> Vec<Effect> {
-    let Stage::Shelf(shelf) = &mut model.stage else { return Vec::new() };
-    match shelf.line() {
-        Line::Game(at) => super::games::open(shelf, at),
+    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    match game_list.line() {
+        Line::Game(at) => super::games::open(game_list, at),
         Line::Sample => vec![Effect::Sample],
         Line::New => super::run(model, Command::New),
     }

@@ -6,14 +6,14 @@ use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 
 pub fn preview(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    let look = if desk.look == Look::Preview { Look::Now } else { Look::Preview };
-    desk.look_at(look);
+    let Some(session) = model.session_mut() else { return };
+    let look = if session.look == Look::Preview { Look::Now } else { Look::Preview };
+    session.look_at(look);
     if look == Look::Preview {
-        let more = desk.game.info.house.two_seasons;
+        let more = session.game.info.house.two_seasons;
         model.say(if more {
             "this is what would come of the orders; 4 shows what would follow in the season"
         } else {
@@ -68,9 +68,9 @@ pub fn hasty(model: &mut Model, command: Command) {
 }
 
 fn commit(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    let result = desk.adjudicate();
-    let offered = desk.game.carriable().is_ok();
+    let Some(session) = model.session_mut() else { return };
+    let result = session.adjudicate();
+    let offered = session.game.carriable().is_ok();
     model.mode = Mode::Browsing;
     match result {
         // After a correction the orders of what follows stand on the line that was left.
@@ -85,20 +85,22 @@ fn commit(model: &mut Model) {
 /// What is said on coming back to a phase that other rules had decided.
 const BY_THE_RULES_NOW: &str = "; shown by the rules now, a adjudicates it anew";
 
-fn is_by_other_rules(desk: &Desk) -> bool {
-    desk.look == Look::Now && desk.trial.is_none() && desk.game.is_by_other_rules(desk.game.current())
+fn is_by_other_rules(session: &GameSession) -> bool {
+    session.look == Look::Now
+        && session.what_if.is_none()
+        && session.game.is_by_other_rules(session.game.current())
 }
 
 pub fn undo(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    let again = desk.threw_last().map(|draft| match draft.kind.as_str() {
+    let Some(session) = model.session_mut() else { return };
+    let again = session.threw_last().map(|draft| match draft.kind.as_str() {
         "mail" => "M goes on with it",
         _ => "opened again, it goes on where you left it",
     });
-    match (desk.undo(), again) {
+    match (session.undo(), again) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
         (Some(what), None) => {
-            let on = if is_by_other_rules(desk) { BY_THE_RULES_NOW } else { "; r puts it back" };
+            let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; r puts it back" };
             model.say(format!("undone: {what}{on}"));
         }
         (None, _) => model.complain("there is nothing to undo"),
@@ -106,25 +108,25 @@ pub fn undo(model: &mut Model) {
 }
 
 pub fn redo(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    match desk.redo() {
+    let Some(session) = model.session_mut() else { return };
+    match session.redo() {
         Some(what) => model.say(format!("put back: {what}")),
         None => model.complain("there is nothing to put back"),
     }
 }
 
 pub fn back(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
+    let Some(session) = model.session_mut() else { return };
     // From a phase that is looked at one goes back to that very phase.
-    let text = match desk.look {
+    let text = match session.look {
         Look::Past(node) => {
-            let phase = desk.game.node(node).position.phase.title();
-            desk.go(node, format!("going back to {phase}"));
+            let phase = session.game.node(node).position.phase.title();
+            session.go(node, format!("going back to {phase}"));
             Some(phase)
         }
-        Look::Now | Look::Preview => desk.back(),
+        Look::Now | Look::Preview => session.back(),
     };
-    let anew = is_by_other_rules(desk);
+    let anew = is_by_other_rules(session);
     match text {
         Some(phase) if anew => model.say(format!("back in {phase}{BY_THE_RULES_NOW}")),
         Some(phase) => model.say(format!("back in {phase}; b lists the later phases, u returns")),
@@ -134,13 +136,13 @@ pub fn back(model: &mut Model) {
 
 /// Looks at the phase before or after the one that is shown.
 pub fn step(model: &mut Model, back: bool) {
-    let Some(desk) = model.desk_mut() else { return };
-    let line = desk.game.line();
-    let node = desk.node();
+    let Some(session) = model.session_mut() else { return };
+    let line = session.game.line();
+    let node = session.node();
     let at = line.iter().position(|&id| id == node).unwrap_or(line.len() - 1);
     let to = if back { at.checked_sub(1) } else { Some(at + 1).filter(|&i| i < line.len()) };
     match to {
-        Some(to) => look(desk, line[to]),
+        Some(to) => look(session, line[to]),
         None if back => model.complain("this is the first phase"),
         None => model.complain("this is the present phase"),
     }
@@ -148,26 +150,26 @@ pub fn step(model: &mut Model, back: bool) {
 }
 
 /// Looks at a phase of the line.
-pub fn look(desk: &mut Desk, node: crate::game::NodeId) {
-    let look = match desk.look {
+pub fn look(session: &mut GameSession, node: crate::game::NodeId) {
+    let look = match session.look {
         // A preview is left by going elsewhere, not by going about in it.
-        Look::Preview if node == desk.game.current() => Look::Preview,
-        _ if node == desk.game.current() => Look::Now,
+        Look::Preview if node == session.game.current() => Look::Preview,
+        _ if node == session.game.current() => Look::Now,
         _ => Look::Past(node),
     };
-    if look != desk.look {
-        desk.look_at(look);
+    if look != session.look {
+        session.look_at(look);
     }
 }
 
 pub fn present(model: &mut Model) {
     let zoomed = model.zoomed;
-    let Some(desk) = model.desk_mut() else { return };
-    if desk.look == Look::Now {
+    let Some(session) = model.session_mut() else { return };
+    if session.look == Look::Now {
         if zoomed {
             model.zoomed = false;
         }
     } else {
-        desk.look_at(Look::Now);
+        session.look_at(Look::Now);
     }
 }

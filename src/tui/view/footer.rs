@@ -19,8 +19,8 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let mut x = 0;
-    if let (Some(pointing), Some(desk)) = (model.pointing(), model.desk()) {
-        x += put(buffer, area, &pointing.text(desk), theme.ink(Ink::Heading)) + 2;
+    if let (Some(pointing), Some(session)) = (model.pointing(), model.session()) {
+        x += put(buffer, area, &pointing.text(session), theme.ink(Ink::Heading)) + 2;
     }
     let rest = area.columns_from(x, area.width);
     x = 0;

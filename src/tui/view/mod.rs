@@ -18,7 +18,7 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, table_view};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
 
@@ -58,18 +58,18 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         footer::too_small(model, area, buffer);
         return;
     }
-    if let (Stage::Desk(desk), Some(_)) = (&model.stage, &model.tabletop) {
-        table_view::view::render(&model.context(), desk, &areas, buffer);
+    if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
+        table_view::view::render(&model.context(), session, &areas, buffer);
         overlays(model, area, areas.strip, buffer);
         return;
     }
     title::render(model, areas.title, buffer);
     match &model.stage {
-        Stage::Shelf(shelf) => {
+        Stage::GameList(game_list) => {
             let body = area.cut_top(1).cut_bottom(1);
-            game_list::view::render(shelf, model.theme, body, buffer);
+            game_list::view::render(game_list, model.theme, body, buffer);
         }
-        Stage::Desk(desk) => {
+        Stage::GameSession(session) => {
             if !areas.tabs.is_empty() {
                 title::tabs(model, areas.tabs, buffer);
             }
@@ -79,14 +79,14 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                     continue;
                 }
                 if areas.tabs.is_empty() {
-                    title::heading(model, desk, pane, whole, buffer);
+                    title::heading(model, session, pane, whole, buffer);
                 }
-                render_pane(model, desk, pane, areas.inside(pane), buffer);
+                render_pane(model, session, pane, areas.inside(pane), buffer);
             }
-            map::view::words(&model.context(), desk, areas.words, buffer);
+            map::view::words(&model.context(), session, areas.words, buffer);
             dividers(model, &areas.panes, buffer);
             if !areas.strip.is_empty() {
-                strip(model, desk, std::mem::take(&mut areas.strip), buffer);
+                strip(model, session, std::mem::take(&mut areas.strip), buffer);
             }
         }
     }
@@ -105,13 +105,13 @@ fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn render_pane(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut Buffer) {
+fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {
     let cx = &model.context();
     match pane {
-        Pane::Orders => orders::view::render(cx, desk, area, buffer),
+        Pane::Orders => orders::view::render(cx, session, area, buffer),
         Pane::Map => map::view::render(cx, area, buffer),
-        Pane::Inspector => inspector::view::render(cx, desk, area, buffer),
-        Pane::Results => results::view::render(cx, desk, area, buffer),
+        Pane::Inspector => inspector::view::render(cx, session, area, buffer),
+        Pane::Results => results::view::render(cx, session, area, buffer),
     }
 }
 
@@ -128,7 +128,7 @@ fn dividers(model: &Model, panes: &[Rect; 4], buffer: &mut Buffer) {
 }
 
 /// What a single pane needs of the others: the sheet under the map, else the selected order.
-fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rest = if area.height > 1 {
         paint::rule(buffer, area.rows_from(0, 1), model.theme);
         area.cut_top(1)
@@ -137,18 +137,18 @@ fn strip(model: &Model, desk: &Desk, area: Rect, buffer: &mut Buffer) {
     };
     let sheet = match model.pane {
         Pane::Map | Pane::Inspector if rest.height == 1 && model.typing().is_none() => {
-            !selection::is_alone_nameless(desk)
+            !selection::is_alone_nameless(session)
         }
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,
         Pane::Results => model.typing().is_some(),
     };
     let cx = &model.context();
-    if model.pane == Pane::Map && model.typing().is_none() && !desk.shown.words.is_empty() {
-        map::view::words(cx, desk, rest, buffer);
+    if model.pane == Pane::Map && model.typing().is_none() && !session.shown.words.is_empty() {
+        map::view::words(cx, session, rest, buffer);
     } else if sheet {
-        orders::view::render(cx, desk, rest, buffer);
-    } else if let Some(line) = selection::brief(desk) {
+        orders::view::render(cx, session, rest, buffer);
+    } else if let Some(line) = selection::brief(session) {
         inspector::view::one(cx, &line.into(), rest, buffer);
     }
 }

@@ -23,7 +23,9 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Wizard(wizard) => new_game::view::render(cx, wizard, screen, buffer),
         Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
         Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
-        Overlay::Film(film) => replay::view::render(cx, film, (model.motion, model.pace), screen, buffer),
+        Overlay::Replay(replay) => {
+            replay::view::render(cx, replay, (model.motion, model.pace), screen, buffer)
+        }
         Overlay::Help { scroll } => help::render(theme, &model.help_topic(), *scroll, screen, buffer),
         Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
         Overlay::Compare(comparison) => branches::view::render(cx, comparison, screen, buffer),
@@ -32,7 +34,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
             let message = model.message.as_ref().map(|message| message.text.as_str());
             jump::view::render(cx, letters, message, screen, buffer);
         }
-        Overlay::Papers(papers) => press::view::render(cx, *papers, screen, buffer),
+        Overlay::PressList(press_list) => press::view::render(cx, *press_list, screen, buffer),
         Overlay::Ballots { number, selected } => {
             press::view::ballots(cx, *number, *selected, screen, buffer);
         }
@@ -47,15 +49,15 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         }
         Overlay::Find(prompt) => search::find(cx, prompt, screen, buffer),
         Overlay::Games(prompt) => {
-            if let Stage::Shelf(shelf) = &model.stage {
-                search::games(theme, shelf, prompt, screen, buffer);
+            if let Stage::GameList(game_list) = &model.stage {
+                search::games(theme, game_list, prompt, screen, buffer);
             }
         }
         Overlay::Review { selected } => check::view::review(cx, *selected, screen, buffer),
         Overlay::Commit(question) => check::view::commit(cx, question, screen, buffer),
         Overlay::Lines { selected, with } => branches::view::list(cx, *selected, *with, screen, buffer),
         Overlay::Name { entry, what } => naming::render(theme, entry, *what, screen, buffer),
-        Overlay::Fineness { selected, refused } => {
+        Overlay::MapResolution { selected, refused } => {
             choices::map_resolution(cx, *selected, *refused, screen, buffer);
         }
         Overlay::Programs { selected, power, working } => {

@@ -9,7 +9,7 @@ use crate::game::{Judged, NodeId};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::{Pane, tab};
-use crate::tui::session::desk::{Desk, Look, Saved};
+use crate::tui::session::game_session::{GameSession, Look, Saved};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};
 use crate::tui::widgets::paint::{pieces, put, put_right};
@@ -18,43 +18,43 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let (bold, quiet) = (theme.ink(Ink::Heading), theme.ink(Ink::Quiet));
     let clock = clock(model);
-    let Stage::Desk(desk) = &model.stage else {
+    let Stage::GameSession(session) = &model.stage else {
         put_right(buffer, area.cut_right(1), &clock.0, theme.ink(clock.1));
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
-    let state = saved(model, desk);
+    let state = saved(model, session);
     let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
-    let (look, short, ink) = match desk.look {
-        _ if desk.trial.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
-        Look::Now => match desk.game.ending() {
-            Some(ending) => (format!(" · {}", ending.words(desk.map())), "", Ink::Good),
+    let (look, short, ink) = match session.look {
+        _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
+        Look::Now => match session.game.ending() {
+            Some(ending) => (format!(" · {}", ending.words(session.map())), "", Ink::Good),
             None => (String::new(), "", Ink::Text),
         },
         Look::Preview => (" · preview, nothing is committed".to_owned(), " · preview", Ink::Doubt),
         Look::Past(node) => {
-            (format!(" · looking back{}", otherwise(desk, node)), " · looking back", Ink::Doubt)
+            (format!(" · looking back{}", otherwise(session, node)), " · looking back", Ink::Doubt)
         }
     };
-    let name = format!(" {}", desk.game.info.name.as_str());
-    let phase = format!(" · {}", desk.board.position.phase.title());
+    let name = format!(" {}", session.game.info.name.as_str());
+    let phase = format!(" · {}", session.board.position.phase.title());
     // What is looked at matters more than the game's name, which one knows.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
     let least = columns(&name).min(LEAST_NAME);
     let look = if columns(&look) + least > room && !short.is_empty() { short } else { &look };
-    let more = more(desk, room.saturating_sub(columns(look)), columns(&name), least);
+    let more = more(session, room.saturating_sub(columns(look)), columns(&name), least);
     let name = cut(&name, room.saturating_sub(columns(look) + columns(&more)).max(least));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     pieces(buffer, rest, &[(&name, bold), (&phase, text), (look, theme.ink(ink)), (&more, quiet)]);
 }
 
 /// Where a phase came out by other rules or another engine than the game has now: that it did.
-fn otherwise(desk: &Desk, node: NodeId) -> &'static str {
-    let Some(Judged { rules, engine, .. }) = desk.game.judged_at(node) else { return "" };
-    match &desk.game.info {
+fn otherwise(session: &GameSession, node: NodeId) -> &'static str {
+    let Some(Judged { rules, engine, .. }) = session.game.judged_at(node) else { return "" };
+    match &session.game.info {
         info if info.rules != *rules => ", by other rules",
         info if info.engine != *engine => ", by another engine",
         _ => "",
@@ -66,13 +66,13 @@ const LEAST_NAME: usize = 12;
 
 /// The line of play and the deadline, as far as there is room for them beside a name of so many columns, of
 /// which some at least are shown. The year and the hour of a deadline are left out before the deadline is.
-fn more(desk: &Desk, room: usize, name: usize, least: usize) -> String {
+fn more(session: &GameSession, room: usize, name: usize, least: usize) -> String {
     let part = |text: Option<String>| text.map_or_else(String::new, |text| format!(" · {text}"));
-    let (line, long) = (part(line_of_play(desk)), part(due(desk, false)));
-    let short = part(due(desk, true));
+    let (line, long) = (part(line_of_play(session)), part(due(session, false)));
+    let short = part(due(session, true));
     let both = format!("{line}{short}");
     // That one is on the main line is what one takes for granted; that one is on another is not.
-    let (first, last) = if desk.game.is_main(desk.node()) { (&short, &line) } else { (&line, &short) };
+    let (first, last) = if session.game.is_main(session.node()) { (&short, &line) } else { (&line, &short) };
     let ways = [(format!("{line}{long}"), name), (both.clone(), name), (both, least)].into_iter();
     let ways = ways.chain([(first.clone(), least), (last.clone(), least)]);
     let mut fitting = ways.filter(|(text, name)| columns(text) + name <= room);
@@ -80,20 +80,20 @@ fn more(desk: &Desk, room: usize, name: usize, least: usize) -> String {
 }
 
 /// The line of play that is looked at, where there are several.
-fn line_of_play(desk: &Desk) -> Option<String> {
-    let branches = desk.game.branches();
+fn line_of_play(session: &GameSession) -> Option<String> {
+    let branches = session.game.branches();
     let present = branches.first().filter(|_| branches.len() > 1)?;
     Some(match present.name.as_str() {
-        _ if desk.game.is_main(desk.node()) => "main line".to_owned(),
+        _ if session.game.is_main(session.node()) => "main line".to_owned(),
         "" => "another line of play".to_owned(),
         name => format!("line “{name}”"),
     })
 }
 
 /// The deadline of the phase that is shown, while it is open; in short without its year and hour.
-fn due(desk: &Desk, short: bool) -> Option<String> {
-    let phase = desk.board.position.phase;
-    let deadline = desk.game.info.deadlines.get(&phase).filter(|_| desk.is_open())?;
+fn due(session: &GameSession, short: bool) -> Option<String> {
+    let phase = session.board.position.phase;
+    let deadline = session.game.info.deadlines.get(&phase).filter(|_| session.is_open())?;
     Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
 }
 
@@ -112,13 +112,13 @@ fn clock(model: &Model) -> (String, Ink) {
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
-fn saved(model: &Model, desk: &Desk) -> (String, Ink) {
-    let (due, given) = desk.board.count();
+fn saved(model: &Model, session: &GameSession) -> (String, Ink) {
+    let (due, given) = session.board.count();
     let count =
-        if due == 0 || !desk.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
-    match &desk.saved {
-        Saved::Yes if desk.read_only => (format!("{count}read only"), Ink::Doubt),
-        Saved::No(_) if desk.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
+        if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
+    match &session.saved {
+        Saved::Yes if session.read_only => (format!("{count}read only"), Ink::Doubt),
+        Saved::No(_) if session.read_only => (format!("{count}NOT SAVED, read only"), Ink::Bad),
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
         Saved::No(_) => {
@@ -142,20 +142,20 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
         x += put(buffer, area.columns_from(x, area.width), &tab(pane), style) + 1;
     }
     let rest = area.columns_from(x, area.width).cut_right(1);
-    match (model.pane, model.desk()) {
-        (Pane::Inspector, Some(desk)) => {
+    match (model.pane, model.session()) {
+        (Pane::Inspector, Some(session)) => {
             put_right(
                 buffer,
                 rest,
-                &selection::title(desk).unwrap_or_default(),
+                &selection::title(session).unwrap_or_default(),
                 model.theme.ink(Ink::Heading),
             );
         }
-        (Pane::Map, Some(desk)) => {
+        (Pane::Map, Some(session)) => {
             put_right(
                 buffer,
                 rest,
-                &crate::tui::panes::map::view::caption(&model.context(), desk),
+                &crate::tui::panes::map::view::caption(&model.context(), session),
                 model.theme.ink(Ink::Quiet),
             );
         }
@@ -164,7 +164,7 @@ pub fn tabs(model: &Model, area: Rect, buffer: &mut Buffer) {
 }
 
 /// A pane's name on a line of its own, and what belongs beside it.
-pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut Buffer) {
+pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
     let theme = model.theme;
     let focused = pane == model.pane;
@@ -173,8 +173,8 @@ pub fn heading(model: &Model, desk: &Desk, pane: Pane, area: Rect, buffer: &mut 
     let name = format!(" {} {} ", pane as usize + 1, pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
-        Pane::Inspector => selection::title(desk),
-        Pane::Map => Some(crate::tui::panes::map::view::caption(&model.context(), desk)),
+        Pane::Inspector => selection::title(session),
+        Pane::Map => Some(crate::tui::panes::map::view::caption(&model.context(), session)),
         Pane::Orders | Pane::Results => None,
     };
     if let Some(aside) = aside {

@@ -13,7 +13,7 @@ use crate::exchange::Imported;
 use crate::game::Game;
 use crate::sample::sample;
 use crate::store::{
-    Draft, DraftFile, Drawer, Entry, GameFile, NoFolder, Opened, Shelf, Tables, games_folder, write,
+    Draft, DraftFile, Entry, Folder, GameFile, GameList, NoFolder, Opened, Tables, games_folder, write,
 };
 use crate::text::Clean;
 use crate::tui::action::{Action, Arrival, Effect};
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// Works with the files of one folder of games.
 #[derive(Debug)]
 pub struct FileWorker {
-    shelf: Shelf,
+    game_list: GameList,
 }
 
 impl FileWorker {
@@ -38,22 +38,22 @@ impl FileWorker {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        Ok(Self::on(Shelf::new(crate::engines::ALL, games_folder(folder)?)))
+        Ok(Self::on(GameList::new(crate::engines::ALL, games_folder(folder)?)))
     }
 
     /// A worker for the games of a shelf.
-    pub fn on(shelf: Shelf) -> Self {
-        Self { shelf: shelf.waiting(PATIENCE) }
+    pub fn on(game_list: GameList) -> Self {
+        Self { game_list: game_list.waiting(PATIENCE) }
     }
 
     /// The folder of games.
-    pub fn shelf(&self) -> &Shelf {
-        &self.shelf
+    pub fn game_list(&self) -> &GameList {
+        &self.game_list
     }
 
     /// The maps that games can be played on.
     pub fn tables(&self) -> Arc<Tables> {
-        Arc::clone(self.shelf.tables())
+        Arc::clone(self.game_list.tables())
     }
 
     /// Does what an effect says; what came of it are actions. The files of games that were opened are handed
@@ -62,21 +62,21 @@ impl FileWorker {
         match effect {
             Effect::List => vec![Action::Listed(self.list()), Action::LieAway(self.filled())],
             Effect::Begin(beginning) => {
-                let game = beginning.game(self.shelf.tables());
+                let game = beginning.game(self.game_list.tables());
                 vec![Action::Opened(game.and_then(|game| self.add(game, admit)))]
             }
             Effect::Sample => {
-                let game = sample(self.shelf.tables()).game;
+                let game = sample(self.game_list.tables()).game;
                 vec![Action::Opened(self.add(game, admit))]
             }
             Effect::Copy(game, from, drafts) => self.copy(*game, &from, drafts, admit),
             Effect::Open(place) => vec![Action::Opened(self.open(&place, admit))],
-            Effect::PutAway(place, drawer) => {
-                let moved = self.shelf.put_away(&place.0, drawer).map_err(|e| e.to_string());
-                vec![Action::Moved(moved.map(|to| (Place(to), Some(drawer))))]
+            Effect::PutAway(place, folder) => {
+                let moved = self.game_list.put_away(&place.0, folder).map_err(|e| e.to_string());
+                vec![Action::Moved(moved.map(|to| (Place(to), Some(folder))))]
             }
             Effect::TakeOut(place) => {
-                let moved = self.shelf.take_out(&place.0).map_err(|e| e.to_string());
+                let moved = self.game_list.take_out(&place.0).map_err(|e| e.to_string());
                 vec![Action::Moved(moved.map(|to| (Place(to), None)))]
             }
             Effect::Duplicate(place, name) => vec![Action::Copied(self.duplicate(&place, &name))],
@@ -85,13 +85,13 @@ impl FileWorker {
                 vec![Action::Renamed(renamed.map(|before| (place, before, name)))]
             }
             Effect::LookIntoTrash => {
-                let found = self.shelf.list_drawer(Drawer::Trash).map_err(|e| e.to_string());
+                let found = self.game_list.list_drawer(Folder::Trash).map_err(|e| e.to_string());
                 let now = SystemTime::now();
                 vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
             }
             Effect::LookIntoDrawers => vec![Action::InDrawers(self.put_away())],
             Effect::EmptyTrash => {
-                vec![Action::Emptied(self.shelf.empty_trash().map_err(|e| e.to_string()))]
+                vec![Action::Emptied(self.game_list.empty_trash().map_err(|e| e.to_string()))]
             }
             Effect::Remember(theme) => {
                 let before = Settings::read().0;
@@ -107,7 +107,7 @@ impl FileWorker {
                 settings.write().err().map(warn).into_iter().collect()
             }
             Effect::RememberFineness(name) => {
-                let settings = Settings { fineness: Some(name.to_owned()), ..Settings::read().0 };
+                let settings = Settings { map_resolution: Some(name.to_owned()), ..Settings::read().0 };
                 let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
                 settings.write().err().map(warn).into_iter().collect()
             }
@@ -140,31 +140,31 @@ impl FileWorker {
     }
 
     fn list(&self) -> Result<Vec<Listed>, String> {
-        let entries = self.shelf.list().map_err(|e| e.to_string())?;
+        let entries = self.game_list.list().map_err(|e| e.to_string())?;
         let now = SystemTime::now();
         Ok(entries.into_iter().map(|entry| listed(entry, now)).collect())
     }
 
     /// The drawers in which games lie.
-    fn filled(&self) -> Vec<Drawer> {
-        let drawers = [Drawer::Archive, Drawer::Trash].into_iter();
-        drawers.filter(|drawer| !self.shelf.drawer(*drawer).is_empty()).collect()
+    fn filled(&self) -> Vec<Folder> {
+        let folders = [Folder::Archive, Folder::Trash].into_iter();
+        folders.filter(|folder| !self.game_list.folder(*folder).is_empty()).collect()
     }
 
     /// What lies in the archive and in the trash.
-    fn put_away(&self) -> Result<Vec<(Drawer, Listed)>, String> {
+    fn put_away(&self) -> Result<Vec<(Folder, Listed)>, String> {
         let now = SystemTime::now();
         let mut all = Vec::new();
-        for drawer in [Drawer::Archive, Drawer::Trash] {
-            let entries = self.shelf.list_drawer(drawer).map_err(|e| e.to_string())?;
-            all.extend(entries.into_iter().map(|entry| (drawer, listed(entry, now))));
+        for folder in [Folder::Archive, Folder::Trash] {
+            let entries = self.game_list.list_drawer(folder).map_err(|e| e.to_string())?;
+            all.extend(entries.into_iter().map(|entry| (folder, listed(entry, now))));
         }
         Ok(all)
     }
 
     /// Puts a new game on the shelf.
     fn add(&self, game: Game, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        let file = self.shelf.add(&game).map_err(|e| e.to_string())?;
+        let file = self.game_list.add(&game).map_err(|e| e.to_string())?;
         Ok(Self::arrive(game, file, Vec::new(), admit))
     }
 
@@ -176,7 +176,7 @@ impl FileWorker {
         drafts: Vec<Draft>,
         admit: &mut dyn FnMut(Effect),
     ) -> Vec<Action> {
-        let file = match self.shelf.add_like(&game, Some(&from.0)) {
+        let file = match self.game_list.add_like(&game, Some(&from.0)) {
             Ok(file) => file,
             Err(error) => return vec![Action::Opened(Err(error.to_string()))],
         };
@@ -194,15 +194,15 @@ impl FileWorker {
 
     /// Puts a copy of a game on the shelf, under another name.
     fn duplicate(&self, place: &Place, name: &str) -> Result<Place, String> {
-        let Opened { mut game, file, .. } = self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        let Opened { mut game, file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         game.info.name = Clean::line(name);
-        let file = self.shelf.add_like(&game, Some(file.path())).map_err(|e| e.to_string())?;
+        let file = self.game_list.add_like(&game, Some(file.path())).map_err(|e| e.to_string())?;
         Ok(Place(file.path().to_owned()))
     }
 
     /// Gives a game on the shelf another name; returns the one that it had. Its file stays where it is.
     fn retitle(&self, place: &Place, name: &str) -> Result<String, String> {
-        let Opened { mut game, mut file, .. } = self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+        let Opened { mut game, mut file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         let before = std::mem::replace(&mut game.info.name, Clean::line(name)).to_string();
         file.save(&write(&game)).map_err(|e| e.to_string())?;
         Ok(before)
@@ -210,7 +210,7 @@ impl FileWorker {
 
     fn open(&self, place: &Place, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
         let Opened { game, file, notices, mut warnings } =
-            self.shelf.open(&place.0).map_err(|e| e.to_string())?;
+            self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
             look_through(&kept, |draft| crate::tui::session::drafts::belongs(&game, draft), &mut warnings)
@@ -221,9 +221,9 @@ impl FileWorker {
     /// What was being typed the last time that belongs to no game. Its file goes to whoever keeps it.
     fn look_for_drafts(&self, admit: &mut dyn FnMut(Effect)) -> Option<Action> {
         let mut warnings = Vec::new();
-        let file = if self.shelf.has_drafts() { self.shelf.draft_file().ok() } else { None };
+        let file = if self.game_list.has_drafts() { self.game_list.draft_file().ok() } else { None };
         let belongs =
-            |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, self.shelf.tables());
+            |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, self.game_list.tables());
         let drafts = file.as_ref().map_or_else(Vec::new, |file| look_through(file, belongs, &mut warnings));
         admit(Effect::AdmitDrafts(file.map(Box::new)));
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))

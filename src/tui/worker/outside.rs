@@ -20,9 +20,9 @@ use crate::text::Clean;
 use crate::tui::Ending;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::computer_players::Errand;
-use crate::tui::session::search::{Task, Tiding};
+use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::worker::files::FileWorker;
-use crate::tui::worker::storage::Keeper;
+use crate::tui::worker::storage::StorageWorker;
 
 /// What the main loop waits for.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl News {
     }
 }
 
-/// Passes on the signals that ask a program to stop or to end, or tell that the terminal has another
+/// PartialInformation on the signals that ask a program to stop or to end, or tell that the terminal has another
 /// size.
 ///
 /// # Errors
@@ -93,7 +93,7 @@ pub struct Workers {
 
 /// Starts the threads that work with files. What is for the second passes through the first, so that it finds
 /// saved what was to be saved before; the first never waits for the second.
-pub fn work(mut keeper: Keeper, worker: FileWorker, news: Sender<News>) -> Workers {
+pub fn work(mut storage: StorageWorker, worker: FileWorker, news: Sender<News>) -> Workers {
     let (sender, effects) = channel();
     let (pass, passed) = channel();
     let ledger = Ledger::default();
@@ -119,7 +119,7 @@ pub fn work(mut keeper: Keeper, worker: FileWorker, news: Sender<News>) -> Worke
             if matches!(effect, Effect::Quit) {
                 break;
             }
-            match attempt(&mut keeper, effect) {
+            match attempt(&mut storage, effect) {
                 Ok(actions) => {
                     saves.saved(&actions);
                     for action in actions {
@@ -210,7 +210,7 @@ pub fn search(task: Box<Task>, news: Sender<News>) {
             task.run(&mut |tiding| drop(news.send(News::Action(Action::Searched(id, tiding)))));
         });
         if catch_unwind(heard).is_err() {
-            let _ = news.send(News::Action(Action::Searched(id, Tiding::Failed)));
+            let _ = news.send(News::Action(Action::Searched(id, SearchProgress::Failed)));
         }
     });
 }
@@ -257,12 +257,12 @@ fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Ef
 /// What is told where something panicked.
 const FAULT: &str = "an internal fault; please report it";
 
-fn attempt(keeper: &mut Keeper, effect: Effect) -> Result<Vec<Action>, Effect> {
+fn attempt(storage: &mut StorageWorker, effect: Effect) -> Result<Vec<Action>, Effect> {
     let place = match &effect {
         Effect::Save(_, place, revision) => Some((place.clone(), *revision)),
         _ => None,
     };
-    let done = catch_unwind(AssertUnwindSafe(|| keeper.act(effect)));
+    let done = catch_unwind(AssertUnwindSafe(|| storage.act(effect)));
     done.unwrap_or_else(|_| {
         Ok(match place {
             Some((place, revision)) => vec![Action::Saved(place, revision, Err(FAULT.to_owned()))],

@@ -24,7 +24,7 @@ pub struct Settings {
     /// How long the periods of the table clock are, and whether it rings.
     pub clock: Option<Lengths>,
     /// How finely the map is drawn.
-    pub fineness: Option<String>,
+    pub map_resolution: Option<String>,
     /// Whether nothing is to move by itself.
     pub still: bool,
     /// Whether only ASCII is drawn; what suits the terminal, if that was never chosen.
@@ -111,7 +111,7 @@ mod tests {
             still: true,
             plain: Some(false),
             clock: Some(Lengths::default()),
-            fineness: Some("octant".to_owned()),
+            map_resolution: Some("octant".to_owned()),
         };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use crate::game::Game;
-use crate::store::{Draft, DraftFile, Shelf, write};
+use crate::store::{Draft, DraftFile, GameList, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
@@ -26,16 +26,16 @@ enum Own {
 
 /// Keeps the games that are open.
 #[derive(Debug)]
-pub struct Keeper {
-    shelf: Shelf,
+pub struct StorageWorker {
+    game_list: GameList,
     open: HashMap<PathBuf, Open>,
     own: Own,
 }
 
-impl Keeper {
+impl StorageWorker {
     /// A keeper for games of a folder and of anywhere else.
-    pub fn new(shelf: Shelf) -> Self {
-        Self { shelf, open: HashMap::new(), own: Own::Unknown }
+    pub fn new(game_list: GameList) -> Self {
+        Self { game_list, open: HashMap::new(), own: Own::Unknown }
     }
 
     /// Does what an effect says if that is a keeper's business; what came of it are actions.
@@ -79,8 +79,8 @@ impl Keeper {
     /// Keeps what belongs to no game; why not, if that was not told before.
     fn keep_own(&mut self, drafts: Vec<Draft>) -> Option<String> {
         // The folder is only made where there is something to keep.
-        if matches!(self.own, Own::Unknown) && (!drafts.is_empty() || self.shelf.has_drafts()) {
-            match self.shelf.draft_file() {
+        if matches!(self.own, Own::Unknown) && (!drafts.is_empty() || self.game_list.has_drafts()) {
+            match self.game_list.draft_file() {
                 Ok(file) => self.own = Own::Here(file),
                 Err(why) if !drafts.is_empty() => {
                     self.own = Own::Refused;

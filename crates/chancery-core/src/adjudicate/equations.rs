@@ -2,7 +2,7 @@
 //!
 //! This is the one file that says when a move succeeds, a support is cut and a convoy is disrupted
 //! (Kruijswijk, *The Math of Adjudication*, chapter "Equations, the fundamentals of the rules").
-//! It is generic over a [`Meaning`]: with `bool` it adjudicates, with yes / no / unknown it decides
+//! It is generic over a [`Algebra`]: with `bool` it adjudicates, with yes / no / unknown it decides
 //! on partial information, with sets of orders it yields the dependency graph, with grounds a proof.
 //!
 //! The words, spelled one way everywhere:
@@ -21,12 +21,12 @@
 //! resolution was settled when the situation was made.
 
 use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
-use crate::adjudicate::{Meaning, Term};
+use crate::adjudicate::{Algebra, Term};
 use crate::rules::{DislodgedBounce, MultiRoute};
 
 /// The equation of the order of unit `u`: whether the move succeeds, the support is given, the
 /// convoy is available. `u` must be one of [`Situation::active`].
-pub fn order<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn order<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     if s.live.contains(u) {
         movement(m, s, u)
     } else if s.supports.contains(u) {
@@ -39,7 +39,7 @@ pub fn order<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usiz
 /// A move succeeds if its attack strength is greater than what resists it, and greater than the
 /// prevent strength of every other move to the same province (rulebook 2000, diagrams 4, 8 and 10; DATC
 /// 6.A.11).
-pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let attack = attack_strength(m, s, u);
     let resists = resisting_strength(m, s, u);
     let mut succeeds = m.exceeds(attack, resists);
@@ -64,7 +64,7 @@ pub fn movement<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: u
 ///
 /// That a support is also cut by being dislodged follows from the first clause for all other
 /// attacks, and must not be asked: it would tie knots that are none (the article's type E).
-pub fn support<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn support<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut given = m.literal(true);
     let (cutters, dislodgers) = s.attacks_on_support(u);
     for attack in cutters {
@@ -83,7 +83,7 @@ pub fn support<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: us
 }
 
 /// A convoy is available unless the fleet is dislodged (rulebook 2000, diagram 21; DATC 6.F.4 to 6.F.6).
-pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut available = m.literal(true);
     for attack in s.attackers.members(s.province[u] as usize) {
         available = m.and(available, |m| {
@@ -95,7 +95,7 @@ pub fn convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usi
 }
 
 /// Whether a move arrives at its destination's border: always by land, else by convoy.
-pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     m.truth(Term::Path(u), |m| match s.route(u) {
         Route::Land | Route::Either => m.literal(true),
         Route::Convoy => convoyed(m, s, u),
@@ -104,7 +104,7 @@ pub fn path<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
 
 /// Whether a chain of available convoys leads from the army to its destination. Where its written route binds,
 /// every fleet of that is needed (DATC 4.A.6).
-fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+fn convoyed<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut lands = m.chain(&s.passage(u));
     if s.rules.multi_route == MultiRoute::AnyDisrupts || s.is_bound(u) {
         for fleet in s.fleets(u) {
@@ -115,7 +115,7 @@ fn convoyed<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize
 }
 
 /// Whether the move goes over sea. Only then does it pass a unit that comes the other way.
-pub fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn goes_by_convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     match s.route(u) {
         Route::Land => m.literal(false),
         Route::Convoy => m.literal(true),
@@ -124,7 +124,7 @@ pub fn goes_by_convoy<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>
 }
 
 /// Whether the move meets the unit at its destination in a head-to-head battle.
-pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn head_to_head<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {
         return m.literal(false);
@@ -143,7 +143,7 @@ pub fn head_to_head<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, 
 }
 
 /// Whether the destination is empty, or its unit leaves without a head-to-head battle.
-pub fn vacated<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+pub fn vacated<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
         return m.literal(true);
@@ -159,7 +159,7 @@ pub fn vacated<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: us
 }
 
 /// With what a move attacks the unit at its destination.
-pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+pub fn attack_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Attack(u), |m| {
         let arrives = path(m, s, u);
         m.select(
@@ -175,7 +175,7 @@ pub fn attack_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W
 
 /// The attack strength against a unit that stays: no power helps to dislodge its own unit (rulebook 2000,
 /// diagrams 22 to 24; DATC 6.D.10 to 6.D.13, 6.E.2, 6.E.3).
-fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+fn against<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
         return m.count(s.supporters.members(u));
@@ -188,7 +188,7 @@ fn against<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize)
 }
 
 /// What the attack must overcome: the opposing move in a head-to-head battle, else the province.
-pub fn resisting_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+pub fn resisting_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let battle = head_to_head(m, s, u);
     m.select(
         battle,
@@ -201,13 +201,13 @@ pub fn resisting_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situatio
 }
 
 /// With what a move resists the move that it meets head to head: every support counts.
-pub fn defend_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+pub fn defend_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Defend(u), |m| m.count(s.supporters.members(u)))
 }
 
 /// With what a province resists: 0 if it is empty or its unit moves away, 1 if its unit was ordered
 /// to move and fails, else 1 and the supports to hold (rulebook 2000, diagrams 5 and 11; DATC 6.D.1).
-pub fn hold_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, province: u16) -> M::Number {
+pub fn hold_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, province: u16) -> M::Number {
     m.number(Term::Hold(province), |m| {
         let occupant = s.unit_in[province as usize];
         if occupant == NOBODY {
@@ -228,7 +228,7 @@ pub fn hold_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>,
 /// With what a move keeps others out of its destination: nothing if it has no path, or if it was
 /// beaten by the unit that it meets head to head there (rulebook 2000, diagram 13; DATC 6.E.1, 6.F.8). Every
 /// support counts here, also against a unit of the supporter's own power (DATC 6.E.12).
-pub fn prevent_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
+pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     m.number(Term::Prevent(u), |m| {
         let arrives = path(m, s, u);
         m.select(
@@ -243,7 +243,7 @@ pub fn prevent_strength<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<
 }
 
 /// Whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
-fn beaten<const W: usize, M: Meaning<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+fn beaten<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {
         return m.literal(false);

@@ -19,7 +19,7 @@ mod system;
 
 pub use algebra::cases::{Cases, Planes};
 pub use algebra::engine::Engine;
-pub use algebra::meaning::{Backup, Meaning, System, Term};
+pub use algebra::operations::{Algebra, Backup, System, Term};
 pub use algebra::partial::{Interval, Known, Partial, Tri, decide};
 pub use algebra::plain::{Answers, Settled};
 pub use algebra::reads::{Read, Reads};
@@ -32,30 +32,32 @@ pub use codes::backup_rule::{BackupRule, knot_account};
 pub use codes::limit::{Limit, MAX_CUT};
 pub use codes::reason::{EngineReason, Reason};
 pub use codes::verdict::Verdict;
-pub use cycles::knot::{Knots, Verification};
+pub use cycles::component::{Knots, Verification};
 pub use engines::dependency::Dependency;
 pub use engines::exhaustive::Exhaustive;
+pub use engines::fast::Fast;
 pub use engines::guess::Guess;
-pub use engines::passes::Passes;
+pub use engines::partial_information::PartialInformation;
 pub use engines::recursive::Recursive;
-pub use engines::swift::Swift;
 pub use outcome::adjustments::{AdjustmentResolution, adjustments};
 pub use outcome::compiled::Compiled;
 pub use outcome::disorder::sequence as disorder_sequence;
 pub use outcome::findings::{Finding, Findings, why_cut};
 pub use outcome::forecast::Forecaster;
-pub use outcome::movement::{Hearing, acts, movement};
-pub use outcome::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled, unsettled_account};
+pub use outcome::movement::{MovementAdjudication, acts, movement};
+pub use outcome::resolution::{
+    ComponentFound, Driven, Entry, Fate, Resolution, Unsettled, unsettled_account,
+};
 pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use outcome::watch::log;
 pub use registry::adjudicator::{
     Adjudicator, EngineId, Engines, Kept, Solvable, UnknownEngine, Watch, Watched,
 };
-pub use registry::court::Court;
+pub use registry::context::Context;
 pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
 pub use registry::objection::{OwnAnswer, own_answers_clause};
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
-pub use solutions::knots_met::{GaveUp, Knot, Met};
+pub use solutions::components::{Component, Components, GaveUp};
 pub use solutions::solution::{Own, Solution, Step, Trace, Unwatched};
 pub use submissions::intent::{Ground, Intent, judge_intents};
-pub use submissions::silence::heeds_silence;
+pub use submissions::missing_orders::heeds_silence;

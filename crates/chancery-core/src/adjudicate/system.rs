@@ -1,10 +1,10 @@
 //! A situation as a system of equations.
 
-use crate::adjudicate::algebra::meaning::{Backup, Meaning, System};
+use crate::adjudicate::algebra::operations::{Algebra, Backup, System};
 use crate::adjudicate::algebra::partial::Known;
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::codes::backup_rule::BackupRule;
-use crate::adjudicate::situation::look::first_look;
+use crate::adjudicate::situation::presolve::presolve;
 use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Set, equations};
 use crate::rules::Paradox;
@@ -15,13 +15,13 @@ impl<const W: usize> System<W> for Situation<W> {
     }
 
     #[inline]
-    fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth {
+    fn eval<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth {
         equations::order(m, self, u)
     }
 
     #[inline]
     fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
-        first_look(self, tally)
+        presolve(self, tally)
     }
 
     /// A knot with convoy orders is a paradox, any other a circular movement.

@@ -3,7 +3,7 @@
 
 use super::derive::{Derivation, Deriver};
 use super::formula::Formula;
-use crate::adjudicate::{Known, Meaning, Partial, Reads, Route, Set, Situation, Terrain, equations};
+use crate::adjudicate::{Algebra, Known, Partial, Reads, Route, Set, Situation, Terrain, equations};
 use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
@@ -58,7 +58,7 @@ impl<const W: usize> Case<W> {
     }
 
     /// The equation of unit `u`: that of its order, or whether the unit stays where it is.
-    pub fn equation<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth {
+    pub fn equation<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth {
         if self.situation.active().contains(u) {
             equations::order(m, &self.situation, u)
         } else {

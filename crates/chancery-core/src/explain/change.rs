@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use crate::adjudicate::{
-    Court, Engine as _, EngineId, Situation, Solution, Solvable, Swift, Terrain, Unwatched, acts,
+    Context, Engine as _, EngineId, Fast, Situation, Solution, Solvable, Terrain, Unwatched, acts,
     heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
@@ -131,7 +131,7 @@ impl Silent<'_> {
                 ConvoyRoute::default(),
             );
         }
-        let court = Court { map: self.map, terrain, rules, engine: EngineId::default() };
+        let court = Context { map: self.map, terrain, rules, engine: EngineId::default() };
         acts::<W>(court, self.position, &all)
     }
 }
@@ -145,7 +145,7 @@ pub(super) struct Bench<'a, const W: usize> {
     silent: Option<Silent<'a>>,
     pub(super) situation: Situation<W>,
     engine: EngineId,
-    swift: Swift<W>,
+    swift: Fast<W>,
     solution: Solution<W>,
 }
 
@@ -162,7 +162,7 @@ where
             silent: None,
             situation: Situation::new().with_routes_of(&case.situation),
             engine,
-            swift: Swift::default(),
+            swift: Fast::default(),
             solution: Solution::default(),
         }
     }

@@ -31,7 +31,7 @@ pub(super) enum Rule {
     OwnSupport,
     Dislodged,
     BeatenHeadToHead,
-    Knot(BackupRule),
+    Component(BackupRule),
 }
 
 impl Rule {
@@ -61,10 +61,12 @@ impl Rule {
             Self::OwnSupport => "rulebook 2000, diagram 24; DATC 6.D.12, 6.D.13",
             Self::Dislodged => "rulebook 2000, diagram 8",
             Self::BeatenHeadToHead => "rulebook 2000, diagram 13; DATC 6.E.1",
-            Self::Knot(BackupRule::CircularMovement) => "rulebook 2000, page 9 and diagram 7; DATC 6.C.1",
-            Self::Knot(BackupRule::Szykman) => "DATC 4.A.2, choice f; DATC 6.F.14",
-            Self::Knot(BackupRule::AllHold) => "DATC 4.A.2, choice d",
-            Self::Knot(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
+            Self::Component(BackupRule::CircularMovement) => {
+                "rulebook 2000, page 9 and diagram 7; DATC 6.C.1"
+            }
+            Self::Component(BackupRule::Szykman) => "DATC 4.A.2, choice f; DATC 6.F.14",
+            Self::Component(BackupRule::AllHold) => "DATC 4.A.2, choice d",
+            Self::Component(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
                 "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy"
             }
         }

@@ -68,7 +68,7 @@ impl<const W: usize> Scene<'_, W> {
     fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
         let order = self.order(u);
         if self.settled_by(u).is_some() {
-            let rule = Rule::Knot(BackupRule::CircularMovement);
+            let rule = Rule::Component(BackupRule::CircularMovement);
             return MoveClause::new(format!("{order} succeeded"), "it is part of a circular movement", rule);
         }
         let rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveSucceeds };
@@ -148,7 +148,7 @@ impl<const W: usize> Scene<'_, W> {
         let attack = blocked.as_ref().map_or(attack, |figure| format!("{figure},"));
         let Some(against) = obstacle else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
-            return MoveClause::new(failed(), "it is part of a convoy paradox", Rule::Knot(rule));
+            return MoveClause::new(failed(), "it is part of a convoy paradox", Rule::Component(rule));
         };
         let strength = self.against(against);
         let figures = format!("{attack} against {strength}");
@@ -320,7 +320,7 @@ impl<const W: usize> Scene<'_, W> {
         let order = self.order(u);
         if let Some(rule) = self.settled_by(u) {
             let text = format!("{order} was disrupted by the rule for convoy paradoxes");
-            return (text, Rule::Knot(rule));
+            return (text, Rule::Component(rule));
         }
         if let Some(by) = self.driven_by(u) {
             let text = format!("{order} was disrupted: {} dislodged {}", self.order(by), self.unit(u));

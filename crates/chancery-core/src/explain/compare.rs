@@ -1,7 +1,7 @@
 //! Side by side: the same orders under several rule sets and engines.
 
 use super::explainer::Explainer;
-use crate::adjudicate::{Court, EngineId, Reason, Terrain, Verdict};
+use crate::adjudicate::{Context, EngineId, Reason, Terrain, Verdict};
 use crate::map::Map;
 use crate::order::{Position, Submitted};
 use crate::rules::Rules;
@@ -57,7 +57,9 @@ pub fn compare<'a>(
     let orders: Submitted<'_> = orders.into();
     let each: Vec<Explainer> = sides
         .iter()
-        .map(|s| Explainer::new(Court { map, terrain, rules: &s.rules, engine: s.engine }, position, orders))
+        .map(|s| {
+            Explainer::new(Context { map, terrain, rules: &s.rules, engine: s.engine }, position, orders)
+        })
         .collect();
     let of = |unit: usize| {
         let opinion = |(side, e): (usize, &Explainer)| {

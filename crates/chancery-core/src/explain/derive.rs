@@ -4,7 +4,7 @@
 //! nothing, the knots that are terminal then. The value of each order rests on orders of earlier
 //! passes only. The result is that of the arbiter ([`Exhaustive`](crate::adjudicate::Exhaustive)).
 
-use crate::adjudicate::{Knots, Known, Met, Partial, Situation, System, Verification, equations};
+use crate::adjudicate::{Components, Knots, Known, Partial, Situation, System, Verification, equations};
 
 /// Scratch that is reused from position to position.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(super) struct Derivation<const W: usize> {
     /// By unit: the pass that decided its order.
     pub pass: Vec<usize>,
     /// The knots, and before which pass each was settled.
-    pub knots: Met<W>,
+    pub knots: Components<W>,
     /// By unit: the knot that settled its order.
     pub knot: Vec<Option<usize>>,
 }
@@ -40,7 +40,7 @@ impl<const W: usize> Default for Derivation<W> {
             known: Known::default(),
             before: Vec::new(),
             pass: Vec::new(),
-            knots: Met::default(),
+            knots: Components::default(),
             knot: Vec::new(),
         }
     }

@@ -9,8 +9,8 @@ use super::prove::Prover;
 use super::scene::{Scene, join};
 use super::tell::Sentence;
 use crate::adjudicate::{
-    Court, EngineId, Entry, Fate, Hearing, KnotFound, Reason, Resolution, Situation, Solvable, Terrain,
-    Verdict, at_width, movement,
+    ComponentFound, Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation,
+    Solvable, Terrain, Verdict, at_width, movement,
 };
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
@@ -21,13 +21,13 @@ use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
 /// engine with rules of its own may give another result.
 ///
 /// ```
-/// use chancery_core::{Context, Court, Explainer, Position, Reader, Rules, Terrain, standard};
+/// use chancery_core::{ReadingContext, Context, Explainer, Position, Reader, Rules, Terrain, standard};
 ///
 /// let (map, rules) = (standard(), Rules::default());
 /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
 /// let text = "Germany: F Kie - Den\nRussia: F Stp/SC - Bot";
-/// let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
-/// let explainer = Explainer::new(Court::new(&map, &terrain, &rules), &position, &orders);
+/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+/// let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
 /// let proof = explainer.unit_in("Kiel").and_then(|unit| explainer.proof(unit)).expect("a proof");
 /// assert!(explainer.account(&proof).sentence.starts_with("F KIE - DEN succeeded"));
 /// ```
@@ -85,15 +85,15 @@ pub(super) use with_case;
 
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
-    pub fn new<'b>(court: Court<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
+    pub fn new<'b>(court: Context<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
         let orders: Submitted<'_> = orders.into();
         let (resolution, inner) = at_width!(court.terrain.room(position.units.len()), W => {
             let (resolution, case) = open::<W>(court, position, orders);
             (resolution, Inner::from(case))
         });
-        let Court { map, terrain, rules, engine } = court;
+        let Context { map, terrain, rules, engine } = court;
         let cites = cites_booijink(engine, rules);
-        let other = || movement(Court { engine: EngineId::default(), ..court }, position, orders);
+        let other = || movement(Context { engine: EngineId::default(), ..court }, position, orders);
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
@@ -306,12 +306,16 @@ fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize>
     own.map(|(u, _)| u).collect()
 }
 
-fn open<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> (Resolution, Case<W>)
+fn open<const W: usize>(
+    court: Context<'_>,
+    position: &Position,
+    orders: Submitted<'_>,
+) -> (Resolution, Case<W>)
 where
     Situation<W>: Solvable<W>,
 {
-    let hearing = Hearing::<W>::new(court, position, orders);
-    let Court { map, terrain, rules, .. } = court;
+    let hearing = MovementAdjudication::<W>::new(court, position, orders);
+    let Context { map, terrain, rules, .. } = court;
     let acts: Vec<Order> = (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
     let blank = Situation::new().with_routes_of(&hearing.situation);
     (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts, blank))
@@ -332,7 +336,7 @@ fn outline<const W: usize>(
     let index = |unit: &Unit| case.units.iter().position(|v| v == unit);
     let knots = prover.knots.iter().map(|&k| {
         let knot = &case.derivation.knots[k];
-        KnotFound {
+        ComponentFound {
             orders: knot.orders.iter().collect(),
             resolutions: knot.resolutions,
             found: knot.found.iter().map(|f| f.iter().collect()).collect(),

@@ -7,7 +7,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use crate::adjudicate::{Interval, Known, Meaning, Term, Tri};
+use crate::adjudicate::{Algebra, Interval, Known, Term, Tri};
 
 /// A node of a formula; its parts stand before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,7 +172,7 @@ impl<const W: usize> Formula<W> {
     }
 }
 
-impl<const W: usize> Meaning<W> for Formula<W> {
+impl<const W: usize> Algebra<W> for Formula<W> {
     type Truth = usize;
     type Number = usize;
 

@@ -1,7 +1,7 @@
 //! An order at a glance: its strengths and those that it meets, who supports it, what it depends on
 //! and what depends on it.
 
-use crate::adjudicate::{Court, Hearing, NOBODY, Reads, Set, Settled, equations};
+use crate::adjudicate::{Context, MovementAdjudication, NOBODY, Reads, Set, Settled, equations};
 use crate::map::Province;
 use crate::order::{Position, Submitted};
 
@@ -93,17 +93,17 @@ pub struct Inspection {
 ///
 /// `unit` is an index into the position's units.
 pub fn inspect<'a>(
-    court: Court<'_>,
+    court: Context<'_>,
     position: &Position,
     orders: impl Into<Submitted<'a>>,
     unit: usize,
 ) -> Inspection {
-    let hearing = Hearing::<W>::new(court, position, orders);
+    let hearing = MovementAdjudication::<W>::new(court, position, orders);
     Inspector { hearing: &hearing, settled: Settled::new(hearing.solution.succeed) }.inspect(unit)
 }
 
 struct Inspector<'a> {
-    hearing: &'a Hearing<W>,
+    hearing: &'a MovementAdjudication<W>,
     settled: Settled<W>,
 }
 

@@ -5,7 +5,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
 use super::scene::join;
-use crate::adjudicate::{BackupRule, Fate, KnotFound, Reason, Set, Settled, Term, Verdict, equations};
+use crate::adjudicate::{BackupRule, ComponentFound, Fate, Reason, Set, Settled, Term, Verdict, equations};
 use crate::order::{Canonical as _, Order};
 
 impl Explainer<'_> {
@@ -64,8 +64,8 @@ impl Explainer<'_> {
 
     /// Whether the engine met a knot of the equations and settled it by the same rule. A circular movement
     /// takes place by every engine, whether or not it calls it a knot.
-    fn has_settled(&self, knot: &KnotFound) -> bool {
-        let same = |other: &KnotFound| {
+    fn has_settled(&self, knot: &ComponentFound) -> bool {
+        let same = |other: &ComponentFound| {
             other.rule == knot.rule && other.orders.iter().any(|u| knot.orders.contains(u))
         };
         let is_paradox = matches!(knot.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
@@ -132,7 +132,7 @@ fn told<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
                 }
             }
             Claim::Term(Term::Path(u)) => told |= s.fleets(u),
-            Claim::Term(_) | Claim::Knot(_) => {}
+            Claim::Term(_) | Claim::Component(_) => {}
         }
     }
     for knot in &proof.knots {

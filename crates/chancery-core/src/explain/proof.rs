@@ -1,7 +1,7 @@
 //! A proof of a result: a tree from the result down to the orders and the map.
 
 use super::formula::Value;
-use crate::adjudicate::{Fate, KnotFound, Reason, Term, Verdict};
+use crate::adjudicate::{ComponentFound, Fate, Reason, Term, Verdict};
 
 /// What an attack must be greater than.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ pub enum Claim {
     /// A named part of an equation: a strength, a path, a head-to-head battle.
     Term(Term),
     /// A knot, an index into [`Proof::knots`], was settled.
-    Knot(usize),
+    Component(usize),
 }
 
 /// What a step does for the step above it.
@@ -104,7 +104,7 @@ pub struct Proof {
     /// If the unit was ordered to do something and was driven out: why.
     pub driven: Option<Step>,
     /// The knots that the proof rests on.
-    pub knots: Vec<KnotFound>,
+    pub knots: Vec<ComponentFound>,
     /// The decisive orders: as long as they stay, the result stays, whichever others become holds.
     pub leaves: Vec<Leaf>,
     /// Whether no leaf can be spared; false only if the search was given up.

@@ -73,7 +73,7 @@ impl<'a, const W: usize> Prover<'a, W> {
     /// A knot rests on the orders outside it that its equations ask for.
     fn knot(&mut self, k: usize, value: Value) -> Step {
         let found = self.knots.iter().position(|&known| known == k);
-        let claim = Claim::Knot(found.unwrap_or(self.knots.len()));
+        let claim = Claim::Component(found.unwrap_or(self.knots.len()));
         if found.is_some() {
             return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
         }

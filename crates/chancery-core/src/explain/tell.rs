@@ -216,7 +216,7 @@ impl<const W: usize> Scene<'_, W> {
             match part.claim {
                 Claim::Order(u) if self.is_plain(u) => {}
                 Claim::Order(_) => self.tell(part, told),
-                Claim::Knot(_) => {
+                Claim::Component(_) => {
                     self.tell_knot(step, told);
                     self.below(part, told);
                 }
@@ -438,7 +438,7 @@ impl<const W: usize> Scene<'_, W> {
                     format!("The rule for such knots settles {settled}")
                 }
             };
-            told.push(Sentence::new(&text, Rule::Knot(rule).cite()));
+            told.push(Sentence::new(&text, Rule::Component(rule).cite()));
         }
     }
 }

@@ -74,7 +74,7 @@ impl<const W: usize> Scene<'_, W> {
                 let by_land = matches!(term, Term::Path(u) if !self.convoyed(u));
                 (self.term(term, step.value), if by_land { "" } else { rule })
             }
-            Claim::Knot(k) => {
+            Claim::Component(k) => {
                 let Some(knot) = proof.knots.get(k) else { return ("a knot".to_owned(), "") };
                 let orders: Vec<String> = knot.orders.iter().map(|&u| self.order(u)).collect();
                 let count = match knot.resolutions {
@@ -83,7 +83,7 @@ impl<const W: usize> Scene<'_, W> {
                     Some(n) => format!("{n} consistent resolutions"),
                 };
                 let text = format!("the orders {} depend on each other: {count}", orders.join("; "));
-                let rule = knot.rule.map_or("", |r| cite::Rule::Knot(r).cite());
+                let rule = knot.rule.map_or("", |r| cite::Rule::Component(r).cite());
                 (text, rule)
             }
         }

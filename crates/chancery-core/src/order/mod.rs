@@ -38,6 +38,6 @@ pub use orders::write::Canonical;
 pub use parser::text::{MAX_TEXT_BYTES, ParsedText};
 pub use style::{Loss, Style, StyleError, Writer, Written};
 pub use syntax::reading::{
-    Conditional, Context, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, Remarks, SetOf,
+    Conditional, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
 };
 pub use vocabulary::language::{Language, LanguageError};

@@ -151,8 +151,8 @@ pub fn game_json(game: &Game) -> Value {
         "engine": info.engine.name(),
         "rules": info.choices().map(|(id, chosen)| (id.to_owned(), chosen.into())).collect::<Object<_, _>>(),
         "house": {
-            "strict": info.manner.strict,
-            "language": info.manner.language.code(),
+            "strict": info.reading_options.strict,
+            "language": info.reading_options.language.code(),
             "nmr": house.nmr.word(),
             "two_seasons": house.two_seasons,
             "victory": game.victory(),

@@ -16,7 +16,7 @@ use super::{BadImport, Imported, not_too_long, told};
 use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
 use crate::map::{Map, PhaseKind, Power, Unit};
-use crate::order::{Context, Given, Language, Order, Position};
+use crate::order::{Given, Language, Order, Position, ReadingContext};
 use crate::store::Tables;
 
 /// The longest text that is read, in bytes.
@@ -72,7 +72,7 @@ fn begin(
     };
     let mut position = Position::empty(map, first.phase);
     let (empty, rules) = (position.clone(), Game::on(table, name).info.rules);
-    let context = Context { supposing: true, ..Context::new(&empty, &rules) };
+    let context = ReadingContext { supposing: true, ..ReadingContext::new(&empty, &rules) };
     for line in &first.orders {
         match unit(table, &context, line) {
             Some(unit) if position.unit_in(map, map.province_of(unit.at)).is_none() => {
@@ -111,7 +111,7 @@ fn begin(
 }
 
 /// The unit that a line orders, on whatever board.
-fn unit(table: &Table, context: &Context, line: &Line) -> Option<Unit> {
+fn unit(table: &Table, context: &ReadingContext, line: &Line) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
     let piece = reading.orders.iter().find_map(|o| match &o.given {
@@ -175,15 +175,15 @@ fn owners(game: &Game, section: &Section, notices: &mut Vec<String>) {
 
 /// Tells which orders could not be read, and what came out otherwise than the text says.
 fn compare(game: &Game, notices: &mut Vec<String>) {
-    let handed = game.handed();
+    let read_sheets = game.read_sheets();
     let phase = game.phase();
-    for (_, reading) in &handed.readings {
+    for (_, reading) in &read_sheets.readings {
         notices.extend(reading.errors().map(|n| format!("{phase}: {}", n.message)));
     }
     let outcome = game.preview();
     let Some(resolution) = outcome.movement() else { return };
     let map: &Map = game.map();
-    for order in handed.readings.iter().flat_map(|(_, r)| &r.orders) {
+    for order in read_sheets.readings.iter().flat_map(|(_, r)| &r.orders) {
         let &Given::Movement(piece, given) = &order.given else { continue };
         let province = map.province_of(piece.at);
         let entry =

@@ -13,7 +13,7 @@ use super::python_form::{
 use super::{BadImport, Imported, not_too_long, told};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
-    Game, Info, Intake, Kept, NodeId, Outcome, Papers, Record, RestoreFault, Row, Sheet, Table, advance,
+    Game, Info, Kept, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet, Table, advance,
     faults,
 };
 use crate::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
@@ -221,25 +221,25 @@ impl Import {
             let power = power.ok_or_else(|| BadImport::new(format!("{name}: there is no power `{key}`")))?;
             sheets[power.index()] = Sheet::new(orders);
         }
-        let Info { rules, manner, engine, .. } = self.info;
-        let handed = self.table.hand_in(Intake {
+        let Info { rules, reading_options, engine, .. } = self.info;
+        let read_sheets = self.table.read_sheets(PhaseInput {
             rules: &rules,
-            manner,
+            reading_options,
             position: &position,
             sheets: &sheets,
-            papers: &Papers::default(),
+            records: &Records::default(),
         });
-        let outcome = self.table.resolve(&rules, engine, &position, &handed);
+        let outcome = self.table.resolve(&rules, engine, &position, &read_sheets);
         self.compare_moves(name, &outcome, &saved.results);
         self.follows = Some(advance(&map, &rules, &position, &outcome));
         self.records.push(Record {
             parent: self.records.len().checked_sub(1),
             position,
             sheets,
-            judge: (rules, engine, manner),
+            judge: (rules, engine, reading_options),
             name: Clean::default(),
             note: Clean::default(),
-            papers: Papers::default(),
+            records: Records::default(),
             ordered_by: Vec::new(),
             sent: Vec::new(),
         });

@@ -132,8 +132,8 @@ impl Game {
         if let Some(judged) = &node.judged {
             return judged.outcome.rows(self.map()).into_iter().filter(wanted).map(row).collect();
         }
-        let PhaseOrders { rules, engine, handed, .. } = self.phase_orders(id);
-        let as_it_stands = self.table().resolve(&rules, engine, &node.position, &handed);
+        let PhaseOrders { rules, engine, read_sheets, .. } = self.phase_orders(id);
+        let as_it_stands = self.table().resolve(&rules, engine, &node.position, &read_sheets);
         as_it_stands.rows(self.map()).into_iter().filter(wanted).map(row).collect()
     }
 

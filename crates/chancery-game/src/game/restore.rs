@@ -8,7 +8,8 @@ use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
 use crate::game::{
-    Game, History, Info, Intake, Judged, Manner, NodeId, OrderedBy, Papers, Sheet, Table, Votes, faults,
+    Game, History, Info, Judged, NodeId, OrderedBy, PhaseInput, ReadingOptions, Records, Sheet, Table, Votes,
+    faults,
 };
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -25,13 +26,13 @@ pub struct Record {
     /// By power: the orders as they were written.
     pub sheets: Vec<Sheet>,
     /// By which rules and engine it was adjudicated, and how it was read, if a phase follows.
-    pub judge: (Rules, EngineId, Manner),
+    pub judge: (Rules, EngineId, ReadingOptions),
     /// A name for the line that begins here.
     pub name: Clean,
     /// The game master's note.
     pub note: Clean,
     /// Rulings, press, and whatever else is kept with the phase.
-    pub papers: Papers,
+    pub records: Records,
     /// By power: who gave the orders on its sheet.
     pub ordered_by: Vec<OrderedBy>,
     /// What powers sent themselves that does not stand on their sheets.
@@ -100,13 +101,13 @@ impl Game {
         let mut judges = Vec::with_capacity(records.len());
         let mut history: Option<History> = None;
         for record in records {
-            let Record { parent, mut position, mut sheets, judge, name, note, papers, .. } = record;
+            let Record { parent, mut position, mut sheets, judge, name, note, records, .. } = record;
             let (mut ordered_by, sent) = (record.ordered_by, record.sent);
             ordered_by.resize(map.powers().len(), OrderedBy::Player);
             position.sort();
             sheets.resize(map.powers().len(), Sheet::default());
             let parent = parent.map(|p| NodeId(p as u32));
-            let node = Node { parent, position, sheets, judged: None, name, note, papers, ordered_by, sent };
+            let node = Node { parent, position, sheets, judged: None, name, note, records, ordered_by, sent };
             judges.push(judge);
             match &mut history {
                 None => history = Some(History::new(node)),
@@ -162,7 +163,11 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
 }
 
 /// Adjudicates each phase that others follow, and compares.
-fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, Manner)]) -> Vec<Mismatch> {
+fn replay(
+    table: &Table,
+    history: &mut History,
+    judges: &[(Rules, EngineId, ReadingOptions)],
+) -> Vec<Mismatch> {
     let map = table.map();
     let mut children = vec![Vec::new(); judges.len()];
     for id in history.ids() {
@@ -171,20 +176,21 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, Mann
         }
     }
     let mut mismatches = Vec::new();
-    for (id, (children, &(rules, engine, manner))) in history.ids().zip(children.iter().zip(judges)) {
+    for (id, (children, &(rules, engine, reading_options))) in history.ids().zip(children.iter().zip(judges))
+    {
         if children.is_empty() {
             continue;
         }
         let node = history.node(id);
-        let handed = table.hand_in(Intake {
+        let read_sheets = table.read_sheets(PhaseInput {
             rules: &rules,
-            manner,
+            reading_options,
             position: &node.position,
             sheets: &node.sheets,
-            papers: &node.papers,
+            records: &node.records,
         });
-        let mut outcome = table.resolve(&rules, engine, &node.position, &handed);
-        let overrules = overrule::fitting(map, &outcome, &node.papers.overrules);
+        let mut outcome = table.resolve(&rules, engine, &node.position, &read_sheets);
+        let overrules = overrule::fitting(map, &outcome, &node.records.overrules);
         if let Err(fault) = overrule::apply(map, &rules, &node.position, &mut outcome, &overrules) {
             let message = format!(
                 "{} (phase {}): a result was overruled that cannot be: {fault}",
@@ -207,7 +213,7 @@ fn replay(table: &Table, history: &mut History, judges: &[(Rules, EngineId, Mann
                 mismatches.push(Mismatch { node: child, message });
             }
         }
-        history.node_mut(id).judged = Some(Judged { rules, engine, manner, outcome });
+        history.node_mut(id).judged = Some(Judged { rules, engine, reading_options, outcome });
     }
     mismatches
 }

@@ -1,14 +1,14 @@
 //! The batch protocol: one position with orders in, one resolution out.
 //!
-//! A [`Desk`] answers [`Request`]s with [`Response`]s; [`Desk::answer_line`] does the same for a line
+//! A [`RequestHandler`] answers [`Request`]s with [`Response`]s; [`RequestHandler::answer_line`] does the same for a line
 //! of JSON. Both are plain data with the protocol's own field names, so a web server or a bot can use
 //! them as they are. `docs/protocol.md` describes every field.
 //!
 //! ```
 //! use chancery_core::adjudicate::Engines;
-//! use chancery_game::protocol::Desk;
+//! use chancery_game::protocol::RequestHandler;
 //!
-//! let answer = Desk::new(Engines::CORE).answer_line(br#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}"#);
+//! let answer = RequestHandler::new(Engines::CORE).answer_line(br#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}"#);
 //! assert!(answer.contains(r#"{"unit":"A PAR","order":"A PAR - BUR","result":"succeeds"}"#));
 //! ```
 //!
@@ -17,25 +17,25 @@
 
 mod board;
 mod by_power;
-mod desk;
 mod nearest;
 mod problem;
 mod proof;
 mod rendering;
 mod request;
+mod request_handler;
 mod response;
 mod sheets;
 mod text_form;
 
 pub use by_power::ByPower;
-pub use desk::{Desk, MAX_LINE_BYTES};
 pub use nearest::nearest;
 pub use problem::{Problem, ProblemCode};
 pub use proof::{ProofAnswer, ProofValue};
 pub use rendering::{centres_after, dislodged};
 pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+pub use request_handler::{MAX_LINE_BYTES, RequestHandler};
 pub use response::{
-    Answer, DislodgedAnswer, EngineAnswer, KnotAnswer, OrderAnswer, PhaseAnswer, Remark, Response,
+    Answer, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response,
 };
 pub use sheets::Sheets;
 pub use text_form::{TextFault, TextForm};

@@ -115,7 +115,7 @@ impl Spelling<'_> {
             Claim::Exceeds { unit, .. } => {
                 (if holds { "greater" } else { "not_greater" }, "comparison", Some(unit))
             }
-            Claim::Knot(knot) => {
+            Claim::Component(knot) => {
                 let rule = self.proof.knots.get(knot).and_then(|knot| knot.rule);
                 ("settled", rule.map_or("equations", BackupRule::code), None)
             }

@@ -1,10 +1,10 @@
 //! Spelling what came of a phase.
 
 use super::proof::{ProofAnswer, proof};
-use super::response::{DislodgedAnswer, KnotAnswer, OrderAnswer, PhaseAnswer};
+use super::response::{ComponentAnswer, DislodgedAnswer, OrderAnswer, PhaseAnswer};
 use super::sheets::Sheets;
 use super::{ByPower, Request, board};
-use crate::adjudicate::{BackupRule, Driven, EngineId, Fate, KnotFound, Reason, Unsettled};
+use crate::adjudicate::{BackupRule, ComponentFound, Driven, EngineId, Fate, Reason, Unsettled};
 use crate::explain::Explainer;
 use crate::game::{Outcome, Row, advance};
 use crate::map::{Map, Phase, Power, Province, Season, Unit};
@@ -137,8 +137,8 @@ impl Rendering<'_> {
         after
     }
 
-    fn knot(&self, knot: &KnotFound) -> KnotAnswer {
-        KnotAnswer {
+    fn knot(&self, knot: &ComponentFound) -> ComponentAnswer {
+        ComponentAnswer {
             orders: self.units(&knot.orders),
             resolutions: knot.resolutions,
             rule: knot.rule.map(BackupRule::code),
@@ -147,9 +147,9 @@ impl Rendering<'_> {
         }
     }
 
-    fn unsettled(&self, unsettled: &Unsettled) -> KnotAnswer {
+    fn unsettled(&self, unsettled: &Unsettled) -> ComponentAnswer {
         let (orders, why) = (self.units(&unsettled.orders), Some(unsettled.why()));
-        KnotAnswer { orders, resolutions: None, rule: None, left_by: None, unsettled: why }
+        ComponentAnswer { orders, resolutions: None, rule: None, left_by: None, unsettled: why }
     }
 
     fn units(&self, indices: &[usize]) -> Vec<String> {

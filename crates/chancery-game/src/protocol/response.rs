@@ -82,7 +82,7 @@ pub struct PhaseAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub centers_after: Option<ByPower<Vec<String>>>,
     /// Knots that the equations alone did not settle.
-    pub knots: Vec<KnotAnswer>,
+    pub knots: Vec<ComponentAnswer>,
     /// The stage that decided the last order, where the engine works in stages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stage: Option<&'static str>,
@@ -144,7 +144,7 @@ pub struct DislodgedAnswer {
 
 /// A knot that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KnotAnswer {
+pub struct ComponentAnswer {
     /// The units whose orders are in it.
     pub orders: Vec<String>,
     /// How many resolutions satisfy the equations; `None` if the engine did not count them.

@@ -2,11 +2,12 @@
 
 use super::board::power;
 use super::{ByPower, Remark};
-use crate::adjudicate::{Court, EngineId, Reason, Terrain, heeds_silence, judge_intents};
+use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
-    ReadOrder, Reader, Reading, Retreat, Severity, Submission, TravelMode, clause_around, settle_proxies,
+    Adjustment, Canonical, Code, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
+    Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode, clause_around,
+    settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -40,7 +41,7 @@ const CODE_LETTERS: usize = 3;
 struct Text<'a> {
     map: &'a Map,
     reader: &'a Reader,
-    context: Context<'a>,
+    context: ReadingContext<'a>,
     by: Power,
     words: &'a str,
     /// Its place in the request: `orders.AUSTRIA[0]`.
@@ -101,7 +102,8 @@ impl Sheets {
                 Ok(by) => {
                     let own = said.iter().filter(|proxy| proxy.owner == by && !left.contains(proxy));
                     let proxies: Vec<Proxy> = left.iter().chain(own).copied().collect();
-                    let context = Context { proxies: &proxies, ..Context::new(position, rules).of(by) };
+                    let context =
+                        ReadingContext { proxies: &proxies, ..ReadingContext::new(position, rules).of(by) };
                     let mut readings = readings(reader, &context, parsed);
                     settle_proxies(map, &context, &mut readings);
                     for (i, (_, reading)) in readings.into_iter().enumerate() {
@@ -132,7 +134,7 @@ impl Sheets {
             return;
         }
         let terrain = Terrain::new(map);
-        let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
+        let court = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
         for intent in judge_intents(court, position, &mut self.movement) {
             let message = intent.sentence(map);
             let origin = self.origins.get(intent.order).cloned().flatten();
@@ -271,7 +273,7 @@ impl Sheets {
 }
 
 /// What is understood of each text of a power, beside the length of the text.
-fn readings(reader: &Reader, context: &Context, texts: &[ParsedText]) -> Vec<(usize, Reading)> {
+fn readings(reader: &Reader, context: &ReadingContext, texts: &[ParsedText]) -> Vec<(usize, Reading)> {
     texts.iter().map(|text| (text.written().len(), reader.interpret(context, text))).collect()
 }
 
@@ -300,7 +302,7 @@ impl Proxies {
         rules.proxy_orders = ProxyOrders::InSet;
         for (name, texts) in texts {
             let Ok(by) = power(map, name, String::new) else { continue };
-            let context = Context::new(position, &rules).of(by);
+            let context = ReadingContext::new(position, &rules).of(by);
             let own = |readings: &[(usize, Reading)]| -> Vec<Proxy> {
                 let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
                 all.filter(|proxy| proxy.owner == by).collect()

@@ -41,7 +41,7 @@ impl Source<'_> {
     /// Why a result that is overruled in the current phase cannot be set as the orders stand now, if so.
     pub(super) fn overrule_fault(&self) -> Option<OverruleFault> {
         let is_open = self.id == self.game.current() && self.orders.judged.is_none();
-        let is_overruled = !self.game.node(self.id).papers.overrules.is_empty();
+        let is_overruled = !self.game.node(self.id).records.overrules.is_empty();
         if is_open && is_overruled { self.game.check_overrules().err() } else { None }
     }
 

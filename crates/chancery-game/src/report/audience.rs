@@ -1,7 +1,7 @@
 //! What others than the game master may know of a phase.
 
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
-use crate::game::{Audience, Due, Game, Intake, OrderedBy, Papers, Press, Sheet};
+use crate::game::{Audience, Due, Game, OrderedBy, PhaseInput, Press, Records, Sheet};
 use crate::map::Power;
 
 impl PhaseReport {
@@ -42,15 +42,15 @@ impl PhaseReport {
         self.next.phase = self.phase;
         self.next.ending.clone_from(&self.ending);
         (self.by_the_rules, self.overrule_fault) = (None, None);
-        let (sheets, papers) = (vec![Sheet::default(); self.powers.len()], Papers::default());
-        let intake = Intake {
+        let (sheets, records) = (vec![Sheet::default(); self.powers.len()], Records::default());
+        let input = PhaseInput {
             rules: &self.rules,
-            manner: game.info.manner,
+            reading_options: game.info.reading_options,
             position: &self.board,
             sheets: &sheets,
-            papers: &papers,
+            records: &records,
         };
-        let none = game.table().hand_in(intake);
+        let none = game.table().read_sheets(input);
         self.outcome = game.table().resolve(&self.rules, self.engine, &self.board, &none);
     }
 }

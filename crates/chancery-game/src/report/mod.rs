@@ -118,8 +118,9 @@ impl PhaseReport {
     pub fn new(game: &Game, id: NodeId, audience: Audience) -> Self {
         let orders = game.phase_orders(id);
         let node = game.node(id);
-        let resolve = || game.table().resolve(&orders.rules, orders.engine, &node.position, &orders.handed);
-        let is_overruled = !node.papers.overrules.is_empty();
+        let resolve =
+            || game.table().resolve(&orders.rules, orders.engine, &node.position, &orders.read_sheets);
+        let is_overruled = !node.records.overrules.is_empty();
         let mut by_the_rules = None;
         let outcome = if let Some(judged) = orders.judged {
             by_the_rules = is_overruled.then(resolve);
@@ -170,11 +171,11 @@ impl PhaseReport {
             unread,
             unused: source.unused(),
             without_orders,
-            overrules: node.papers.overrules.clone(),
+            overrules: node.records.overrules.clone(),
             overrule_fault: source.overrule_fault(),
             ruled,
             rulings: game.rulings_of(id, orders.is_anew).iter().map(ruling).collect(),
-            press: node.papers.press.clone(),
+            press: node.records.press.clone(),
             results,
             ownership_changes: after::changes(game.map(), &node.position, &board_after),
             counts_owners: after::counts_owners(&node.position, &board_after),

@@ -110,13 +110,13 @@ pub(super) type Later = (Power, Vec<Note>, Vec<Unread>);
 impl Source<'_> {
     /// Reads the sheets for later.
     pub(super) fn later(&self) -> Vec<Later> {
-        let papers = &self.game.node(self.id).papers;
+        let records = &self.game.node(self.id).records;
         let read = |(power, sheet): &(Power, Sheet)| {
             let notes = self.game.later_notes_at(self.id, *power, sheet);
             let unread = later_unread(*power, sheet, &notes);
             (*power, notes, unread)
         };
-        papers.later.iter().map(read).collect()
+        records.later.iter().map(read).collect()
     }
 
     pub(super) fn power(
@@ -128,7 +128,7 @@ impl Source<'_> {
     ) -> PowerReport {
         let Self { game, id, orders, .. } = self;
         let (map, node) = (game.map(), game.node(*id));
-        let (papers, board) = (&node.papers, &node.position);
+        let (records, board) = (&node.records, &node.position);
         let due = Due::of(map, &orders.rules, board, power, rows.iter().map(|row| &row.result));
         let ordered_by = self.ordered_by(power);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
@@ -150,9 +150,9 @@ impl Source<'_> {
             ordered_by,
             sheet: orders.own[power.index()].clone(),
             sent: node.sent_by(power).cloned(),
-            standby: papers.standby_of(power).cloned(),
-            later: papers.later_of(power).cloned(),
-            proxies: papers.proxies_of(power).cloned(),
+            standby: records.standby_of(power).cloned(),
+            later: records.later_of(power).cloned(),
+            proxies: records.proxies_of(power).cloned(),
             units: board.units_of(power).collect(),
             retreats_due: self.retreats_due(power),
             centres: board.centres_of(power).collect(),
@@ -169,9 +169,10 @@ impl Source<'_> {
     fn standby(&self, power: Power) -> (Vec<Remark>, Vec<Unread>) {
         let Self { game, id, orders, .. } = self;
         let node = game.node(*id);
-        let Some(sheet) = node.papers.standby_of(power) else { return Default::default() };
-        let (rules, proxies) = (&orders.rules, &orders.handed.proxies);
-        let reading = game.table().read(rules, orders.manner, &node.position, (power, sheet), proxies);
+        let Some(sheet) = node.records.standby_of(power) else { return Default::default() };
+        let (rules, proxies) = (&orders.rules, &orders.read_sheets.proxies);
+        let reading =
+            game.table().read(rules, orders.reading_options, &node.position, (power, sheet), proxies);
         let mut alone = vec![Sheet::default(); game.map().powers().len()];
         alone[power.index()] = sheet.clone();
         (sheet_remarks(game, sheet, &reading), game.unread_on(*id, &alone))

@@ -77,7 +77,8 @@ impl Source<'_> {
     pub(super) fn remarks(&self, power: Power, rows: &[OrderRow]) -> Vec<Remark> {
         let Self { game, id, orders, .. } = self;
         let sheet = &orders.own[power.index()];
-        let counted = orders.handed.readings.iter().find(|(of, _)| *of == power).map(|(_, reading)| reading);
+        let counted =
+            orders.read_sheets.readings.iter().find(|(of, _)| *of == power).map(|(_, reading)| reading);
         let mut remarks = Vec::new();
         let mut says_land = false;
         if !sheet.is_empty() {
@@ -87,8 +88,8 @@ impl Source<'_> {
                 reading
             } else {
                 let (table, board) = (game.table(), &game.node(*id).position);
-                let proxies = &orders.handed.proxies;
-                other = table.read(&orders.rules, orders.manner, board, (power, sheet), proxies);
+                let proxies = &orders.read_sheets.proxies;
+                other = table.read(&orders.rules, orders.reading_options, board, (power, sheet), proxies);
                 &other
             };
             remarks = sheet_remarks(game, sheet, reading);

@@ -54,7 +54,7 @@ impl Source<'_> {
 
     fn notes_by_line(&self) -> NotesByLine {
         let mut notes = NotesByLine::new();
-        for (power, reading) in &self.orders.handed.readings {
+        for (power, reading) in &self.orders.read_sheets.readings {
             if reading.notes.is_empty() {
                 continue;
             }
@@ -69,13 +69,13 @@ impl Source<'_> {
 
     fn row(&self, result: Row, ruled: &[Ruled], notes: &NotesByLine) -> OrderRow {
         let map = self.game.map();
-        let handed = &self.orders.handed;
-        let written = result.source.and_then(|at| handed.written.get(at)).copied();
+        let read_sheets = &self.orders.read_sheets;
+        let written = result.source.and_then(|at| read_sheets.written.get(at)).copied();
         let line =
             |w: Written| self.orders.sheets[w.power.index()].lines().get(w.line).map(ToString::to_string);
         let left = result.unit.and_then(|unit| {
             let at = map.province_of(unit.at);
-            handed.proxies.iter().find(|p| p.at == at && p.owner == result.power)
+            read_sheets.proxies.iter().find(|p| p.at == at && p.owner == result.power)
         });
         let mut notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
         if !result.implied_by.is_empty() {
@@ -87,7 +87,7 @@ impl Source<'_> {
             written,
             line: written.and_then(line),
             notes,
-            is_perpetual: handed.is_perpetual(&result),
+            is_perpetual: read_sheets.is_perpetual(&result),
             left_to: left.filter(|_| !result.refused).map(|p| p.to),
             by_proxy: left.filter(|p| written.is_some_and(|w| w.power == p.to)).map(|p| p.to),
             overruled: self.overruled(map, &result),
@@ -100,6 +100,6 @@ impl Source<'_> {
     fn overruled(&self, map: &Map, row: &Row) -> Option<Overrule> {
         let is_by_hand = row.reason == Some(Reason::Overruled);
         let place = place_of(map, row).filter(|_| is_by_hand)?;
-        self.game.node(self.id).papers.overruled(place).cloned()
+        self.game.node(self.id).records.overruled(place).cloned()
     }
 }

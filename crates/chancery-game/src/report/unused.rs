@@ -46,16 +46,17 @@ impl Source<'_> {
         let orders = &self.orders;
         let mut unused = Vec::new();
         for power in self.game.map().powers() {
-            if let Some((_, reading)) = orders.handed.readings.iter().find(|(of, _)| *of == power) {
-                let lines = orders.handed.written.iter().filter(|w| w.power == power).map(|w| w.line);
+            if let Some((_, reading)) = orders.read_sheets.readings.iter().find(|(of, _)| *of == power) {
+                let lines = orders.read_sheets.written.iter().filter(|w| w.power == power).map(|w| w.line);
                 self.unused_on(power, &orders.sheets[power.index()], reading, lines.collect(), &mut unused);
             }
             let (own, counts) = (&orders.own[power.index()], &orders.sheets[power.index()]);
             if own != counts && orders.judged.is_none() {
                 // What the power sent itself and nobody could read is still to be seen.
                 let position = &self.game.node(self.id).position;
-                let (rules, manner, proxies) = (&orders.rules, orders.manner, &orders.handed.proxies);
-                let reading = self.game.table().read(rules, manner, position, (power, own), proxies);
+                let (rules, reading_options, proxies) =
+                    (&orders.rules, orders.reading_options, &orders.read_sheets.proxies);
+                let reading = self.game.table().read(rules, reading_options, position, (power, own), proxies);
                 let before = unused.len();
                 self.unused_on(power, own, &reading, HashSet::new(), &mut unused);
                 unused[before..].iter_mut().for_each(|line| line.is_beside = true);

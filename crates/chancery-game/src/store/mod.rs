@@ -2,7 +2,7 @@
 //!
 //! A game is one RON file that a person can read, mail and compare; [`write()`] makes its text and
 //! [`read`] makes a game of it again, adjudicating every phase anew and telling where it differs. A
-//! [`Shelf`] is a folder of such files, a [`GameFile`] one of them while its game is open.
+//! [`GameFolder`] is a folder of such files, a [`GameFile`] one of them while its game is open.
 //!
 //! Saving replaces the file as a whole: at every instant, and after any crash, it holds all of the old
 //! state or all of the new one, and a save that returned is on the disk. What lies beside a game, in
@@ -21,10 +21,10 @@ mod maps;
 
 pub use codec::{Lost, ReadGame, Recovered, read, salvage, write};
 pub use disk::{
-    Disk, Drawer, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular,
+    Disk, Folder, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular,
     replace, sweep,
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
-pub use games::{Draft, DraftFile, Entry, GameFile, MapError, MapTexts, Opened, Shelf, Summary, slug};
+pub use games::{Draft, DraftFile, Entry, GameFile, GameFolder, MapError, MapTexts, Opened, Summary, slug};
 pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

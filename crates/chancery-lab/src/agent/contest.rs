@@ -1,7 +1,7 @@
 //! A game among players, played to its end.
 
 use super::{Orders, Player, Turn};
-use crate::adjudicate::{Court, adjustments, movement, retreats};
+use crate::adjudicate::{Context, adjustments, movement, retreats};
 use crate::game::{Outcome, advance, winner};
 use crate::map::{Map, Phase, PhaseKind, Power};
 use crate::order::{Position, Submission};
@@ -11,7 +11,7 @@ use crate::study::Dice;
 #[derive(Clone, Copy, Debug)]
 pub struct Contest<'a> {
     /// The map, the rules and who adjudicates.
-    pub court: Court<'a>,
+    pub court: Context<'a>,
     /// The last year that is played.
     pub until: u16,
     /// A game ends in a draw after so many years in which no supply centre changed hands; 0 for never.
@@ -118,7 +118,7 @@ impl Contest<'_> {
 
     /// The next position.
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
-        let Court { map, rules, .. } = self.court;
+        let Context { map, rules, .. } = self.court;
         let outcome = match position.phase.kind {
             PhaseKind::Movement => {
                 let mut all = Submission::default();

@@ -8,10 +8,10 @@
 //! of it is asked of `order`, `adjudicate` and `game`.
 
 mod ares;
-mod catalogue;
 mod contest;
 mod dumb;
 mod greedy;
+mod list;
 mod plan;
 mod pool;
 mod score;
@@ -21,10 +21,10 @@ mod turn;
 mod values;
 
 pub use ares::{Ares, Settings};
-pub use catalogue::{PlayerId, UnknownPlayer};
 pub use contest::{Contest, Played, Standing};
 pub use dumb::DumbBot;
 pub use greedy::Greedy;
+pub use list::{PlayerId, UnknownPlayer};
 pub use plan::{Plan, Step, Worth};
 pub use score::{share, square_score, thesis_score};
 pub use simple::{Holder, Random};

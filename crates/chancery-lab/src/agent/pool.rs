@@ -9,7 +9,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Turn;
 use super::plan::Worth;
-use crate::adjudicate::{Court, Forecaster};
+use crate::adjudicate::{Context, Forecaster};
 use crate::game::next_movement;
 use crate::map::{Power, Province, Unit, UnitKind};
 use crate::order::{Convoys, Order, Position, possible_orders};
@@ -64,7 +64,7 @@ type Prospect = (f64, f64);
 
 /// All boards met so far.
 pub(super) struct Pool<'a> {
-    court: Court<'a>,
+    court: Context<'a>,
     forecaster: Forecaster<'a>,
     power: Power,
     /// How many rounds are looked ahead.

@@ -1,6 +1,6 @@
 //! What a player sees, and what it answers.
 
-use crate::adjudicate::Court;
+use crate::adjudicate::Context;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat, Submission};
 use crate::study::Dice;
@@ -9,7 +9,7 @@ use crate::study::Dice;
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The map, its tables, the rules of the house, and who adjudicates.
-    pub court: Court<'a>,
+    pub court: Context<'a>,
     /// The board.
     pub position: &'a Position,
     /// Whose orders are due.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
-    BackupRule, Court, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
+    BackupRule, Context, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
     judge_intents, knot_account, movement, retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Dislodged, Order, Ordered, Position, Reader, Reading, Retreat,
-    Submission,
+    Adjustment, Canonical, Code, Dislodged, Order, Ordered, Position, Reader, Reading, ReadingContext,
+    Retreat, Submission,
 };
 use crate::rules::Rules;
 
@@ -86,8 +86,8 @@ impl Judge {
     }
 
     /// The court of every case.
-    pub fn court(&self) -> Court<'_> {
-        Court { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine: self.engine }
+    pub fn court(&self) -> Context<'_> {
+        Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine: self.engine }
     }
 
     /// The movement orders of a case that can be read.
@@ -116,7 +116,7 @@ impl Judge {
 
     fn read(&self, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
         let read = |o: &WrittenOrder| {
-            let mut context = Context::new(position, &self.rules);
+            let mut context = ReadingContext::new(position, &self.rules);
             context.power = self.map.names().power(&o.power);
             self.reader.read(&context, &o.text)
         };
@@ -247,7 +247,7 @@ fn knots(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
     };
     let settled = r.knots.iter().map(|k| {
         let account = knot_account(k.resolutions, k.left_by, k.rule.map(BackupRule::code));
-        format!("Knot of {}: {account}", units(&k.orders))
+        format!("Component of {}: {account}", units(&k.orders))
     });
     let open = r.unsettled.iter().map(|u| format!("Not settled: {}: {}", units(&u.orders), u.why()));
     settled.chain(open).collect()

@@ -7,7 +7,7 @@
 //! order stands in two cycles (DATC 6.F.16, 6.F.17) some orders of evaluation give a wrong result.
 //! See `docs/engines.md`. `guess` repairs it.
 
-use crate::adjudicate::{Answers, Engine, Knot, Set, Solution, Step, System, Trace};
+use crate::adjudicate::{Answers, Component, Engine, Set, Solution, Step, System, Trace};
 
 /// The guess engine as listed.
 #[derive(Clone, Debug, Default)]
@@ -126,7 +126,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         }
     }
 
-    /// Passes the dependencies from `before` on to the backup rule.
+    /// PartialInformation the dependencies from `before` on to the backup rule.
     fn back_up(&mut self, before: usize) {
         let orders: Set<W> = self.list.dependencies[before..].iter().copied().collect();
         self.forget(before);
@@ -135,8 +135,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             self.finish(u, backup.succeed.contains(u));
         }
         let rule = Some(backup.rule);
-        let knot = Knot { rule, settled: backup.settled, ..Knot::of(orders) };
-        self.trace.step(Step::Knot(&knot));
+        let knot = Component { rule, settled: backup.settled, ..Component::of(orders) };
+        self.trace.step(Step::Component(&knot));
         self.solution.knots.push(knot);
     }
 }

@@ -2,12 +2,12 @@
 
 mod booijink_conditions;
 mod booijink_logic;
-mod catalogue;
 mod cross;
 mod guess_verbatim;
+mod list;
 
 pub use booijink_conditions::{Condition, FourthRule};
 pub use booijink_logic::{Atlas, AtlasReport, Stage};
-pub use catalogue::{AS_LISTED, ATLAS, CONDITION, CROSS};
 pub use cross::{Category, Cross, CrossReport, Rulings};
 pub use guess_verbatim::AsListed;
+pub use list::{AS_LISTED, ATLAS, CONDITION, CROSS};

@@ -1,7 +1,7 @@
 //! One position that somebody handed in, to be looked at by itself.
 
 use super::{Bench, Inquiry, Made};
-use crate::adjudicate::{Court, Hearing, Situation, Terrain, movement};
+use crate::adjudicate::{Context, MovementAdjudication, Situation, Terrain, movement};
 use crate::map::PhaseKind;
 use crate::order::{Position, Submission};
 use crate::rules::Rules;
@@ -18,12 +18,12 @@ pub struct Single {
 
 impl Single {
     /// Makes one of a position and its orders. `None` if it is no movement phase, or the board is too large.
-    pub fn new(court: Court<'_>, position: Position, orders: &Submission) -> Option<Self> {
+    pub fn new(court: Context<'_>, position: Position, orders: &Submission) -> Option<Self> {
         if position.phase.kind != PhaseKind::Movement || court.terrain.room(position.units.len()) > 64 {
             return None;
         }
         let given = movement(court, &position, orders).given();
-        let situation = Hearing::narrow(court, &position, orders.into()).situation;
+        let situation = MovementAdjudication::narrow(court, &position, orders.into()).situation;
         Some(Self { made: Made::in_situation(position, &situation), given, situation })
     }
 

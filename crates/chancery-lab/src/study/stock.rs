@@ -4,7 +4,7 @@
 
 use super::generate::{Maker, clustered, convoying};
 use super::{Dice, Generator, Made, generate};
-use crate::adjudicate::{Court, Entry, Hearing, Resolution, Situation, Verdict};
+use crate::adjudicate::{Context, Entry, MovementAdjudication, Resolution, Situation, Verdict};
 use crate::map::{Map, Power, Province, Unit};
 use crate::order::{Order, Ordered, Position};
 
@@ -96,7 +96,7 @@ impl Source {
     }
 
     /// The position of a seed as `chancery adjudicate` takes it once it is written.
-    pub fn hear(&self, court: Court<'_>, seed: u64) -> Made {
+    pub fn hear(&self, court: Context<'_>, seed: u64) -> Made {
         let Made { position, orders } = self.make(court.map, seed).by_power();
         Made::heard(court, position, &orders)
     }
@@ -122,8 +122,8 @@ impl Made {
 
     /// A position with the order that each of its units acts on in this court, impossible ones as they were
     /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
-    pub fn heard(court: Court<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
-        let situation = Hearing::narrow(court, &position, orders.into()).situation;
+    pub fn heard(court: Context<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
+        let situation = MovementAdjudication::narrow(court, &position, orders.into()).situation;
         Self::in_situation(position, &situation)
     }
 

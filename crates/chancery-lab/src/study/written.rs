@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Made;
-use crate::adjudicate::{Court, EngineId, Ground, Terrain, judge_intents};
+use crate::adjudicate::{Context, EngineId, Ground, Terrain, judge_intents};
 use crate::map::{Map, Power};
 use crate::order::{Canonical, ConvoyRoute, Submission, TravelMode, with_route};
 use crate::rules::Rules;
@@ -68,7 +68,7 @@ fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submi
         written.push(*ordered, given.way_of(ordered));
     }
     let terrain = Terrain::new(map);
-    let court = Court { map, terrain: &terrain, rules, engine: EngineId::default() };
+    let court = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
     let intents = judge_intents(court, &made.position, &mut written.clone());
     let is_judged = |at| intents.iter().any(|intent| intent.ground == Ground::Proposed && intent.order == at);
     let mut all = Submission::default();
@@ -83,7 +83,7 @@ fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submi
 mod tests {
     use super::*;
     use crate::map::standard;
-    use crate::order::{Context, Position, Reader};
+    use crate::order::{Position, Reader, ReadingContext};
 
     /// A generated position is not judged (DATC 4.A.3, b): what is printed of it must not be judged otherwise.
     #[test]
@@ -96,7 +96,8 @@ mod tests {
             position.units.push(crate::map::Unit { power: Power(1), kind, at });
         }
         let text = "A NWY - SWE\nF SKA C A NWY - SWE";
-        let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).movement().collect();
+        let orders =
+            Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).movement().collect();
         let made = Made { position, orders };
         let mut printed = |letter| {
             rules.choose("4.A.3", letter).unwrap();

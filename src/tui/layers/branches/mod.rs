@@ -5,7 +5,7 @@ pub mod view;
 use crate::draw::Chart;
 use crate::game::{Game, NodeId, PhaseDifference};
 use crate::map::{Phase, Power, Unit};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 
 /// A row of the comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,8 +99,8 @@ fn rows(difference: &PhaseDifference) -> Vec<Row> {
 }
 
 /// What a line is called: its name, else where it goes.
-pub fn title(desk: &Desk, end: NodeId) -> String {
-    let game = &desk.game;
+pub fn title(session: &GameSession, end: NodeId) -> String {
+    let game = &session.game;
     let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();
     let to = game.node(end).position.phase;
     let present = if game.line().contains(&end) || game.history().line_to(end).contains(&game.current()) {
@@ -114,8 +114,8 @@ pub fn title(desk: &Desk, end: NodeId) -> String {
 }
 
 /// The lines of play as they are listed: where each goes, and how it is described.
-pub fn lines_of_play(desk: &Desk) -> Vec<(NodeId, String)> {
-    let game = &desk.game;
+pub fn lines_of_play(session: &GameSession) -> Vec<(NodeId, String)> {
+    let game = &session.game;
     let describe = |branch: crate::game::Branch| {
         let end = game.node(branch.end).position.phase.title();
         let name =

@@ -24,7 +24,7 @@ const LEAST_ROWS: u16 = 20;
 
 /// The ways that the game took, and which of them others are compared with.
 pub fn list(cx: &ViewContext, selected: usize, with: Option<NodeId>, screen: Rect, buffer: &mut Buffer) {
-    let lines = cx.desk.map(lines_of_play).unwrap_or_default().into_iter();
+    let lines = cx.session.map(lines_of_play).unwrap_or_default().into_iter();
     let mark = |end| if Some(end) == with { "to compare with" } else { "" };
     let list = List {
         title: "Lines of play",
@@ -37,7 +37,7 @@ pub fn list(cx: &ViewContext, selected: usize, with: Option<NodeId>, screen: Rec
 }
 
 pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
+    let Some(session) = cx.session else { return };
     let theme = cx.theme;
     let whole = screen.cut_bottom(1);
     wipe(buffer, whole);
@@ -50,7 +50,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
         let own = side == comparison.side;
         let ink = if own { Ink::Accent } else { Ink::Heading };
         let mark = if own { "▸ " } else { "  " };
-        let name = title(desk, comparison.ends[side]);
+        let name = title(session, comparison.ends[side]);
         pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
     }
     rule(buffer, whole.rows_from(2, 1), theme);
@@ -78,7 +78,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
             }
             Row::Order(power, _, [a, b]) => {
                 if before != Some(*power) {
-                    let name = &desk.map().power(*power).name;
+                    let name = &session.map().power(*power).name;
                     put(buffer, line.columns_from(1, NAMES - 2), name, theme.power(*power));
                 }
                 for (text, area) in [(a, left), (b, right)] {
@@ -119,7 +119,7 @@ pub fn maps(size: (u16, u16)) -> Option<[Rect; 2]> {
 
 /// The board of one side in the phase under the cursor: what differs is lit and drawn.
 fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
-    let (Some(desk), Some((width, height, chart))) = (cx.desk, &comparison.chart) else { return };
+    let (Some(session), Some((width, height, chart))) = (cx.session, &comparison.chart) else { return };
     let nodes = comparison.nodes();
     let Some(node) = nodes[side] else {
         let text = "this line does not come to this phase";
@@ -134,7 +134,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
     if (*width, *height) != (area.width, area.height) {
         return;
     }
-    let (map, game) = (desk.map(), &desk.game);
+    let (map, game) = (session.map(), &session.game);
     let position = &game.node(node).position;
     let mut scene = Scene::new(map, position);
     if let Some(other) = nodes[1 - side].map(|other| &game.node(other).position) {

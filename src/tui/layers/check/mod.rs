@@ -12,7 +12,7 @@ use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Order, Position};
 use crate::tui::layers::check::untaken::untaken;
 use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::session::ruling::{Decision, Ruling};
 
@@ -87,7 +87,7 @@ impl Matter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Row(Key),
-    /// A mail that was left for later, by its place among what is [left](crate::tui::session::desk::Desk::left).
+    /// A mail that was left for later, by its place among what is [left](crate::tui::session::game_session::GameSession::left).
     Mail(usize),
     /// A sheet beside the orders that was left before it was saved.
     Beside(Purpose),
@@ -270,8 +270,8 @@ pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
 }
 
 /// Everything that the check of an open game lists.
-pub fn findings(desk: &Desk) -> Vec<Finding> {
-    let mut findings = untaken(desk);
-    findings.extend(review(desk.map(), &desk.board, &desk.rulings()));
+pub fn findings(session: &GameSession) -> Vec<Finding> {
+    let mut findings = untaken(session);
+    findings.extend(review(session.map(), &session.board, &session.rulings()));
     findings
 }

@@ -2,10 +2,10 @@
 //! nothing, or goes where another unit of its power goes.
 
 use crate::adjudicate::{Reason, Verdict};
-use crate::game::{Intake, PhaseOrders, Sheet};
+use crate::game::{PhaseInput, PhaseOrders, Sheet};
 use crate::map::Province;
 use crate::tui::layers::check::{clash_text, clashes_of};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret;
 use crate::tui::session::interpret::Understood;
 
@@ -23,13 +23,13 @@ pub enum Trouble {
 }
 
 /// The troubles of what would be written, each as a clause; the worst first.
-pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<(Trouble, String)> {
-    let game = &desk.game;
-    let map = desk.map();
+pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble, String)> {
+    let game = &session.game;
+    let map = session.map();
     let PhaseOrders { sheets, standbys, .. } = game.phase_orders(game.current());
     let mut sheets = sheets.into_owned();
     let mut troubles: Vec<(Trouble, String)> = Vec::new();
-    for (power, lines) in interpret::sheets(desk, understood) {
+    for (power, lines) in interpret::sheets(session, understood) {
         sheets[power.index()] = Sheet::new(lines);
         if standbys.contains(&power) {
             let name = &map.power(power).name;
@@ -39,31 +39,31 @@ pub fn troubles(desk: &Desk, understood: &Understood) -> Vec<(Trouble, String)> 
             ));
         }
     }
-    for (order, _) in interpret::replaced(desk, understood).into_iter().filter(|(_, same)| !same) {
+    for (order, _) in interpret::replaced(session, understood).into_iter().filter(|(_, same)| !same) {
         troubles.push((Trouble::Replaces, format!("in place of {order}")));
     }
     troubles.extend(
-        interpret::unknown_sheets(desk, understood)
+        interpret::unknown_sheets(session, understood)
             .map(|sheets| (Trouble::Replaces, format!("in place of {sheets}"))),
     );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
-    troubles.extend(among(desk, &sheets, &typed));
+    troubles.extend(among(session, &sheets, &typed));
     troubles.sort();
     troubles
 }
 
 /// The troubles of the orders for some provinces among the sheets of all powers, each with how bad it
 /// is; the worst first.
-pub fn among(desk: &Desk, sheets: &[Sheet], typed: &[Province]) -> Vec<(Trouble, String)> {
-    let (game, map) = (&desk.game, desk.map());
+pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(Trouble, String)> {
+    let (game, map) = (&session.game, session.map());
     let mut troubles: Vec<(Trouble, String)> = Vec::new();
     let info = &game.info;
-    let handed = game.table().hand_in(Intake {
+    let handed = game.table().hand_in(PhaseInput {
         rules: &info.rules,
-        manner: info.manner,
+        reading_options: info.reading_options,
         position: game.position(),
         sheets,
-        papers: &game.node(game.current()).papers,
+        records: &game.node(game.current()).records,
     });
     let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
     let clashes = clashes_of(map, &outcome);

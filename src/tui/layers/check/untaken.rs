@@ -7,7 +7,7 @@ use crate::rules::ProxyOrders;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::layers::check::{Finding, Matter, Place};
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::purpose::Purpose;
 
 /// The phase that a draft was for, where its place says one.
@@ -16,13 +16,13 @@ pub fn phase_of(draft: &Draft) -> Option<Phase> {
 }
 
 /// The lines, the mails and the sheets beside the orders that were left; none of a phase that is past.
-pub fn untaken(desk: &Desk) -> Vec<Finding> {
-    if let Look::Past(_) = desk.look {
+pub fn untaken(session: &GameSession) -> Vec<Finding> {
+    if let Look::Past(_) = session.look {
         return Vec::new();
     }
     let mut findings = Vec::new();
-    for row in &desk.board.rows {
-        let Some(text) = desk.line_left(row.key) else { continue };
+    for row in &session.board.rows {
+        let Some(text) = session.line_left(row.key) else { continue };
         let stands = if row.written.is_some() {
             format!("{} counts", row.order)
         } else {
@@ -37,18 +37,18 @@ pub fn untaken(desk: &Desk) -> Vec<Finding> {
             ruling: None,
         });
     }
-    if desk.trial.is_some() {
+    if session.what_if.is_some() {
         // A what-if takes no mails, and what was left for the game is none of its own.
         return findings;
     }
-    findings.extend(desk.map().powers().flat_map(|power| beside(desk, power)));
-    let now = desk.game.phase();
-    let mails = desk.left.iter().enumerate();
+    findings.extend(session.map().powers().flat_map(|power| beside(session, power)));
+    let now = session.game.phase();
+    let mails = session.left.iter().enumerate();
     for (at, mail) in mails.filter(|(_, d)| d.kind == "mail" && phase_of(d) == Some(now)) {
         findings.push(Finding {
             place: Place::Mail(at),
             matter: Matter::Untaken,
-            power: desk.map().names().power(mail.said("whose")),
+            power: session.map().names().power(mail.said("whose")),
             order: Clean::line(mail.said("source")).to_string(),
             why: "it was left before it was taken; nothing of it counts".to_owned(),
             ruling: None,
@@ -58,26 +58,26 @@ pub fn untaken(desk: &Desk) -> Vec<Finding> {
 }
 
 /// The sheets beside a power's orders that were left, of those that the house makes something of.
-fn beside(desk: &Desk, power: Power) -> impl Iterator<Item = Finding> + '_ {
-    let (house, rules) = (&desk.game.info.house, &desk.game.info.rules);
-    let papers = &desk.game.node(desk.game.current()).papers;
+fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> + '_ {
+    let (house, rules) = (&session.game.info.house, &session.game.info.rules);
+    let press_list = &session.game.node(session.game.current()).records;
     [
-        (Purpose::Later(power), "later orders", house.two_seasons, papers.later_of(power).is_some()),
+        (Purpose::Later(power), "later orders", house.two_seasons, press_list.later_of(power).is_some()),
         (
             Purpose::Standby(power),
             "the standby's orders",
             house.nmr == Nmr::Standby,
-            papers.standby_of(power).is_some(),
+            press_list.standby_of(power).is_some(),
         ),
         (
             Purpose::Proxies(power),
             "announced proxies",
             rules.proxy_orders == ProxyOrders::Announced,
-            papers.proxies_of(power).is_some(),
+            press_list.proxies_of(power).is_some(),
         ),
     ]
     .into_iter()
-    .filter(|(purpose, _, counts, _)| *counts && is_left(desk, *purpose))
+    .filter(|(purpose, _, counts, _)| *counts && is_left(session, *purpose))
     .map(move |(purpose, what, _, is_saved)| {
         let stands = if is_saved { "what was saved counts" } else { "nothing of them counts" };
         Finding {
@@ -92,8 +92,9 @@ fn beside(desk: &Desk, power: Power) -> impl Iterator<Item = Finding> + '_ {
 }
 
 /// Whether such a form of the phase that is due was left.
-fn is_left(desk: &Desk, purpose: Purpose) -> bool {
-    let wanted = purpose.draft(&desk.game);
-    wanted
-        .is_some_and(|wanted| desk.left.iter().any(|d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place)))
+fn is_left(session: &GameSession, purpose: Purpose) -> bool {
+    let wanted = purpose.draft(&session.game);
+    wanted.is_some_and(|wanted| {
+        session.left.iter().any(|d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
+    })
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
 use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::ruling::Ruling;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::{clean, columns};
@@ -17,8 +17,8 @@ const PLACE: usize = 22;
 
 /// What is wrong with the orders, and what was ruled of it.
 pub fn review(cx: &ViewContext, selected: usize, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
-    let found = findings(desk);
+    let Some(session) = cx.session else { return };
+    let found = findings(session);
     let foot = match found.get(selected) {
         _ if found.is_empty() => {
             "Nothing to look at: every order is there and can be carried out.".to_owned()
@@ -29,18 +29,18 @@ pub fn review(cx: &ViewContext, selected: usize, screen: Rect, buffer: &mut Buff
         }
     };
     let title = counted("Check".to_owned(), &found, screen);
-    let (items, selected) = (found_items(desk, &found), Some(selected));
+    let (items, selected) = (found_items(session, &found), Some(selected));
     List { title: &title, items, selected, foot: &foot, ..List::default() }.render(cx.theme, screen, buffer);
 }
 
 /// The question before anything is adjudicated.
 pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
+    let Some(session) = cx.session else { return };
     let (title, items, about, yes) = match &question.what {
         Commit::Phase => {
-            let found = findings(desk);
-            let more = if desk.game.info.house.two_seasons { ", and what follows" } else { "" };
-            let title = format!("Adjudicate {}{more}?", desk.game.phase().title());
+            let found = findings(session);
+            let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
+            let title = format!("Adjudicate {}{more}?", session.game.phase().title());
             let about = match question.selected.and_then(|at| found.get(at)) {
                 Some(one) => account(one),
                 None if found.is_empty() => {
@@ -51,7 +51,7 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
                 }
                 None => format!("{}. Down selects one.", counts(&found).join(" · ")),
             };
-            (title, found_items(desk, &found), about, "adjudicate")
+            (title, found_items(session, &found), about, "adjudicate")
         }
         Commit::WhatIf(name) => {
             let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
@@ -74,8 +74,8 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
 }
 
 /// What the check found, row by row.
-fn found_items(desk: &Desk, found: &[Finding]) -> Vec<Item> {
-    let map = desk.map();
+fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
+    let map = session.map();
     let one = |f: &Finding| {
         let name = f.power.map_or("", |power| map.power(power).name.as_str());
         let mut text = format!("{:<10} {name:<8} {}", f.matter.word(), f.order);

@@ -44,7 +44,7 @@ pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buff
     );
     let below = whole.rows_from(whole.height.saturating_sub(3), 2);
     middle(buffer, below.rows_from(0, 1), &state(clock), theme.ink(Ink::Text));
-    let phase = cx.desk.map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
+    let phase = cx.session.map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
     middle(buffer, below.rows_from(1, 1), &phase.unwrap_or_default(), theme.ink(Ink::Quiet));
     let room = whole.cut_top(3).cut_bottom(4);
     digits(&clock.text(now), room, if cx.glyphs == Glyphs::Ascii { "#" } else { "█" }, style, buffer);

@@ -11,7 +11,7 @@ use crate::game::{NodeId, Table};
 use crate::map::Power;
 use crate::order::Position;
 use crate::rules::Rules;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
 
 /// A phase for which a program is asked.
@@ -46,15 +46,15 @@ impl Stop {
 }
 
 impl Errand {
-    pub fn of(desk: &Desk, power: Power, player: PlayerId, seed: u64) -> Self {
-        let game = &desk.game;
+    pub fn of(session: &GameSession, power: Power, player: PlayerId, seed: u64) -> Self {
+        let game = &session.game;
         Self {
             table: Arc::clone(game.table()),
             rules: game.info.rules,
             position: game.position().clone(),
             player,
             power,
-            place: desk.place.clone(),
+            place: session.place.clone(),
             node: game.current(),
             seed,
             stop: Stop::default(),

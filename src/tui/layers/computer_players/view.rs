@@ -17,8 +17,8 @@ pub fn render(
     screen: Rect,
     buffer: &mut Buffer,
 ) {
-    let Some(desk) = cx.desk else { return };
-    let title = format!("Who orders for {}", desk.map().power(power).name);
+    let Some(session) = cx.session else { return };
+    let title = format!("Who orders for {}", session.map().power(power).name);
     let (name, account) = PlayerId::ALL.get(selected).map_or(("", ""), |p| (p.name(), p.account()));
     let foot = if works {
         format!("{name} is at work. Esc stops it.")

@@ -8,7 +8,7 @@ use crate::game::{Outcome, PhaseOrders, Row, Table};
 use crate::map::Unit;
 use crate::order::{Position, Submission};
 use crate::rules::Rules;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 
 /// A movement phase with its orders and the rules of its house.
 #[derive(Debug)]
@@ -66,11 +66,11 @@ impl Question {
     /// # Errors
     ///
     /// If no engine is needed for it: a sentence.
-    pub fn of(desk: &Desk) -> Result<Self, &'static str> {
-        let game = &desk.game;
-        let node = game.node(desk.node());
-        let PhaseOrders { rules, engine, handed, .. } = game.phase_orders(desk.node());
-        let report = &desk.board.report;
+    pub fn of(session: &GameSession) -> Result<Self, &'static str> {
+        let game = &session.game;
+        let node = game.node(session.node());
+        let PhaseOrders { rules, engine, handed, .. } = game.phase_orders(session.node());
+        let report = &session.board.report;
         let orders = handed.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
         Ok(Self {
@@ -128,9 +128,9 @@ impl Question {
     }
 
     /// The unit, as an index into the position's units, that stands where the selection is.
-    pub fn selected(&self, desk: &Desk) -> Option<usize> {
+    pub fn selected(&self, session: &GameSession) -> Option<usize> {
         let map = self.table.map();
-        let unit = desk.selected_unit().map(|u| map.province_of(u.at)).or(desk.province)?;
+        let unit = session.selected_unit().map(|u| map.province_of(u.at)).or(session.province)?;
         self.position.units.iter().position(|u| map.province_of(u.at) == unit)
     }
 }

@@ -188,7 +188,7 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     }
     let mut view = View::new(chart, map, area.width, area.height, scene.selected);
     view.glyphs = cx.glyphs;
-    view.fine = cx.fineness.cells();
+    view.fine = cx.map_resolution.cells();
     view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
     crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }

@@ -8,13 +8,13 @@ use crate::agent::StandIn;
 use crate::game::{Game, Nmr, PhaseOrders, Sheet};
 use crate::map::{Map, Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Adjustment, Canonical, Code, Context, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
-    Retreat, Severity, possible_adjustments,
+    Adjustment, Canonical, Code, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
+    ReadingContext, Retreat, Severity, possible_adjustments,
 };
 use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::layers::form::Form;
 use crate::tui::session::complete::{Candidate, Offer, go_round, offers};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::entry::Entry;
@@ -40,7 +40,7 @@ pub struct Foresight {
 
 impl Foresight {
     /// Makes it anew where the text is another.
-    pub fn settle(form: &mut Form, desk: &Desk) {
+    pub fn settle(form: &mut Form, session: &GameSession) {
         let (power, later) = match form.purpose {
             Purpose::Later(power) => (power, true),
             Purpose::Standby(power) => (power, false),
@@ -56,9 +56,10 @@ impl Foresight {
         let round = form.foresight.take().and_then(|f| f.round);
         let Some((texts, at, _)) = &now else { return };
         let mut made =
-            if later { of_later(desk, power, texts, *at) } else { of_standby(desk, power, texts, *at) };
-        let candidates = if later { later_candidates(desk, power) } else { own_candidates(desk, power) };
-        (made.before, made.offers) = ways(desk.game.reader(), &candidates, &before);
+            if later { of_later(session, power, texts, *at) } else { of_standby(session, power, texts, *at) };
+        let candidates =
+            if later { later_candidates(session, power) } else { own_candidates(session, power) };
+        (made.before, made.offers) = ways(session.game.reader(), &candidates, &before);
         // A line that can still become an order is no fault.
         let is_understood = made.lines.iter().any(|l| l.tone == Tone::Good);
         if !is_understood && !made.offers.is_empty() {
@@ -133,13 +134,13 @@ fn on_line(span: &std::ops::Range<usize>, line: &std::ops::Range<usize>) -> bool
 }
 
 /// A standby's sheet is read like the power's own.
-fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight {
+fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) -> Foresight {
     let mut made = Foresight::default();
-    let game = &desk.game;
+    let game = &session.game;
     let (text, here) = (texts.join("\n"), span_of(texts, at));
-    let reading = interpret::read(desk, &text, Some(power));
+    let reading = interpret::read(session, &text, Some(power));
     let orders: Vec<&ReadOrder> = reading.orders.iter().filter(|o| on_line(&o.span, &here)).collect();
-    let senses: Vec<_> = orders.iter().filter_map(|o| interpret::sense(desk, power, o)).collect();
+    let senses: Vec<_> = orders.iter().filter_map(|o| interpret::sense(session, power, o)).collect();
     if !senses.is_empty() {
         let shown: Vec<&str> = senses.iter().map(|s| s.shown.as_str()).collect();
         made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
@@ -149,11 +150,11 @@ fn of_standby(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresig
     let mut sheets = sheets.into_owned();
     sheets[power.index()] = Sheet::new(texts);
     let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
-    let troubles = order_issues::among(desk, &sheets, &provinces);
+    let troubles = order_issues::among(session, &sheets, &provinces);
     made.lines.extend(troubles.into_iter().map(|(trouble, text)| {
         line(if trouble == Trouble::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
     }));
-    let name = &desk.map().power(power).name;
+    let name = &session.map().power(power).name;
     let counts = match (game.info.house.nmr, silent.contains(&power)) {
         (Nmr::Standby, true) => format!("They count as things stand: {name} has given no orders itself."),
         (Nmr::Standby, false) => {
@@ -226,18 +227,21 @@ fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Posi
 }
 
 /// A sheet for later in the season.
-fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight {
+fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) -> Foresight {
     let mut made = Foresight::default();
-    let game = &desk.game;
+    let game = &session.game;
     let now = game.position();
     let (text, here) = (texts.join("\n"), span_of(texts, at));
     let ahead = season(game, power, texts);
     let read = |kind| {
         let position = board(now, &ahead, power, kind);
-        let context = Context::new(&position, &game.info.rules).only_of(power);
+        let context = ReadingContext::new(&position, &game.info.rules).only_of(power);
         // Which units there will be is not known.
-        let context =
-            Context { strict: game.info.manner.strict, supposing: kind == PhaseKind::Adjustments, ..context };
+        let context = ReadingContext {
+            strict: game.info.reading_options.strict,
+            supposing: kind == PhaseKind::Adjustments,
+            ..context
+        };
         game.reader().read(&context, &text)
     };
     let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
@@ -248,14 +252,14 @@ fn of_later(desk: &Desk, power: Power, texts: &[String], at: usize) -> Foresight
         // A power's name may stand before `Remove`.
         let removal = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|t| game.reader().is_removal(t));
         let own = own.filter(|o| kind != PhaseKind::Retreats || !removal(o));
-        own.filter_map(|o| said(desk.map(), o, kind)).collect::<Vec<String>>()
+        own.filter_map(|o| said(session.map(), o, kind)).collect::<Vec<String>>()
     };
     let (to_retreat, to_adjust) =
         (understood(&retreats, PhaseKind::Retreats), understood(&winter, PhaseKind::Adjustments));
     let line_text = texts.get(at).map_or("", |t| t.trim());
     if !to_retreat.is_empty() && !game.reader().is_removal(line_text) {
         made.lines.push(line(Tone::Good, 0, format!("↵ retreats: {}", to_retreat.join(", "))));
-        made.lines.extend(unreachable(desk.map(), now, power, &retreats, &here));
+        made.lines.extend(unreachable(session.map(), now, power, &retreats, &here));
         made.lines.extend(notes(&retreats, &here, true));
     }
     if !to_adjust.is_empty() {
@@ -385,13 +389,13 @@ fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
 }
 
 /// The orders of the power that are possible in the phase that is due.
-fn own_candidates(desk: &Desk, power: Power) -> Vec<Candidate> {
-    desk.candidates.iter().filter(|c| c.power == power).cloned().collect()
+fn own_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
+    session.candidates.iter().filter(|c| c.power == power).cloned().collect()
 }
 
 /// Every retreat of the power's units, and every build and removal that might come.
-fn later_candidates(desk: &Desk, power: Power) -> Vec<Candidate> {
-    let (map, now) = (desk.map(), desk.game.position());
+fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
+    let (map, now) = (session.map(), session.game.position());
     let mut all = Vec::new();
     for unit in now.units_of(power) {
         let places = map.borders(unit.kind, unit.at).into_iter().map(Retreat::To);
@@ -405,8 +409,8 @@ fn later_candidates(desk: &Desk, power: Power) -> Vec<Candidate> {
     }
     // On an empty board every centre where the power may ever build is free.
     let empty = Position { units: Vec::new(), phase: Phase::winter(now.phase.year), ..now.clone() };
-    let builds = possible_adjustments(map, &desk.game.info.rules, &empty, power);
-    let after = desk.board.outcome.after().iter().filter(|u| u.power == power);
+    let builds = possible_adjustments(map, &session.game.info.rules, &empty, power);
+    let after = session.board.outcome.after().iter().filter(|u| u.power == power);
     let removals = after.map(|&unit| Adjustment::Remove(unit.into()));
     for order in builds.into_iter().chain(removals) {
         all.push(Candidate::new(map, power, None, &order));

@@ -5,8 +5,8 @@ pub mod view;
 use crate::game::FactRow;
 use crate::store::Draft;
 use crate::tui::layers::new_game::words::first_upper;
-use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::TEXT;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 
 /// The list while it is open.
@@ -23,21 +23,21 @@ pub struct Details {
 
 impl Details {
     /// All rows.
-    pub fn rows(desk: &Desk) -> Vec<FactRow> {
-        desk.game.fact_rows()
+    pub fn rows(session: &GameSession) -> Vec<FactRow> {
+        session.game.fact_rows()
     }
 
     /// The row that is selected.
-    pub fn row(&self, desk: &Desk) -> Option<FactRow> {
-        Self::rows(desk).into_iter().nth(self.selected)
+    pub fn row(&self, session: &GameSession) -> Option<FactRow> {
+        Self::rows(session).into_iter().nth(self.selected)
     }
 
     /// What stands under the list.
-    pub fn foot(&self, desk: &Desk) -> String {
+    pub fn foot(&self, session: &GameSession) -> String {
         if let Some(trouble) = &self.trouble {
             return format!("{trouble}.");
         }
-        let row = self.row(desk);
+        let row = self.row(session);
         let hint = first_upper(row.as_ref().map_or("", |row| row.hint));
         let chosen = row.is_some_and(|row| !row.choices.is_empty());
         let stop = if hint.is_empty() { "" } else { ". " };

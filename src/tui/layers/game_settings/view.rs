@@ -15,11 +15,11 @@ use crate::tui::widgets::paint::{put, wash, window};
 const LABEL: u16 = 34;
 
 pub fn render(cx: &ViewContext, details: &Details, screen: Rect, buffer: &mut Buffer) {
-    let (Some(desk), theme) = (cx.desk, cx.theme) else { return };
-    let rows = Details::rows(desk);
+    let (Some(session), theme) = (cx.session, cx.theme) else { return };
+    let rows = Details::rows(session);
     let wide = |value: &str| usize::from(LABEL) + 1 + columns(value);
     let width = box_width(rows.iter().map(|row| wide(&row.value)).max(), screen);
-    let foot = wrap(&details.foot(desk), usize::from(width.saturating_sub(4)));
+    let foot = wrap(&details.foot(session), usize::from(width.saturating_sub(4)));
     // The list does not jump when a hint is longer than another.
     let below = (foot.len() as u16).max(2);
     let height = (rows.len() as u16).saturating_add(3 + below).min(screen.height.saturating_sub(4));

@@ -12,14 +12,14 @@ use crate::tui::widgets::paint::{pieces, wipe};
 
 /// The letters of a code on the last line, and the codes that they may become.
 pub fn render(cx: &ViewContext, letters: &Entry, message: Option<&str>, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
+    let Some(session) = cx.session else { return };
     let theme = cx.theme;
     let row = screen.rows_from(screen.height.saturating_sub(1), 1);
     wipe(buffer, row);
     let typed = format!("Go to {}", letters.text().to_uppercase());
     let rest = match message {
         Some(message) => message.to_owned(),
-        None => codes(desk.map(), letters.text()).join(" "),
+        None => codes(session.map(), letters.text()).join(" "),
     };
     let parts = [
         (typed.as_str(), theme.ink(Ink::Heading)),

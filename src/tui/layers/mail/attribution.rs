@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::piece::{Piece, State};
+use super::mail_line::{Piece, State};
 use crate::map::Power;
 use crate::order::{Given, ReadOrder, Reading};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 
 /// By the place of a piece, what is known of it before any of them is asked about.
 pub(in crate::tui) struct Whose {
@@ -20,7 +20,7 @@ pub(in crate::tui) struct Whose {
 }
 
 impl Whose {
-    pub(in crate::tui) fn new(desk: &Desk, pieces: &[Piece], starts: &[usize]) -> Self {
+    pub(in crate::tui) fn new(session: &GameSession, pieces: &[Piece], starts: &[usize]) -> Self {
         let (mut begins, mut over) = (Vec::with_capacity(pieces.len()), Vec::with_capacity(pieces.len()));
         let (mut first, mut last) = (0, None);
         for (at, piece) in pieces.iter().enumerate() {
@@ -28,7 +28,7 @@ impl Whose {
                 (first, last) = (at, None);
             }
             if piece.state != State::Skipped {
-                last = heading_of(desk, piece).map(|power| (starts[at], power)).or(last);
+                last = heading_of(session, piece).map(|power| (starts[at], power)).or(last);
             }
             begins.push(first);
             over.push(last);
@@ -63,8 +63,8 @@ impl Whose {
 }
 
 /// The power that a piece names as a heading.
-fn heading_of(desk: &Desk, piece: &Piece) -> Option<Power> {
-    let power = |name: &str| desk.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
+fn heading_of(session: &GameSession, piece: &Piece) -> Option<Power> {
+    let power = |name: &str| session.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
     power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0))
 }
 

@@ -5,9 +5,9 @@ use crate::game::{Game, Joining};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::layers::mail::piece::{Piece, State};
-use crate::tui::session::desk::Desk;
+use crate::tui::layers::mail::mail_line::{Piece, State};
 use crate::tui::session::drafts::spot;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 
 /// The words for what was decided on a piece.
@@ -55,7 +55,7 @@ impl Mail {
     }
 
     /// The mail of a draft, read again.
-    pub fn resumed(desk: &Desk, draft: &Draft) -> Self {
+    pub fn resumed(session: &GameSession, draft: &Draft) -> Self {
         let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
         for (word, text) in &draft.says {
             if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
@@ -69,15 +69,15 @@ impl Mail {
             }
         }
         let source = Clean::line(draft.said("source")).to_string();
-        let power = desk.map().names().power(draft.said("whose"));
-        let mut mail = Self::of(desk, source, power, pieces);
+        let power = session.map().names().power(draft.said("whose"));
+        let mut mail = Self::of(session, source, power, pieces);
         (mail.left, mail.told) = (left, told);
         mail.asked = match draft.said(SETS) {
             "replace" => Some(Joining::Replace),
             "combine" => Some(Joining::Combine),
             _ => None,
         };
-        mail.read(desk);
+        mail.read(session);
         mail.came = Some(draft.place.clone());
         let selected = draft.said("selected").parse().ok();
         mail.selected = mail.listed.iter().position(|&i| Some(i) == selected).unwrap_or(0);

@@ -3,18 +3,18 @@
 use crate::game::{Joining, Sheet};
 use crate::map::{Power, Province};
 use crate::tui::layers::mail::Mail;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 
 impl Mail {
     /// What becomes of the orders that stand, of each power of which the mail has some, too.
-    pub(in crate::tui) fn joined(&self, desk: &Desk) -> Vec<(Power, Joining, String)> {
-        let (game, lines) = (&desk.game, self.given(desk).lines);
+    pub(in crate::tui) fn joined(&self, session: &GameSession) -> Vec<(Power, Joining, String)> {
+        let (game, lines) = (&session.game, self.given(session).lines);
         let of = |power: Power| {
             let (stands, set) = (lines.iter().any(|l| l.0 == power), self.set(power, &lines));
             let joining = game.joining(power, &set, self.asked).filter(|_| stands)?;
             Some((power, joining, game.told_joining(power, &set, joining, self.asked.is_some())))
         };
-        desk.map().powers().filter_map(of).collect()
+        session.map().powers().filter_map(of).collect()
     }
 
     /// What the mail has of a power, as a set of orders.
@@ -24,10 +24,10 @@ impl Mail {
     }
 
     /// Turns round what becomes of the orders that stand; tells whether any stand.
-    pub fn turn(&mut self, desk: &Desk) -> bool {
+    pub fn turn(&mut self, session: &GameSession) -> bool {
         let now = self.joined.first().map_or(Joining::Combine, |(_, joining, _)| *joining);
         self.asked = Some(now.other());
-        self.joined = self.joined(desk);
+        self.joined = self.joined(session);
         if self.joined.is_empty() {
             self.asked = None;
         }

@@ -5,19 +5,19 @@
 
 pub mod attribution;
 pub mod draft;
+pub mod mail_line;
 pub mod merge_policy;
-pub mod piece;
 pub mod view;
 
-use crate::game::{Audience, CONDITION, Joining, is_due, is_handed_in};
+use crate::game::{Audience, CONDITION, Joining, is_due, is_submitted};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
 use crate::tui::layers::check::{Finding, Matter};
 use crate::tui::layers::mail::attribution::Whose;
-use crate::tui::layers::mail::piece::{Piece, Rank, Remark, State, Taken, pieces};
-use crate::tui::session::desk::Desk;
+use crate::tui::layers::mail::mail_line::{Piece, Rank, Remark, State, Taken, pieces};
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret;
 use crate::tui::session::interpret::Understood;
 use crate::tui::session::ruling::{Decision, Ruling};
@@ -53,21 +53,21 @@ pub struct Mail {
 }
 
 impl Mail {
-    pub fn new(desk: &Desk, source: impl Into<String>, text: &str) -> Self {
-        let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
-        let power = desk.selected_power().filter(|_| adjusting);
+    pub fn new(session: &GameSession, source: impl Into<String>, text: &str) -> Self {
+        let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
+        let power = session.selected_power().filter(|_| adjusting);
         let text = Clean::lines(text);
-        let reading = interpret::read(desk, &text, power);
+        let reading = interpret::read(session, &text, power);
         if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
-            let reading = interpret::read(desk, &text, None);
-            return Self::of(desk, source.into(), None, pieces(&text, &reading));
+            let reading = interpret::read(session, &text, None);
+            return Self::of(session, source.into(), None, pieces(&text, &reading));
         }
-        Self::of(desk, source.into(), power, pieces(&text, &reading))
+        Self::of(session, source.into(), power, pieces(&text, &reading))
     }
 
     /// A mail in pieces.
-    pub fn of(desk: &Desk, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
+    pub fn of(session: &GameSession, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
         let (listed, selected) = (Vec::new(), 0);
         let (left, told) = (Vec::new(), Vec::new());
         let (correcting, asked, joined, cleared, came) = (None, None, Vec::new(), Vec::new(), None);
@@ -85,14 +85,14 @@ impl Mail {
             cleared,
             came,
         };
-        mail.read(desk);
+        mail.read(session);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
         mail
     }
 
     /// Reads the mail as it stands now, without the pieces that are skipped.
-    pub fn read(&mut self, desk: &Desk) {
+    pub fn read(&mut self, session: &GameSession) {
         let mut text = String::new();
         let mut starts = Vec::with_capacity(self.pieces.len());
         for piece in &mut self.pieces {
@@ -109,7 +109,7 @@ impl Mail {
             piece.note.clear();
             (piece.power, piece.clears, piece.misplaced) = (None, None, false);
         }
-        let reading = interpret::read(desk, &text, self.power);
+        let reading = interpret::read(session, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where each order was put, by its number in the reading.
@@ -119,11 +119,11 @@ impl Mail {
             let index = piece_at(order.span.start);
             let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
             let before = count(self);
-            self.sheet(desk, index, order, &mut sheets);
-            self.order(desk, &text, (index, starts[index]), order);
+            self.sheet(session, index, order, &mut sheets);
+            self.order(session, &text, (index, starts[index]), order);
             taken.push((count(self) > before).then_some((index, before)));
         }
-        let mut whose = Whose::new(desk, &self.pieces, &starts);
+        let mut whose = Whose::new(session, &self.pieces, &starts);
         for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
             let index = piece_at(note.span.start);
             let Some(piece) = self.pieces.get_mut(index) else { continue };
@@ -166,18 +166,18 @@ impl Mail {
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
             let name = head.trim_matches(|c: char| !c.is_alphanumeric());
-            if let Some(power) = desk.map().names().power(name) {
-                piece.note = format!("heading: {}", desk.map().power(power).name);
+            if let Some(power) = session.map().names().power(name) {
+                piece.note = format!("heading: {}", session.map().power(power).name);
             }
         }
-        self.joined = self.joined(desk);
+        self.joined = self.joined(session);
     }
 
     /// Puts the heading of a sheet before its first order where none of the power's sheets counts (DATC 4.D.2=a): what the
     /// mail writes must say so, too.
     fn sheet(
         &mut self,
-        desk: &Desk,
+        session: &GameSession,
         index: usize,
         order: &ReadOrder,
         sheets: &mut Vec<(Power, Option<usize>)>,
@@ -187,20 +187,26 @@ impl Mail {
         if !sheets.contains(&sheet) {
             sheets.push(sheet);
             let number = sheets.iter().filter(|s| s.0 == power).count();
-            let heading = format!("{} (sheet {number}):", desk.map().power(power).name);
+            let heading = format!("{} (sheet {number}):", session.map().power(power).name);
             if let Some(piece) = self.pieces.get_mut(index) {
                 piece.idle.push((power, heading));
             }
         }
     }
 
-    fn order(&mut self, desk: &Desk, text: &str, (index, start): (usize, usize), order: &ReadOrder) {
-        let power = order.by.or(self.power).or(desk.selected_power());
+    fn order(
+        &mut self,
+        session: &GameSession,
+        text: &str,
+        (index, start): (usize, usize),
+        order: &ReadOrder,
+    ) {
+        let power = order.by.or(self.power).or(session.selected_power());
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Given::Header(header) = &order.given {
-            piece.note = describe(desk, header);
-            let misplaced = || header.misplaced(desk.map(), desk.game.phase(), self.power);
-            if let Some(why) = desk.game.another_game(header).or_else(misplaced) {
+            piece.note = describe(session, header);
+            let misplaced = || header.misplaced(session.map(), session.game.phase(), self.power);
+            if let Some(why) = session.game.another_game(header).or_else(misplaced) {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);
@@ -209,19 +215,19 @@ impl Mail {
             return;
         }
         if let Given::Clear = order.given {
-            let whose = power.map_or("all", |p| desk.map().power(p).name.as_str());
+            let whose = power.map_or("all", |p| session.map().power(p).name.as_str());
             piece.note = format!("takes back the orders of {whose}");
             piece.clears = power;
             piece.rank = piece.rank.min(Rank::Order);
             return;
         }
-        let Some((power, sense)) = power.and_then(|p| Some((p, interpret::sense(desk, p, order)?))) else {
+        let Some((power, sense)) = power.and_then(|p| Some((p, interpret::sense(session, p, order)?))) else {
             if piece.note.is_empty() {
                 "nothing is ordered".clone_into(&mut piece.note);
             }
             return;
         };
-        if !is_handed_in(order, desk.game.phase().kind) {
+        if !is_submitted(order, session.game.phase().kind) {
             // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
             let conditional = matches!(order.given, Given::Conditional(_));
             if conditional {
@@ -229,13 +235,13 @@ impl Mail {
                 piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
             }
             // What is for another kind of phase may be left where it is by a ruling.
-            let elsewhere = !conditional && !is_due(&order.given, desk.game.phase().kind);
+            let elsewhere = !conditional && !is_due(&order.given, session.game.phase().kind);
             piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
             let written = text.get(order.span.clone()).unwrap_or_default().trim();
             piece.idle.push((power, written.to_owned()));
             return;
         }
-        let line = interpret::line_of_sheet(desk, power, text, order, &sense);
+        let line = interpret::line_of_sheet(session, power, text, order, &sense);
         let doubtful = order.illegal.is_some();
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
@@ -259,7 +265,7 @@ impl Mail {
 
     /// Opens the selected piece to be corrected, where the last correction of it was left. Tells whether
     /// there was one.
-    pub fn correct(&mut self, desk: &Desk) -> bool {
+    pub fn correct(&mut self, session: &GameSession) -> bool {
         let Some(&index) = self.listed.get(self.selected) else { return false };
         let left = self.left.iter().position(|(of, _)| *of == index).map(|at| self.left.remove(at).1);
         let piece = &mut self.pieces[index];
@@ -269,18 +275,18 @@ impl Mail {
         self.correcting = Some((entry, before));
         if let Some(text) = &left {
             piece.text.clone_from(text);
-            self.read(desk);
+            self.read(session);
         }
         left.is_some()
     }
 
     /// Leaves the piece as it was before it was opened; what was typed, if it is something else, is
     /// returned.
-    pub fn uncorrect(&mut self, desk: &Desk) -> Option<String> {
+    pub fn uncorrect(&mut self, session: &GameSession) -> Option<String> {
         let (entry, before) = self.correcting.take()?;
         let other = entry.text() != before.replace('\n', " ").trim() && !entry.is_empty();
         self.piece_mut()?.text = before;
-        self.read(desk);
+        self.read(session);
         other.then(|| entry.text().to_owned())
     }
 
@@ -300,11 +306,11 @@ impl Mail {
     }
 
     /// What the mail would write, as it stands, and whose earlier orders it replaces.
-    pub fn understood(&self, desk: &Desk) -> Understood {
-        let mut understood = self.given(desk);
+    pub fn understood(&self, session: &GameSession) -> Understood {
+        let mut understood = self.given(session);
         for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
             // What is repeated until it is replaced is replaced by an order for its unit.
-            let left = desk.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
+            let left = session.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
             let left = left.into_iter().filter(|_| self.asked.is_none());
             understood.lines.extend(left.map(|line| (*power, line, None)));
             understood.cleared.push(*power);
@@ -313,7 +319,7 @@ impl Mail {
     }
 
     /// Its orders, and what cannot be read as lines of their own, so that nothing is lost.
-    pub(in crate::tui) fn given(&self, desk: &Desk) -> Understood {
+    pub(in crate::tui) fn given(&self, session: &GameSession) -> Understood {
         let mut understood = Understood { cleared: self.cleared.clone(), ..Understood::default() };
         for piece in self.pieces.iter().filter(|p| p.state != State::Skipped) {
             understood.cleared.extend(piece.clears);
@@ -328,8 +334,8 @@ impl Mail {
                 understood.lines.extend(idle);
             }
             if nothing || piece.misplaced || !piece.unread.is_empty() {
-                let power = piece.power.or(self.power).or(desk.selected_power());
-                let Some(power) = power.or_else(|| desk.map().powers().next()) else { continue };
+                let power = piece.power.or(self.power).or(session.selected_power());
+                let Some(power) = power.or_else(|| session.map().powers().next()) else { continue };
                 let whole = nothing || piece.misplaced;
                 let lines = piece.text.lines().map(str::trim).filter(|l| whole && !l.is_empty());
                 let beside = piece.unread.iter().map(String::as_str).filter(|_| !whole);
@@ -378,10 +384,10 @@ impl Mail {
     }
 }
 
-fn describe(desk: &Desk, header: &Header) -> String {
+fn describe(session: &GameSession, header: &Header) -> String {
     let mut parts = Vec::new();
     parts.extend(header.game.as_ref().map(|game| format!("game {game}")));
-    parts.extend(header.power.map(|p| desk.map().power(p).name.clone()));
+    parts.extend(header.power.map(|p| session.map().power(p).name.clone()));
     parts.extend(header.phase.map(crate::map::Phase::title));
     format!("heading: {}", parts.join(", "))
 }

@@ -17,9 +17,9 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::mail::Mail;
 use crate::mail::{Told, Weight};
-use crate::tui::layers::mail::piece::{Piece, Rank, State};
+use crate::tui::layers::mail::mail_line::{Piece, Rank, State};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
@@ -27,9 +27,9 @@ use crate::tui::widgets::clean::{columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, rule, typed, wash, window};
 
 pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
+    let Some(session) = cx.session else { return };
     let (width, height) = size(screen);
-    let area = frame(cx.theme, &title(desk, mail), width, height, screen, buffer);
+    let area = frame(cx.theme, &title(session, mail), width, height, screen, buffer);
     let head = head(mail, area);
     for (i, (line, ink)) in head.iter().enumerate() {
         put(buffer, area.rows_from(i as u16, 1), line, cx.theme.ink(*ink));
@@ -42,11 +42,11 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
     for (i, &index) in mail.listed.iter().enumerate().skip(first).take(rows) {
         let at = list.rows_from((i - first) as u16, 1);
         let selected = i == mail.selected;
-        row(cx, desk, mail, &mail.pieces[index], selected, at, buffer);
+        row(cx, session, mail, &mail.pieces[index], selected, at, buffer);
     }
     rule(buffer, detail.rows_from(0, 1), cx.theme);
     if let Some(piece) = mail.piece() {
-        remarks(cx, desk, mail, piece, detail.cut_top(1), buffer);
+        remarks(cx, session, mail, piece, detail.cut_top(1), buffer);
     }
 }
 
@@ -99,7 +99,7 @@ pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
     (row < rows && at < mail.listed.len()).then_some(at)
 }
 
-fn title(desk: &Desk, mail: &Mail) -> String {
+fn title(session: &GameSession, mail: &Mail) -> String {
     let (orders, unread, doubtful) = mail.counts();
     let mut title = format!("{} · {orders} order{}", mail.source, if orders == 1 { "" } else { "s" });
     for (count, word) in [(unread, "unread"), (doubtful, "doubtful")] {
@@ -108,7 +108,7 @@ fn title(desk: &Desk, mail: &Mail) -> String {
         }
     }
     if let Some(power) = mail.power {
-        title = format!("{title} · sheet of {}", desk.map().power(power).name);
+        title = format!("{title} · sheet of {}", session.map().power(power).name);
     }
     title
 }
@@ -130,7 +130,7 @@ fn half(width: u16) -> u16 {
 
 fn row(
     cx: &ViewContext,
-    desk: &Desk,
+    session: &GameSession,
     mail: &Mail,
     piece: &Piece,
     selected: bool,
@@ -152,7 +152,7 @@ fn row(
             put(buffer, left, piece.text.replace('\n', " ").trim(), theme.ink(text));
         }
     }
-    put(buffer, right, &piece.taken_for(desk), theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }));
+    put(buffer, right, &piece.taken_for(session), theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }));
     if selected && mail.correcting.is_none() {
         wash(buffer, area, theme.ink(Ink::Selected));
     }
@@ -168,7 +168,14 @@ fn ink_of(piece: &Piece) -> Ink {
 
 /// The selected piece as it was written, what is remarked of it underlined, what it was taken for where
 /// that is several orders or does not fit beside it, and the remarks.
-fn remarks(cx: &ViewContext, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect, buffer: &mut Buffer) {
+fn remarks(
+    cx: &ViewContext,
+    session: &GameSession,
+    mail: &Mail,
+    piece: &Piece,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = cx.theme;
     let plain = theme.ink(Ink::Text);
     let mut y = 0;
@@ -196,7 +203,7 @@ fn remarks(cx: &ViewContext, desk: &Desk, mail: &Mail, piece: &Piece, area: Rect
         };
         say(&format!("{}{suggest}", remark.text), ink);
     }
-    let taken = piece.taken_for(desk);
+    let taken = piece.taken_for(session);
     let beside = half(area.width);
     if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
         say(&format!("Taken for {taken}"), ink_of(piece));

@@ -142,7 +142,8 @@ impl Wizard {
     pub fn like(game: &Game, maps: &Maps) -> Self {
         let map = if maps.has(game.map()) { Arc::clone(game.map()) } else { standard() };
         let mut info = Info::new(&map, NAME);
-        (info.rules, info.engine, info.manner) = (game.info.rules, game.info.engine, game.info.manner);
+        (info.rules, info.engine, info.reading_options) =
+            (game.info.rules, game.info.engine, game.info.reading_options);
         info.style = game.info.style;
         info.house = game.info.house.clone();
         Self::of(map, info)

@@ -5,7 +5,7 @@ pub mod view;
 use crate::game::{NodeId, Overrulable};
 use crate::map::{PhaseKind, Province};
 use crate::tui::session::board::Row;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 
 /// The question while it is open.
@@ -39,10 +39,10 @@ impl Overruling {
     /// # Errors
     ///
     /// Why its result cannot be overruled.
-    pub fn of(desk: &Desk, row: &Row) -> Result<Self, String> {
-        let node = desk.board.node;
-        let province = place(desk, row).ok_or("select an order first")?;
-        let matter = desk.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
+    pub fn of(session: &GameSession, row: &Row) -> Result<Self, String> {
+        let node = session.board.node;
+        let province = place(session, row).ok_or("select an order first")?;
+        let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
         let said = matter.now.as_ref().map(|o| o.succeeds);
         // What is not so is what is asked for most often.
         let succeeds = said.unwrap_or_else(|| row.verdict.is_some_and(crate::adjudicate::Verdict::is_good));
@@ -92,12 +92,12 @@ impl Overruling {
 }
 
 /// The place that a row's order is for: where its unit stands, or where it is to build.
-fn place(desk: &Desk, row: &Row) -> Option<Province> {
-    let map = desk.map();
+fn place(session: &GameSession, row: &Row) -> Option<Province> {
+    let map = session.map();
     if let Some(unit) = row.unit {
         return Some(map.province_of(unit.at));
     }
-    if desk.board.position.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
+    if session.board.position.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
         return None;
     }
     let code = row.order.split_whitespace().last()?;

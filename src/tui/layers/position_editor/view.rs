@@ -91,7 +91,7 @@ fn scene<'a>(
         editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
     let mut view = View::new(chart, map, area.width, area.height, Some(editor.at));
     view.glyphs = cx.glyphs;
-    view.fine = cx.fineness.cells();
+    view.fine = cx.map_resolution.cells();
     view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
     Some((scene, chart, view))
 }

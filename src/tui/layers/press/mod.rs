@@ -7,7 +7,7 @@ use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Stan
 use crate::map::Power;
 use crate::report::PhaseReport;
 use crate::text::Clean;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What is leafed through.
@@ -48,24 +48,24 @@ pub enum Paper {
 
 /// The papers while they are open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Papers {
+pub struct PressList {
     pub tab: Tab,
     /// The paper that is selected; of the summary, its first line that is shown.
     pub at: usize,
 }
 
-impl Papers {
+impl PressList {
     /// The papers, of the phase that is looked at the last one selected.
-    pub fn new(desk: &Desk, tab: Tab) -> Self {
-        let mut papers = Self { tab, at: 0 };
-        papers.turn(desk, tab);
-        papers
+    pub fn new(session: &GameSession, tab: Tab) -> Self {
+        let mut press_list = Self { tab, at: 0 };
+        press_list.turn(session, tab);
+        press_list
     }
 
-    pub fn turn(&mut self, desk: &Desk, tab: Tab) {
+    pub fn turn(&mut self, session: &GameSession, tab: Tab) {
         self.tab = tab;
-        let all = self.list(&desk.game);
-        let here = desk.node();
+        let all = self.list(&session.game);
+        let here = session.node();
         let of_here =
             |p: &Paper| matches!(*p, Paper::Press(n, _) | Paper::Ruling(n, _) | Paper::Note(n) if n == here);
         let last = all.len().saturating_sub(1);
@@ -78,13 +78,13 @@ impl Papers {
         match self.tab {
             Tab::Press => {
                 let of =
-                    |&id: &NodeId| (0..game.node(id).papers.press.len()).map(move |i| Paper::Press(id, i));
+                    |&id: &NodeId| (0..game.node(id).records.press.len()).map(move |i| Paper::Press(id, i));
                 line.iter().flat_map(of).collect()
             }
             Tab::Rulings => {
                 let of = |&id: &NodeId| {
                     let note = (!game.node(id).note.is_empty()).then_some(Paper::Note(id));
-                    let rulings = (0..game.node(id).papers.rulings.len()).map(move |i| Paper::Ruling(id, i));
+                    let rulings = (0..game.node(id).records.rulings.len()).map(move |i| Paper::Ruling(id, i));
                     note.into_iter().chain(rulings).collect::<Vec<_>>()
                 };
                 line.iter().flat_map(of).collect()
@@ -104,7 +104,7 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
     let phase = |id: NodeId| game.node(id).position.phase.to_string();
     match paper {
         Paper::Press(id, at) => {
-            let press = &game.node(id).papers.press[at];
+            let press = &game.node(id).records.press[at];
             let first = press.text.split('\n').find(|l| !l.trim().is_empty()).unwrap_or_default();
             let dateline = press.dateline.as_str();
             let text = if dateline.is_empty() { first.to_owned() } else { format!("{dateline}: {first}") };
@@ -130,7 +130,7 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
 
 /// What a ruling is about, and what was decided.
 fn ruling(game: &Game, id: NodeId, at: usize) -> (Clean, Clean) {
-    let ruling = &game.node(id).papers.rulings[at];
+    let ruling = &game.node(id).records.rulings[at];
     (game.ruling_about(ruling), game.ruling_text(id, ruling))
 }
 
@@ -140,7 +140,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
     let mut say = |tone, text: &str| lines.extend(text.split('\n').map(|l| line(tone, 0, l)));
     match paper {
         Paper::Press(id, at) => {
-            let press = &game.node(id).papers.press[at];
+            let press = &game.node(id).records.press[at];
             for (name, text) in [("", &press.dateline), ("from ", &press.from), ("to ", &press.to)] {
                 if !text.is_empty() {
                     let tone = if name.is_empty() { Tone::Heading } else { Tone::Quiet };
@@ -264,7 +264,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
             lines.push(line(Tone::Quiet, 0, format!("{}: {player}", map.power(power).name)));
         }
     }
-    for id in game.line().into_iter().filter(|id| !game.node(*id).papers.overrules.is_empty()) {
+    for id in game.line().into_iter().filter(|id| !game.node(*id).records.overrules.is_empty()) {
         let report = PhaseReport::new(game, id, Audience::GameMaster);
         for ruled in report.ruled.iter().filter(|r| r.itself) {
             let phase = report.phase.title();

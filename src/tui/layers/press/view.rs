@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 use crate::game::{Ballot, Standing};
 use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::layers::press::proposal::{Drafted, Kind};
-use crate::tui::layers::press::{Count, Papers, Tab, Vote, heading, summary, voters, whole};
+use crate::tui::layers::press::{Count, PressList, Tab, Vote, heading, summary, voters, whole};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
@@ -20,24 +20,24 @@ use crate::tui::widgets::styled::{Line, Tone};
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
 
-pub fn render(cx: &ViewContext, papers: Papers, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
-    let game = &desk.game;
+pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mut Buffer) {
+    let Some(session) = cx.session else { return };
+    let game = &session.game;
     let whole_area = screen.cut_bottom(1);
     wipe(buffer, whole_area);
-    let ending = game.ending().map(|e| format!("the game is over: {}", e.words(desk.map())));
-    let aside = ending.unwrap_or_else(|| game.node(desk.node()).position.phase.title());
+    let ending = game.ending().map(|e| format!("the game is over: {}", e.words(session.map())));
+    let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
     boxes::heading(cx.theme, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
-    tabs(cx, papers, whole_area.rows_from(1, 1), buffer);
+    tabs(cx, press_list, whole_area.rows_from(1, 1), buffer);
     let body = whole_area.cut_top(3).columns_from(1, whole_area.width).cut_right(1);
-    if papers.tab == Tab::Summary {
+    if press_list.tab == Tab::Summary {
         let lines = summary(game, usize::from(body.width));
-        told(cx, &lines[papers.at.min(lines.len())..], body, buffer);
+        told(cx, &lines[press_list.at.min(lines.len())..], body, buffer);
         return;
     }
-    let all = papers.list(game);
+    let all = press_list.list(game);
     if all.is_empty() {
-        let text = match papers.tab {
+        let text = match press_list.tab {
             Tab::Press => {
                 "No press yet. n writes the first piece; it stands with the phase that is looked at."
             }
@@ -56,7 +56,7 @@ pub fn render(cx: &ViewContext, papers: Papers, screen: Rect, buffer: &mut Buffe
         rule(buffer, below.rows_from(0, 1), cx.theme);
         (body.rows_from(0, few), below.cut_top(1))
     };
-    let first = window(Some(papers.at), all.len(), usize::from(left.height).max(1));
+    let first = window(Some(press_list.at), all.len(), usize::from(left.height).max(1));
     for (i, paper) in all.iter().enumerate().skip(first).take(usize::from(left.height)) {
         let row = left.rows_from((i - first) as u16, 1);
         let (phase, text) = heading(game, *paper);
@@ -66,19 +66,19 @@ pub fn render(cx: &ViewContext, papers: Papers, screen: Rect, buffer: &mut Buffe
             (&text, cx.theme.ink(Ink::Text)),
         ];
         pieces(buffer, row, &parts);
-        if i == papers.at {
+        if i == press_list.at {
             wash(buffer, row, cx.theme.ink(Ink::Selected));
         }
     }
-    if let Some(paper) = papers.selected(game) {
+    if let Some(paper) = press_list.selected(game) {
         told(cx, &whole(game, paper), right, buffer);
     }
 }
 
-fn tabs(cx: &ViewContext, papers: Papers, row: Rect, buffer: &mut Buffer) {
+fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for tab in Tab::ALL {
-        let style = if tab == papers.tab {
+        let style = if tab == press_list.tab {
             cx.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
         } else {
             cx.theme.ink(Ink::Quiet)
@@ -103,10 +103,10 @@ fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) {
 
 /// The votes on a proposal.
 pub fn ballots(cx: &ViewContext, number: usize, selected: usize, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
-    let Some(proposal) = desk.game.votes().list().get(number) else { return };
-    let map = desk.map();
-    let items: Vec<Item> = voters(&desk.game, number)
+    let Some(session) = cx.session else { return };
+    let Some(proposal) = session.game.votes().list().get(number) else { return };
+    let map = session.map();
+    let items: Vec<Item> = voters(&session.game, number)
         .into_iter()
         .map(|voter| {
             let (aside, ink) = match voter.state {
@@ -136,8 +136,8 @@ pub fn ballots(cx: &ViewContext, number: usize, selected: usize, screen: Rect, b
 
 /// A proposal while it is put together.
 pub fn motion(cx: &ViewContext, drafted: &Drafted, screen: Rect, buffer: &mut Buffer) {
-    let Some(desk) = cx.desk else { return };
-    let map = desk.map();
+    let Some(session) = cx.session else { return };
+    let map = session.map();
     let by = drafted.by.map_or("nobody in particular", |by| map.power(by).name.as_str());
     let mut items = vec![
         item("Proposed is", format!("‹ {} ›", drafted.kind.words()), Ink::Text),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Shot;
+use super::ReplayFrame;
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{Action, Drawn, Outcome as Mark};
 use crate::explain::{Explainer, Graph};
@@ -17,7 +17,7 @@ use crate::tui::session::log::{centres, consequences};
 const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
 
 /// How a phase came out: its orders, what became of each, the board after.
-pub fn phase(game: &Game, board: &Board) -> Vec<Shot> {
+pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
     let reel = Reel::new(game, board);
     let mut shots = vec![reel.shot(reel.opening(), |_| Mark::Open, &[])];
     let mut known = vec![false; reel.rows.len()];
@@ -39,7 +39,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<Shot> {
 
 /// All phases of the line, each with its orders and results, and the board as it stands. What would
 /// come of the phase that is due is no part of the years.
-pub fn years(game: &Game) -> Vec<Shot> {
+pub fn years(game: &Game) -> Vec<ReplayFrame> {
     let mut shots = Vec::new();
     for node in game.line() {
         if let Some(judged) = game.judged_at(node) {
@@ -54,7 +54,7 @@ pub fn years(game: &Game) -> Vec<Shot> {
                 None => "The board as it stands.".to_owned(),
             };
             let position = Arc::new(game.node(node).position.clone());
-            shots.push(Shot {
+            shots.push(ReplayFrame {
                 node,
                 text,
                 position,
@@ -69,14 +69,14 @@ pub fn years(game: &Game) -> Vec<Shot> {
 }
 
 /// The same shot with the units on their ways, if any goes anywhere.
-fn passing(shot: &Shot) -> Vec<Shot> {
+fn passing(shot: &ReplayFrame) -> Vec<ReplayFrame> {
     let goes = |o: &Drawn| {
         matches!(o.action, Action::Move { .. } | Action::Retreat(_)) && o.outcome == Mark::Succeeds
     };
     if !shot.orders.iter().any(goes) {
         return Vec::new();
     }
-    PASSING.iter().map(|&under_way| Shot { under_way, ..shot.clone() }).collect()
+    PASSING.iter().map(|&under_way| ReplayFrame { under_way, ..shot.clone() }).collect()
 }
 
 /// Orders that are settled at once, and what is said of them.
@@ -119,7 +119,7 @@ impl<'a> Reel<'a> {
     }
 
     /// A shot with all orders; those that are just settled are drawn bold and lit.
-    fn shot(&self, text: String, mark: impl Fn(usize) -> Mark, settled: &[usize]) -> Shot {
+    fn shot(&self, text: String, mark: impl Fn(usize) -> Mark, settled: &[usize]) -> ReplayFrame {
         let (mut orders, mut built) = (Vec::new(), Vec::new());
         for (entry, drawn) in self.drawn.iter().enumerate() {
             if let Some(mut drawn) = *drawn {
@@ -135,7 +135,7 @@ impl<'a> Reel<'a> {
         let place = |&entry: &usize| -> Option<Province> {
             self.rows.get(entry)?.unit.map(|u| self.map().province_of(u.at))
         };
-        Shot {
+        ReplayFrame {
             node: self.node,
             text,
             position: Arc::clone(&self.position),
@@ -249,7 +249,7 @@ impl<'a> Reel<'a> {
         if sentence.is_empty() { self.told(entry) } else { sentence }
     }
 
-    fn board_after(&self) -> Shot {
+    fn board_after(&self) -> ReplayFrame {
         let after = advance(self.map(), &self.game.info.rules, &self.position, self.outcome);
         let mut told = Vec::new();
         if let Some(board) = self.board {
@@ -259,7 +259,7 @@ impl<'a> Reel<'a> {
             );
         }
         told.push(format!("{} follows.", after.phase.title()));
-        Shot {
+        ReplayFrame {
             node: self.node,
             text: told.join(" "),
             lit: after.dislodged.iter().map(|d| self.map().province_of(d.unit.at)).collect(),

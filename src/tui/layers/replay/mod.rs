@@ -1,7 +1,7 @@
 //! A film of the board: how a phase came out, order by order, or the years of a game, phase by phase.
 //!
 //! The film is a row of shots that are made when it is opened. It knows no clock: while it runs by
-//! itself, somebody outside waits as long as [`Film::wait`] says and then sends the ticket back.
+//! itself, somebody outside waits as long as [`Replay::wait`] says and then sends the ticket back.
 
 pub mod frames;
 pub mod view;
@@ -31,7 +31,7 @@ pub enum Subject {
 
 /// What is to be seen at once.
 #[derive(Clone, Debug)]
-pub struct Shot {
+pub struct ReplayFrame {
     /// The phase that it belongs to.
     pub node: NodeId,
     /// What is told below the map.
@@ -49,9 +49,9 @@ pub struct Shot {
 
 /// A film and how far it has gone.
 #[derive(Debug)]
-pub struct Film {
+pub struct Replay {
     pub subject: Subject,
-    pub shots: Vec<Shot>,
+    pub shots: Vec<ReplayFrame>,
     /// The shot that is shown.
     pub at: usize,
     /// Whether it runs by itself.
@@ -62,7 +62,7 @@ pub struct Film {
     pub chart: Option<(u16, u16, Chart)>,
 }
 
-impl Film {
+impl Replay {
     /// How the phase of a board came out, or would come out.
     pub fn of_phase(game: &Game, board: &Board) -> Self {
         Self::new(Subject::Phase, frames::phase(game, board))
@@ -70,22 +70,22 @@ impl Film {
 
     /// The years of a game up to where it stands, beginning at the phase `node`.
     pub fn of_years(game: &Game, node: NodeId) -> Self {
-        let mut film = Self::new(Subject::Years, frames::years(game));
-        film.at = film.shots.iter().position(|s| s.node == node).unwrap_or(0);
-        film
+        let mut replay = Self::new(Subject::Years, frames::years(game));
+        replay.at = replay.shots.iter().position(|s| s.node == node).unwrap_or(0);
+        replay
     }
 
-    fn new(subject: Subject, shots: Vec<Shot>) -> Self {
+    fn new(subject: Subject, shots: Vec<ReplayFrame>) -> Self {
         Self { subject, shots, at: 0, runs: false, ticket: 0, chart: None }
     }
 
-    pub fn shot(&self) -> Option<&Shot> {
+    pub fn shot(&self) -> Option<&ReplayFrame> {
         self.shots.get(self.at)
     }
 
     /// The shot that stands, of those that stand, from 1, and how many there are.
     pub fn count(&self) -> (usize, usize) {
-        let standing = |shots: &[Shot]| shots.iter().filter(|s| s.stands()).count();
+        let standing = |shots: &[ReplayFrame]| shots.iter().filter(|s| s.stands()).count();
         (standing(&self.shots[..(self.at + 1).min(self.shots.len())]), standing(&self.shots))
     }
 
@@ -137,7 +137,7 @@ impl Film {
     }
 
     /// How long the shot stands, if the film runs by itself.
-    pub fn wait(&self, pace: Pace) -> Option<Duration> {
+    pub fn wait(&self, pace: Speed) -> Option<Duration> {
         let shot = self.shot().filter(|_| self.runs)?;
         let long = pace.milliseconds();
         Some(Duration::from_millis(if shot.stands() { long } else { long / PASSING }))
@@ -153,7 +153,7 @@ impl Film {
     }
 }
 
-impl Shot {
+impl ReplayFrame {
     /// Whether it stands until somebody goes on.
     pub fn stands(&self) -> bool {
         self.under_way == 0.0
@@ -181,16 +181,16 @@ impl From<bool> for Motion {
 
 /// How fast films run by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace(usize);
+pub struct Speed(usize);
 
-impl Default for Pace {
+impl Default for Speed {
     /// Two seconds a step.
     fn default() -> Self {
         Self(2)
     }
 }
 
-impl Pace {
+impl Speed {
     /// The next faster or slower pace, if there is one.
     pub fn changed(self, faster: bool) -> Option<Self> {
         let to = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };

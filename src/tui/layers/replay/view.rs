@@ -14,10 +14,10 @@ use ratatui::layout::Rect;
 use crate::draw::{Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::Map;
-use crate::tui::layers::replay::{Film, Motion, Pace, Shot, Subject};
+use crate::tui::layers::replay::{Motion, Replay, ReplayFrame, Speed, Subject};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::FLOOR;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::{Colours, Ink};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
@@ -39,27 +39,27 @@ pub fn map_area(size: (u16, u16)) -> Rect {
     places(Rect::new(0, 0, size.0, size.1)).0
 }
 
-pub fn render(cx: &ViewContext, film: &Film, speed: (Motion, Pace), screen: Rect, buffer: &mut Buffer) {
-    let (Some(desk), Some(shot)) = (cx.desk, film.shot()) else { return };
+pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen: Rect, buffer: &mut Buffer) {
+    let (Some(session), Some(shot)) = (cx.session, replay.shot()) else { return };
     wipe(buffer, screen.cut_bottom(1));
     let (area, told) = places(screen);
-    let phase = desk.game.node(shot.node).position.phase.title();
-    let judged = desk.game.judged_at(shot.node).is_some();
-    let subject = match film.subject {
+    let phase = session.game.node(shot.node).position.phase.title();
+    let judged = session.game.judged_at(shot.node).is_some();
+    let subject = match replay.subject {
         Subject::Years => "the years of the game",
         Subject::Phase if judged => "how it came out",
         Subject::Phase => "how it would come out",
     };
     let title = format!("{phase} · {subject}");
-    heading(cx.theme, &title, &progress(speed, film), screen.rows_from(0, 1), buffer);
-    map(cx, film, shot, desk, area, buffer);
+    heading(cx.theme, &title, &progress(speed, replay), screen.rows_from(0, 1), buffer);
+    map(cx, replay, shot, session, area, buffer);
     rule(buffer, told.rows_from(0, 1), cx.theme);
-    text(cx, film, shot, desk.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
+    text(cx, replay, shot, session.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
 }
 
-fn progress((motion, pace): (Motion, Pace), film: &Film) -> String {
-    let (at, count) = film.count();
-    let pace = match (motion.is_on(), film.runs) {
+fn progress((motion, pace): (Motion, Speed), replay: &Replay) -> String {
+    let (at, count) = replay.count();
+    let pace = match (motion.is_on(), replay.runs) {
         (false, _) => "motion off".to_owned(),
         (true, true) => pace.text(),
         (true, false) => "stopped".to_owned(),
@@ -67,14 +67,21 @@ fn progress((motion, pace): (Motion, Pace), film: &Film) -> String {
     format!("{at} of {count} · {pace}")
 }
 
-fn map(cx: &ViewContext, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let Some((width, height, chart)) = &film.chart else { return };
+fn map(
+    cx: &ViewContext,
+    replay: &Replay,
+    shot: &ReplayFrame,
+    session: &GameSession,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let Some((width, height, chart)) = &replay.chart else { return };
     if (area.width, area.height) != (*width, *height) {
         return;
     }
-    let mut scene = Scene::new(desk.map(), &shot.position);
-    let judged = desk.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
-    let foreseen = Some(&desk.board.outcome).filter(|_| desk.board.node == shot.node);
+    let mut scene = Scene::new(session.map(), &shot.position);
+    let judged = session.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
+    let foreseen = Some(&session.board.outcome).filter(|_| session.board.node == shot.node);
     if let Some(resolution) = judged.or(foreseen).and_then(Outcome::movement) {
         scene.written_routes(resolution);
     }
@@ -82,18 +89,18 @@ fn map(cx: &ViewContext, film: &Film, shot: &Shot, desk: &Desk, area: Rect, buff
     scene.highlighted.clone_from(&shot.lit);
     scene.under_way = shot.under_way;
     scene.built.clone_from(&shot.built);
-    let mut view = View::new(chart, desk.map(), area.width, area.height, shot.lit.first().copied());
+    let mut view = View::new(chart, session.map(), area.width, area.height, shot.lit.first().copied());
     view.glyphs = cx.glyphs;
-    view.fine = cx.fineness.cells();
+    view.fine = cx.map_resolution.cells();
     view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
     crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 
 /// What is told; with the years, how many centres everybody has.
-fn text(cx: &ViewContext, film: &Film, shot: &Shot, map: &Map, area: Rect, buffer: &mut Buffer) {
+fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let mut top = 0;
-    if film.subject == Subject::Years {
+    if replay.subject == Subject::Years {
         let row = area.rows_from(0, 1);
         let mut x = 0;
         for power in map.powers() {

@@ -10,8 +10,8 @@ use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::layers::press::proposal::{Drafted, Kind};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::{Model, Stage};
-use crate::tui::session::desk::Desk;
 use crate::tui::session::drafts::{TEXT, key, spot};
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::entry::Entry;
 
@@ -84,8 +84,8 @@ impl Drafted {
 impl Details {
     /// What is typed for the selected row, if that is something else than it says; else what was typed
     /// before it was changed.
-    pub fn draft(&self, desk: &Desk) -> Option<Draft> {
-        let (row, entry) = (self.row(desk)?, self.entry.as_ref()?);
+    pub fn draft(&self, session: &GameSession) -> Option<Draft> {
+        let (row, entry) = (self.row(session)?, self.entry.as_ref()?);
         if entry.text() == row.value {
             return self.older.clone();
         }
@@ -94,8 +94,8 @@ impl Details {
 
     /// Goes on with what was typed for a row, or with what the row says if that was changed since. What
     /// is to be told of it; nothing if there is nothing to go on with.
-    pub fn resume(&mut self, desk: &Desk, draft: Draft) -> Option<Resumed> {
-        let rows = Self::rows(desk);
+    pub fn resume(&mut self, session: &GameSession, draft: Draft) -> Option<Resumed> {
+        let rows = Self::rows(session);
         let at = rows.iter().position(|row| row.key == draft.place)?;
         let (now, typed) = (&rows[at].value, draft.said(TEXT));
         if typed == now {
@@ -162,19 +162,19 @@ impl Overruling {
 /// Where the draft of a name is kept, and its kind and place.
 pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
     let on_shelf = |kind| match &model.stage {
-        Stage::Shelf(shelf) => {
-            let file = shelf.chosen()?.place.0.file_name()?.to_string_lossy().into_owned();
-            Some((Home::Shelf, Draft::new(kind, file)))
+        Stage::GameList(game_list) => {
+            let file = game_list.chosen()?.place.0.file_name()?.to_string_lossy().into_owned();
+            Some((Home::GameList, Draft::new(kind, file)))
         }
-        Stage::Desk(_) => None,
+        Stage::GameSession(_) => None,
     };
-    let game = || model.desk().map(|desk| &desk.game);
+    let game = || model.session().map(|session| &session.game);
     match what {
         Naming::ThisGame => Some((Home::Game, Draft::new("name", ""))),
         Naming::Line(node) => Some((Home::Game, Draft::new("line-name", spot(game()?, node)))),
         Naming::Ruling => {
-            let (desk, finding) = (model.desk()?, model.finding()?);
-            let (spot, power) = (spot(&desk.game, desk.board.node), key(&desk.game, finding.power?));
+            let (session, finding) = (model.session()?, model.finding()?);
+            let (spot, power) = (spot(&session.game, session.board.node), key(&session.game, finding.power?));
             let place = format!("{spot} {power} {} {}", finding.matter.word(), finding.order);
             Some((Home::Game, Draft::new("ruling-note", place)))
         }
@@ -182,7 +182,7 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         Naming::OnShelf => on_shelf("game-name"),
         Naming::WhatIf => Some((Home::WhatIf, Draft::new("what-if-name", ""))),
         Naming::Mail => Some((Home::Game, Draft::new("mail-path", ""))),
-        Naming::Import => Some((Home::Shelf, Draft::new("game-path", ""))),
+        Naming::Import => Some((Home::GameList, Draft::new("game-path", ""))),
     }
 }
 
@@ -211,16 +211,16 @@ pub fn name_entry(model: &mut Model, what: Naming) -> (Entry, bool) {
 /// What is called so now, before another name is typed.
 fn name_now(model: &Model, what: Naming) -> String {
     let chosen = || match &model.stage {
-        Stage::Shelf(shelf) => shelf.chosen().map(|game| game.name.clone()).unwrap_or_default(),
-        Stage::Desk(_) => String::new(),
+        Stage::GameList(game_list) => game_list.chosen().map(|game| game.name.clone()).unwrap_or_default(),
+        Stage::GameSession(_) => String::new(),
     };
-    match (what, model.desk()) {
-        (Naming::ThisGame, Some(desk)) => desk.game.info.name.to_string(),
-        (Naming::Line(node), Some(desk)) => line_name(desk, node),
+    match (what, model.session()) {
+        (Naming::ThisGame, Some(session)) => session.game.info.name.to_string(),
+        (Naming::Line(node), Some(session)) => line_name(session, node),
         (Naming::Ruling, _) => {
             model.finding().and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
-        (Naming::WhatIf, Some(desk)) => what_if_name(desk),
+        (Naming::WhatIf, Some(session)) => what_if_name(session),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
         (Naming::OnShelf, _) => chosen(),
         _ => String::new(),
@@ -228,15 +228,15 @@ fn name_now(model: &Model, what: Naming) -> String {
 }
 
 /// What a what-if is called unless something else is said: by the first order that is another.
-fn what_if_name(desk: &Desk) -> String {
-    let other = desk.trial.as_ref().and_then(|trial| {
-        trial.differing(&desk.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
+fn what_if_name(session: &GameSession) -> String {
+    let other = session.what_if.as_ref().and_then(|what_if| {
+        what_if.differing(&session.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)
     });
     other.map_or_else(|| "what-if".to_owned(), |order| format!("what if {order}"))
 }
 
 /// The name of the line of play that ends with a phase; empty if it has none.
-fn line_name(desk: &Desk, end: NodeId) -> String {
-    let branches = desk.game.branches();
+fn line_name(session: &GameSession, end: NodeId) -> String {
+    let branches = session.game.branches();
     branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
 }

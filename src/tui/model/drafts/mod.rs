@@ -23,7 +23,7 @@ pub enum Home {
     /// The game on the desk.
     Game,
     /// No game.
-    Shelf,
+    GameList,
     /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
     WhatIf,
 }
@@ -31,18 +31,18 @@ pub enum Home {
 /// What is unsaved in something that lies on top.
 fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     match overlay {
-        Overlay::Wizard(wizard) => Some((Home::Shelf, wizard.draft()?)),
-        Overlay::Editor(editor) => Some((Home::Shelf, editor.draft()?)),
+        Overlay::Wizard(wizard) => Some((Home::GameList, wizard.draft()?)),
+        Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
         Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
-        Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::Shelf, form.lengths()?)),
+        Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::GameList, form.lengths()?)),
         _ => {
-            let desk = model.desk()?;
+            let session = model.session()?;
             let draft = match overlay {
-                Overlay::Mail(mail) => Some(mail.draft(&desk.game)),
-                Overlay::Form(form) => form.draft(&desk.game),
-                Overlay::Motion(drafted) => drafted.draft(&desk.game),
-                Overlay::Details(details) => details.draft(desk),
-                Overlay::Overrule(question) => question.draft(&desk.game),
+                Overlay::Mail(mail) => Some(mail.draft(&session.game)),
+                Overlay::Form(form) => form.draft(&session.game),
+                Overlay::Motion(drafted) => drafted.draft(&session.game),
+                Overlay::Details(details) => details.draft(session),
+                Overlay::Overrule(question) => question.draft(&session.game),
                 _ => None,
             };
             Some((Home::Game, draft?))
@@ -52,25 +52,25 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
 
 /// The line that is typed in; its text is empty if it says what stands already.
 fn open_line(model: &Model) -> Option<(Key, &str)> {
-    let (Mode::Typing(typing), Some(desk)) = (&model.mode, model.desk()) else { return None };
+    let (Mode::Typing(typing), Some(session)) = (&model.mode, model.session()) else { return None };
     let (key, text) = (typing.at?, typing.entry.text());
-    let stands = desk.written(key).is_some_and(|w| w.trim() == text.trim());
+    let stands = session.written(key).is_some_and(|w| w.trim() == text.trim());
     Some((key, if stands { "" } else { text }))
 }
 
 /// Everything of the game on the desk that is not saved yet; none while a what-if, which is thrown
 /// away, lies there.
 pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
-    let desk = model.desk().filter(|desk| desk.trial.is_none())?;
-    let mut all = desk.lines_typed(open_line(model));
-    all.extend(desk.left.iter().cloned());
+    let session = model.session().filter(|session| session.what_if.is_none())?;
+    let mut all = session.lines_typed(open_line(model));
+    all.extend(session.left.iter().cloned());
     all.extend(on_top(model, Home::Game));
     Some(all)
 }
 
 /// Everything that belongs to no game and is not saved yet.
 pub fn of_shelf(model: &Model) -> Vec<Draft> {
-    model.left.iter().cloned().chain(on_top(model, Home::Shelf)).collect()
+    model.left.iter().cloned().chain(on_top(model, Home::GameList)).collect()
 }
 
 fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
@@ -85,10 +85,12 @@ pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
 
 fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
     match (home, &mut model.stage) {
-        (Home::Shelf, _) => Some(&mut model.left),
-        (Home::Game, Stage::Desk(desk)) => Some(&mut desk.left),
-        (Home::WhatIf, Stage::Desk(desk)) => desk.trial.as_mut().map(|trial| &mut trial.left),
-        (Home::Game | Home::WhatIf, Stage::Shelf(_)) => None,
+        (Home::GameList, _) => Some(&mut model.left),
+        (Home::Game, Stage::GameSession(session)) => Some(&mut session.left),
+        (Home::WhatIf, Stage::GameSession(session)) => {
+            session.what_if.as_mut().map(|what_if| &mut what_if.left)
+        }
+        (Home::Game | Home::WhatIf, Stage::GameList(_)) => None,
     }
 }
 
@@ -192,11 +194,11 @@ pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
 pub fn keep(model: &mut Model) -> Vec<Effect> {
     let mut effects = Vec::new();
     let of_game = of_game(model);
-    if let (Some(all), Stage::Desk(desk)) = (of_game, &mut model.stage)
-        && all != desk.kept
+    if let (Some(all), Stage::GameSession(session)) = (of_game, &mut model.stage)
+        && all != session.kept
     {
-        desk.kept.clone_from(&all);
-        effects.push(Effect::KeepDrafts(Some(desk.place.clone()), all));
+        session.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(Some(session.place.clone()), all));
     }
     let all = of_shelf(model);
     if all != model.kept {

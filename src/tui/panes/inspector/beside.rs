@@ -4,7 +4,7 @@ use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
 use crate::tui::panes::inspector::{explainer, quiet, selected_unit};
 use crate::tui::session::board::Row;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Goes, Item};
 use crate::tui::widgets::styled::{Tone, line};
 
@@ -12,13 +12,13 @@ use crate::tui::widgets::styled::{Tone, line};
 const WIDE: u16 = 60;
 
 /// The page: every order that differs in itself or in its result; under the selected one, why.
-pub fn items(desk: &Desk) -> Vec<Item> {
-    let Some(trial) = &desk.trial else { return vec![quiet("There is no what-if; w begins one.")] };
-    let selected = selected_unit(desk);
-    let sides = (explainer(trial.game(), &trial.base), explainer(&desk.game, &desk.board));
-    let rulings = (trial.base.rulings(), desk.board.rulings());
+pub fn items(session: &GameSession) -> Vec<Item> {
+    let Some(what_if) = &session.what_if else { return vec![quiet("There is no what-if; w begins one.")] };
+    let selected = selected_unit(session);
+    let sides = (explainer(what_if.game(), &what_if.base), explainer(&session.game, &session.board));
+    let rulings = (what_if.base.rulings(), session.board.rulings());
     let mut items = Vec::new();
-    for (was, now) in trial.differing(&desk.board) {
+    for (was, now) in what_if.differing(&session.board) {
         let goes = now.unit.map_or(Goes::Nowhere, Goes::Unit);
         let heading = if was.order == now.order {
             now.order.clone()
@@ -29,14 +29,14 @@ pub fn items(desk: &Desk) -> Vec<Item> {
         let is_selected = now.unit.is_some() && now.unit == selected;
         let both = [("was", was, &sides.0, &rulings.0), ("now", now, &sides.1, &rulings.1)];
         for (name, row, side, rulings) in both {
-            let whole = desk.why.width >= WIDE;
+            let whole = session.why.width >= WIDE;
             let why = if is_selected { why(side.as_ref(), rulings, row.unit, whole) } else { None };
             let text = format!("{name}: {}", why.unwrap_or_else(|| said(row)));
             items.push(line(tone(row), 1, text).into());
         }
     }
     let count = items.iter().filter(|i| i.line.tone == Tone::Heading).count();
-    let head = match (count, desk.is_changed()) {
+    let head = match (count, session.is_changed()) {
         (0, false) => "Nothing is changed yet: type other orders, x takes one back.",
         (0, true) => "The changes make no difference.",
         _ => "What differs from the game:",

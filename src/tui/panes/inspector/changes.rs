@@ -8,19 +8,20 @@ use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
 use crate::tui::panes::inspector::{explainer, quiet, selected_unit, shows_results};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Asked, Goes, Item, Page, Reach, State};
 use crate::tui::session::search::{Hit, Task};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// The question and scope as things stand.
-fn wanted(desk: &Desk) -> Option<(Unit, Asked)> {
-    let unit = selected_unit(desk).filter(|_| desk.why.page == Page::Changes && shows_results(desk))?;
-    if !matches!(desk.board.outcome, Outcome::Movement(_)) {
+fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
+    let unit =
+        selected_unit(session).filter(|_| session.why.page == Page::Changes && shows_results(session))?;
+    if !matches!(session.board.outcome, Outcome::Movement(_)) {
         return None;
     }
-    let index = desk.board.position.units.iter().position(|u| *u == unit)?;
-    let changes = &desk.why.changes;
+    let index = session.board.position.units.iter().position(|u| *u == unit)?;
+    let changes = &session.why.changes;
     let power = changes.power.unwrap_or(unit.power);
     let scope = match changes.reach {
         Reach::Own => Scope::Own(power),
@@ -28,42 +29,42 @@ fn wanted(desk: &Desk) -> Option<(Unit, Asked)> {
         Reach::Pairs => Scope::Pairs(power),
     };
     let question = if changes.stays { Question::Stays(index) } else { Question::Order(index) };
-    let revision = (desk.revision, desk.trial.as_ref().map(|t| t.revision));
-    Some((unit, Asked { node: desk.board.node, revision, question, scope }))
+    let revision = (session.revision, session.what_if.as_ref().map(|t| t.revision));
+    Some((unit, Asked { node: session.board.node, revision, question, scope }))
 }
 
 /// Starts a search where the page asks for another than the one that was made.
-pub fn settle(desk: &mut Desk) {
-    let Some((_, asked)) = wanted(desk) else {
-        desk.why.changes.forget();
+pub fn settle(session: &mut GameSession) {
+    let Some((_, asked)) = wanted(session) else {
+        session.why.changes.forget();
         return;
     };
-    if desk.why.changes.asked == Some(asked) {
+    if session.why.changes.asked == Some(asked) {
         return;
     }
-    let Outcome::Movement(resolution) = &desk.board.outcome else { return };
-    let (rules, engine) = (&desk.board.report.rules, desk.board.report.engine);
+    let Outcome::Movement(resolution) = &session.board.outcome else { return };
+    let (rules, engine) = (&session.board.report.rules, session.board.report.engine);
     let (Question::Order(index) | Question::Stays(index)) = asked.question;
-    let rulings = desk.board.rulings();
+    let rulings = session.board.rulings();
     let caveat = if rulings.is_empty() {
         None
     } else {
-        let caveat = explainer(&desk.game, &desk.board).and_then(|e| rulings.caveat(&e, index));
+        let caveat = explainer(&session.game, &session.board).and_then(|e| rulings.caveat(&e, index));
         caveat.map(|c| format!("{c} What follows is asked of the rules alone."))
     };
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
-        id: desk.why.changes.next + 1,
-        table: Arc::clone(desk.game.table()),
+        id: session.why.changes.next + 1,
+        table: Arc::clone(session.game.table()),
         rules: *rules,
         engine,
-        position: desk.board.position.clone(),
+        position: session.board.position.clone(),
         orders: resolution.given(),
         question: asked.question,
         scope: asked.scope,
         stop: Arc::clone(&stop),
     };
-    let why = &mut desk.why;
+    let why = &mut session.why;
     why.changes.forget();
     why.changes.asked = Some(asked);
     why.changes.caveat = caveat;
@@ -73,19 +74,19 @@ pub fn settle(desk: &mut Desk) {
 }
 
 /// The page.
-pub fn items(desk: &Desk) -> Vec<Item> {
-    let Some((unit, asked)) = wanted(desk) else {
-        return vec![quiet(match &desk.board.outcome {
-            Outcome::Movement(_) if !shows_results(desk) => "Results are hidden; t shows them.",
+pub fn items(session: &GameSession) -> Vec<Item> {
+    let Some((unit, asked)) = wanted(session) else {
+        return vec![quiet(match &session.board.outcome {
+            Outcome::Movement(_) if !shows_results(session) => "Results are hidden; t shows them.",
             Outcome::Movement(_) => "Select the order of a unit to see what would have changed it.",
             _ => "Changes are searched for in movement phases only; w tries other orders in any phase.",
         })];
     };
-    let mut items = vec![line(Tone::Heading, 0, question(desk, unit, asked)).into()];
-    if let Some(caveat) = desk.why.changes.caveat.as_ref() {
+    let mut items = vec![line(Tone::Heading, 0, question(session, unit, asked)).into()];
+    if let Some(caveat) = session.why.changes.caveat.as_ref() {
         items.insert(0, line(Tone::Doubt, 0, caveat.clone()).into());
     }
-    match &desk.why.changes.state {
+    match &session.why.changes.state {
         State::Idle => {}
         State::Running(done, _) => items.push(quiet(format!("{done} of 100 tried; Esc stops"))),
         State::Failed => items.push(line(Tone::Bad, 0, "The search failed.").into()),
@@ -97,15 +98,15 @@ pub fn items(desk: &Desk) -> Vec<Item> {
                 is_drawn: false,
             };
             items.extend(hits.iter().enumerate().map(change));
-            items.push(quiet(summary(desk, hits.len(), *stopped)));
+            items.push(quiet(summary(session, hits.len(), *stopped)));
         }
     }
     items
 }
 
 /// What is asked, in words.
-fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
-    let map = desk.map();
+fn question(session: &GameSession, unit: Unit, asked: Asked) -> String {
+    let map = session.map();
     let of = |power: Power| map.power(power).adjective.clone();
     let who = match asked.scope {
         Scope::Own(power) => format!("one other {} order", of(power)),
@@ -115,7 +116,7 @@ fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
     let (Question::Order(u) | Question::Stays(u)) = asked.question;
     let name = unit.canonical(map);
     // What is searched for is another result than the rules give, whatever was ruled.
-    let resolution = desk.board.rules_outcome().movement();
+    let resolution = session.board.rules_outcome().movement();
     let entry = resolution.and_then(|r| r.entries.get(u));
     let stood = entry.is_none_or(|e| e.fate.is_none());
     let order = resolution.and_then(|r| r.order_text(map, u)).unwrap_or_else(|| name.clone());
@@ -130,8 +131,8 @@ fn question(desk: &Desk, unit: Unit, asked: Asked) -> String {
     }
 }
 
-fn summary(desk: &Desk, hits: usize, stopped: bool) -> String {
-    let changes = &desk.why.changes;
+fn summary(session: &GameSession, hits: usize, stopped: bool) -> String {
+    let changes = &session.why.changes;
     let found = match hits {
         0 if stopped => "Stopped before any was found.".to_owned(),
         0 => "None would have.".to_owned(),
@@ -149,19 +150,19 @@ fn summary(desk: &Desk, hits: usize, stopped: bool) -> String {
 }
 
 /// The powers that have units, for asking about the orders of another.
-pub fn next_power(desk: &Desk, back: bool) -> Option<Power> {
-    let unit = selected_unit(desk)?;
+pub fn next_power(session: &GameSession, back: bool) -> Option<Power> {
+    let unit = selected_unit(session)?;
     let powers: Vec<Power> =
-        desk.map().powers().filter(|&p| desk.board.position.units_of(p).next().is_some()).collect();
-    let now = desk.why.changes.power.unwrap_or(unit.power);
+        session.map().powers().filter(|&p| session.board.position.units_of(p).next().is_some()).collect();
+    let now = session.why.changes.power.unwrap_or(unit.power);
     let at = powers.iter().position(|&p| p == now)?;
     let to = (at + if back { powers.len() - 1 } else { 1 }) % powers.len();
     powers.get(to).copied().filter(|&p| p != unit.power)
 }
 
 /// The orders of a change that was found.
-pub fn orders(desk: &Desk, change: usize) -> Vec<String> {
-    match &desk.why.changes.state {
+pub fn orders(session: &GameSession, change: usize) -> Vec<String> {
+    match &session.why.changes.state {
         State::Found { hits, .. } => hits.get(change).map(|h| h.orders.clone()).unwrap_or_default(),
         _ => Vec::new(),
     }

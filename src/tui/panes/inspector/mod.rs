@@ -16,7 +16,7 @@ use crate::game::{Game, Outcome};
 use crate::map::Unit;
 use crate::tui::panes::inspector::selection::inspect;
 use crate::tui::session::board::Board;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
 use crate::tui::widgets::styled::{Tone, line};
 
@@ -25,50 +25,50 @@ pub use proof::{adjustment, movement, refusal, retreat};
 pub use web::{along, dependencies, shown, widen};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
-pub fn refresh(desk: &mut Desk) {
+pub fn refresh(session: &mut GameSession) {
     let now = Inspected {
-        revision: desk.revision,
-        node: desk.board.node,
-        key: desk.key,
-        province: desk.province,
-        live: desk.live,
-        trial: desk.trial.as_ref().map(|t| t.revision),
+        revision: session.revision,
+        node: session.board.node,
+        key: session.key,
+        province: session.province,
+        live: session.live,
+        what_if: session.what_if.as_ref().map(|t| t.revision),
     };
-    let before = desk.why.inspected.replace(now);
-    if before == Some(now) && !desk.why.stale {
+    let before = session.why.inspected.replace(now);
+    if before == Some(now) && !session.why.stale {
         return;
     }
     let moved = before.is_none_or(|b| b.key != now.key || b.province != now.province);
     let changed = before.is_none_or(|b| {
-        (b.revision, b.node, b.live, b.trial) != (now.revision, now.node, now.live, now.trial)
+        (b.revision, b.node, b.live, b.what_if) != (now.revision, now.node, now.live, now.what_if)
     });
-    settle(desk, moved, changed);
+    settle(session, moved, changed);
 }
 
 /// Makes the page anew. `moved` says that another order is selected, `changed` that orders or results
 /// are others.
-fn settle(desk: &mut Desk, moved: bool, changed: bool) {
-    desk.why.stale = false;
+fn settle(session: &mut GameSession, moved: bool, changed: bool) {
+    session.why.stale = false;
     if moved {
-        desk.why.folded = proof::folded_at_first(desk);
+        session.why.folded = proof::folded_at_first(session);
     }
     if changed {
-        desk.why.web.forget();
+        session.why.web.forget();
     }
-    if desk.why.page == Page::Beside && desk.trial.is_none() {
-        desk.why.turn(Page::Proof);
-        desk.why.stale = false;
+    if session.why.page == Page::Beside && session.what_if.is_none() {
+        session.why.turn(Page::Proof);
+        session.why.stale = false;
     }
-    changes::settle(desk);
-    web::settle(desk);
-    let items = match desk.why.page {
-        Page::Proof => inspect(desk),
-        Page::Changes => changes::items(desk),
-        Page::Graph => web::items(desk),
-        Page::Beside => beside::items(desk),
+    changes::settle(session);
+    web::settle(session);
+    let items = match session.why.page {
+        Page::Proof => inspect(session),
+        Page::Changes => changes::items(session),
+        Page::Graph => web::items(session),
+        Page::Beside => beside::items(session),
     };
-    let selected = selected_unit(desk);
-    let why = &mut desk.why;
+    let selected = selected_unit(session);
+    let why = &mut session.why;
     why.items = items;
     let last = why.items.len().saturating_sub(1);
     match why.page {
@@ -83,8 +83,8 @@ fn settle(desk: &mut Desk, moved: bool, changed: bool) {
 }
 
 /// The unit of the selected row.
-pub fn selected_unit(desk: &Desk) -> Option<Unit> {
-    desk.key.and_then(|k| desk.board.row(k)).and_then(|r| r.unit)
+pub fn selected_unit(session: &GameSession) -> Option<Unit> {
+    session.key.and_then(|k| session.board.row(k)).and_then(|r| r.unit)
 }
 
 /// The movement phase of a board, ready to answer why; `None` if it is another phase.
@@ -97,8 +97,8 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
 }
 
 /// Whether results may be shown.
-pub fn shows_results(desk: &Desk) -> bool {
-    desk.live || desk.board.judged
+pub fn shows_results(session: &GameSession) -> bool {
+    session.live || session.board.judged
 }
 
 fn quiet(text: impl Into<String>) -> Item {

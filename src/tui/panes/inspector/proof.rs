@@ -9,7 +9,7 @@ use crate::map::Unit;
 use crate::order::{Adjustment, Canonical};
 use crate::tui::panes::inspector::{explainer, selected_unit, strengths};
 use crate::tui::session::board::Row;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Goes, Item, Voice};
 use crate::tui::widgets::styled::{Tone, line};
 
@@ -20,12 +20,12 @@ const ALONE: &str = "by the rules alone:";
 const OPEN_DEPTH: usize = 1;
 
 /// Why the order of a unit in a movement phase came out as it did.
-pub fn movement(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Item> {
-    let Some(Found { account, caveat }) = account(desk, unit) else { return Vec::new() };
+pub fn movement(session: &GameSession, resolution: &Resolution, unit: Unit) -> Vec<Item> {
+    let Some(Found { account, caveat }) = account(session, unit) else { return Vec::new() };
     let (is_ruled, rules) = (caveat.is_some(), rules(&account));
-    let mut items = told(desk, account, caveat);
-    if desk.why.voice == Voice::Paragraph {
-        let strengths = strengths::lines(desk, resolution, unit);
+    let mut items = told(session, account, caveat);
+    if session.why.voice == Voice::Paragraph {
+        let strengths = strengths::lines(session, resolution, unit);
         if is_ruled && !strengths.is_empty() {
             items.push(line(Tone::Quiet, 0, ALONE).into());
         }
@@ -36,43 +36,53 @@ pub fn movement(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Item> {
 }
 
 /// Why an order counted for no unit.
-pub fn refusal(desk: &Desk, order: &str, entry: &Entry<crate::order::Order>) -> Vec<Item> {
-    told(desk, explain::refusal(desk.map(), order, entry), None)
+pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::Order>) -> Vec<Item> {
+    told(session, explain::refusal(session.map(), order, entry), None)
 }
 
 /// Why a retreat came out as it did.
-pub fn retreat(desk: &Desk, resolution: &RetreatResolution, row: &Row) -> Vec<Item> {
+pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row) -> Vec<Item> {
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
     let Some(entry) = entry else { return Vec::new() };
-    let account =
-        explain::retreat(desk.map(), &desk.game.info.rules, &desk.board.position, entry, !desk.board.judged);
-    let ruled = desk.board.ruled(row);
+    let account = explain::retreat(
+        session.map(),
+        &session.game.info.rules,
+        &session.board.position,
+        entry,
+        !session.board.judged,
+    );
+    let ruled = session.board.ruled(row);
     let caveat = ruled.map(Ruled::sentence).or_else(|| {
         // By the rules it may have met another whose result was set by hand.
         let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-        let all: Vec<String> = desk.board.report.ruled.iter().filter(met).map(Ruled::sentence).collect();
+        let all: Vec<String> = session.board.report.ruled.iter().filter(met).map(Ruled::sentence).collect();
         (!all.is_empty()).then(|| all.join(" "))
     });
-    told_with_rules(desk, account, caveat)
+    told_with_rules(session, account, caveat)
 }
 
 /// Why a build or removal came out as it did.
-pub fn adjustment(desk: &Desk, resolution: &AdjustmentResolution, row: &Row) -> Vec<Item> {
-    let map = desk.map();
+pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &Row) -> Vec<Item> {
+    let map = session.map();
     let same =
         |e: &&Entry<Adjustment>| e.ordered.by == row.power && e.ordered.order.canonical(map) == row.order;
     let Some(entry) = resolution.entries.iter().chain(&resolution.refused).find(same) else {
         return Vec::new();
     };
-    let account =
-        explain::adjustment(map, &desk.game.info.rules, &desk.board.position, entry, !desk.board.judged);
-    told_with_rules(desk, account, desk.board.ruled(row).map(Ruled::sentence))
+    let account = explain::adjustment(
+        map,
+        &session.game.info.rules,
+        &session.board.position,
+        entry,
+        !session.board.judged,
+    );
+    told_with_rules(session, account, session.board.ruled(row).map(Ruled::sentence))
 }
 
-fn told_with_rules(desk: &Desk, account: Account, caveat: Option<String>) -> Vec<Item> {
+fn told_with_rules(session: &GameSession, account: Account, caveat: Option<String>) -> Vec<Item> {
     let rules = rules(&account);
-    let mut items = told(desk, account, caveat);
-    if desk.why.voice == Voice::Paragraph {
+    let mut items = told(session, account, caveat);
+    if session.why.voice == Voice::Paragraph {
         items.extend(rules);
     }
     items
@@ -84,22 +94,22 @@ struct Found {
     caveat: Option<String>,
 }
 
-fn account(desk: &Desk, unit: Unit) -> Option<Found> {
-    let explainer = explainer(&desk.game, &desk.board)?;
+fn account(session: &GameSession, unit: Unit) -> Option<Found> {
+    let explainer = explainer(&session.game, &session.board)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
-    Some(Found { account, caveat: desk.board.rulings().caveat(&explainer, index) })
+    Some(Found { account, caveat: session.board.rulings().caveat(&explainer, index) })
 }
 
-fn told(desk: &Desk, account: Account, caveat: Option<String>) -> Vec<Item> {
+fn told(session: &GameSession, account: Account, caveat: Option<String>) -> Vec<Item> {
     let account = &match caveat {
         Some(caveat) => account.overruled(&caveat),
         None => account,
     };
-    match desk.why.voice {
+    match session.why.voice {
         Voice::Sentence => vec![line(Tone::Text, 0, account.sentence_citing()).into()],
         Voice::Paragraph => vec![line(Tone::Text, 0, account.paragraph.clone()).into()],
-        Voice::Tree => tree(account, &desk.why.folded),
+        Voice::Tree => tree(account, &session.why.folded),
     }
 }
 
@@ -134,8 +144,9 @@ fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
 }
 
 /// The steps that are folded when another order is selected.
-pub fn folded_at_first(desk: &Desk) -> BTreeSet<usize> {
-    let Some(Found { mut account, caveat }) = selected_unit(desk).and_then(|unit| account(desk, unit)) else {
+pub fn folded_at_first(session: &GameSession) -> BTreeSet<usize> {
+    let Some(Found { mut account, caveat }) = selected_unit(session).and_then(|unit| account(session, unit))
+    else {
         return BTreeSet::new();
     };
     let mut open = OPEN_DEPTH;

@@ -6,16 +6,16 @@ use crate::order::Canonical;
 use crate::tui::panes::inspector;
 use crate::tui::session::board::{Key, Row, Sign};
 use crate::tui::session::complete::Candidate;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Item, Voice};
 use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What there is to say of the selection.
-pub fn inspect(desk: &Desk) -> Vec<Item> {
-    let lines = match (desk.key.and_then(|k| desk.board.row(k)), desk.province) {
-        (Some(row), _) if matches!(row.key, Key::Power(_)) => power(desk, row),
-        (Some(row), _) => return order(desk, row),
-        (None, Some(at)) => province(desk, at),
+pub fn inspect(session: &GameSession) -> Vec<Item> {
+    let lines = match (session.key.and_then(|k| session.board.row(k)), session.province) {
+        (Some(row), _) if matches!(row.key, Key::Power(_)) => power(session, row),
+        (Some(row), _) => return order(session, row),
+        (None, Some(at)) => province(session, at),
         (None, None) => {
             vec![line(Tone::Quiet, 0, "Select an order or a province to see what there is to it.")]
         }
@@ -24,28 +24,28 @@ pub fn inspect(desk: &Desk) -> Vec<Item> {
 }
 
 /// The selection in a few words, for the pane's heading.
-pub fn title(desk: &Desk) -> Option<String> {
-    match (desk.key.and_then(|k| desk.board.row(k)), desk.province) {
+pub fn title(session: &GameSession) -> Option<String> {
+    match (session.key.and_then(|k| session.board.row(k)), session.province) {
         (Some(row), _) => Some(row.order.clone()),
-        (None, Some(at)) => Some(desk.map().province(at).name.clone()),
+        (None, Some(at)) => Some(session.map().province(at).name.clone()),
         (None, None) => None,
     }
 }
 
 /// The selected order's result in one sentence, for where there is no room for more.
-pub fn brief(desk: &Desk) -> Option<Line> {
-    let row = desk.key.and_then(|k| desk.board.row(k));
+pub fn brief(session: &GameSession) -> Option<Line> {
+    let row = session.key.and_then(|k| session.board.row(k));
     let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
-        return inspect(desk).into_iter().next().map(|item| item.line);
+        return inspect(session).into_iter().next().map(|item| item.line);
     };
     let whose =
-        if is_nameless(row) { format!("{}, ", desk.map().power(row.power).name) } else { String::new() };
+        if is_nameless(row) { format!("{}, ", session.map().power(row.power).name) } else { String::new() };
     Some(Line { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
 }
 
 /// Whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose it is.
-pub fn is_alone_nameless(desk: &Desk) -> bool {
-    desk.key.and_then(|k| desk.board.row(k)).is_some_and(is_nameless)
+pub fn is_alone_nameless(session: &GameSession) -> bool {
+    session.key.and_then(|k| session.board.row(k)).is_some_and(is_nameless)
 }
 
 fn is_nameless(row: &Row) -> bool {
@@ -67,9 +67,9 @@ fn result(row: &Row) -> Line {
     line(tone, 0, if row.sign == Sign::Missing { text } else { row.citing(text) })
 }
 
-fn order(desk: &Desk, row: &Row) -> Vec<Item> {
-    let told = proof(desk, row);
-    if desk.why.voice == Voice::Sentence && !told.is_empty() {
+fn order(session: &GameSession, row: &Row) -> Vec<Item> {
+    let told = proof(session, row);
+    if session.why.voice == Voice::Sentence && !told.is_empty() {
         return told;
     }
     let mut items = vec![result(row).into()];
@@ -79,11 +79,11 @@ fn order(desk: &Desk, row: &Row) -> Vec<Item> {
         row.notes.iter().filter(is_new).map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
-    items.extend(choices(desk, row).into_iter().map(Item::from));
+    items.extend(choices(session, row).into_iter().map(Item::from));
     items.extend(told);
-    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &desk.board.outcome) {
+    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.board.outcome) {
         for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
-            let map = desk.map();
+            let map = session.map();
             let by = driven.by.canonical(map);
             items.push(line(Tone::Bad, 0, format!("dislodged by {by}")).into());
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
@@ -108,43 +108,43 @@ fn as_written(row: &Row) -> Option<Line> {
 }
 
 /// Why the order came out as it did, as far as results are shown.
-fn proof(desk: &Desk, row: &Row) -> Vec<Item> {
-    if !inspector::shows_results(desk) {
+fn proof(session: &GameSession, row: &Row) -> Vec<Item> {
+    if !inspector::shows_results(session) {
         return Vec::new();
     }
-    let given = row.sign != Sign::Missing || desk.board.judged;
+    let given = row.sign != Sign::Missing || session.board.judged;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
-    match (desk.board.rules_outcome(), row.unit) {
-        (Outcome::Movement(resolution), Some(unit)) => inspector::movement(desk, resolution, unit),
+    match (session.board.rules_outcome(), row.unit) {
+        (Outcome::Movement(resolution), Some(unit)) => inspector::movement(session, resolution, unit),
         (Outcome::Movement(resolution), None) => {
-            let text = |at: usize| resolution.order_text(desk.map(), resolution.entries.len() + at);
+            let text = |at: usize| resolution.order_text(session.map(), resolution.entries.len() + at);
             let mut refused = resolution.refused.iter().enumerate();
             let found = refused.find(|(at, _)| text(*at).as_ref() == Some(&row.order));
-            found.map(|(_, e)| inspector::refusal(desk, &row.order, e)).unwrap_or_default()
+            found.map(|(_, e)| inspector::refusal(session, &row.order, e)).unwrap_or_default()
         }
-        (Outcome::Retreats(resolution), _) if given => inspector::retreat(desk, resolution, row),
-        (Outcome::Adjustments(resolution), _) if given => inspector::adjustment(desk, resolution, row),
+        (Outcome::Retreats(resolution), _) if given => inspector::retreat(session, resolution, row),
+        (Outcome::Adjustments(resolution), _) if given => inspector::adjustment(session, resolution, row),
         _ => Vec::new(),
     }
 }
 
 /// Every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
-fn choices(desk: &Desk, row: &Row) -> Vec<Line> {
-    let phase = desk.board.position.phase.kind;
-    if phase == PhaseKind::Movement || desk.board.judged || matches!(row.key, Key::Stray(..)) {
+fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
+    let phase = session.board.position.phase.kind;
+    if phase == PhaseKind::Movement || session.board.judged || matches!(row.key, Key::Stray(..)) {
         return Vec::new();
     }
     let own = |c: &&Candidate| match phase {
         PhaseKind::Retreats => c.unit == row.unit.map(|u| u.at),
         _ => c.power == row.power,
     };
-    let texts = desk.candidates.iter().filter(own).map(|c| line(Tone::Text, 1, c.text.clone()));
+    let texts = session.candidates.iter().filter(own).map(|c| line(Tone::Text, 1, c.text.clone()));
     [line(Tone::Heading, 0, "what may be ordered")].into_iter().chain(texts).collect()
 }
 
-fn power(desk: &Desk, row: &Row) -> Vec<Line> {
-    let map = desk.map();
-    let position = &desk.board.position;
+fn power(session: &GameSession, row: &Row) -> Vec<Line> {
+    let map = session.map();
+    let position = &session.board.position;
     let centres: Vec<&str> = position.centres_of(row.power).map(|p| map.code(p)).collect();
     let units = position.units_of(row.power).count();
     let mut lines = vec![
@@ -160,17 +160,17 @@ fn power(desk: &Desk, row: &Row) -> Vec<Line> {
     lines
 }
 
-fn province(desk: &Desk, at: Province) -> Vec<Line> {
-    let map = desk.map();
+fn province(session: &GameSession, at: Province) -> Vec<Line> {
+    let map = session.map();
     let info = map.province(at);
-    let owner = desk.board.position.owners.get(at.index()).copied().flatten();
+    let owner = session.board.position.owners.get(at.index()).copied().flatten();
     let centre = match (info.centre, owner) {
         (false, _) => "no supply centre".to_owned(),
         (true, None) => "supply centre, nobody's".to_owned(),
         (true, Some(power)) => format!("supply centre, {}", map.power(power).name),
     };
     let mut lines = vec![line(Tone::Heading, 0, info.name.clone()), line(Tone::Text, 0, centre)];
-    let unit = desk.board.position.unit_in(map, at);
+    let unit = session.board.position.unit_in(map, at);
     lines.push(match unit {
         Some(unit) => {
             let owner = &map.power(unit.power).adjective;
@@ -178,7 +178,7 @@ fn province(desk: &Desk, at: Province) -> Vec<Line> {
         }
         None => line(Tone::Quiet, 0, "no unit"),
     });
-    if desk.board.position.contested.contains(&at) {
+    if session.board.position.contested.contains(&at) {
         lines.push(line(Tone::Doubt, 0, "left vacant by a standoff: nobody may retreat there"));
     }
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();

@@ -4,20 +4,20 @@
 use crate::adjudicate::Resolution;
 use crate::explain::{Aid, Inspection, Strength, inspect};
 use crate::map::Unit;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What stands for and against the order of `unit`, and what it hangs together with.
-pub fn lines(desk: &Desk, resolution: &Resolution, unit: Unit) -> Vec<Line> {
-    let position = &desk.board.position;
+pub fn lines(session: &GameSession, resolution: &Resolution, unit: Unit) -> Vec<Line> {
+    let position = &session.board.position;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
-    let (rules, engine) = (&desk.board.report.rules, desk.board.report.engine);
-    let found = inspect(desk.game.table().court(rules, engine), position, &resolution.given(), index);
-    Teller { desk, resolution }.tell(&found)
+    let (rules, engine) = (&session.board.report.rules, session.board.report.engine);
+    let found = inspect(session.game.table().court(rules, engine), position, &resolution.given(), index);
+    Teller { session, resolution }.tell(&found)
 }
 
 struct Teller<'a> {
-    desk: &'a Desk,
+    session: &'a GameSession,
     resolution: &'a Resolution,
 }
 
@@ -49,13 +49,13 @@ impl Teller<'_> {
 
     /// The order of a unit in canonical notation, with what counts of how an army goes.
     fn order(&self, unit: usize) -> String {
-        self.resolution.order_text(self.desk.map(), unit).unwrap_or_default()
+        self.resolution.order_text(self.session.map(), unit).unwrap_or_default()
     }
 
     fn strength(&self, strength: &Strength, lines: &mut Vec<Line>) {
         let whose = match strength.unit {
             Some(unit) => self.order(unit),
-            None => format!("{}, empty", self.desk.map().code(strength.province)),
+            None => format!("{}, empty", self.session.map().code(strength.province)),
         };
         let text = format!("{whose}: {} {}", strength.kind.name(), strength.value);
         lines.push(line(Tone::Text, 1, text));

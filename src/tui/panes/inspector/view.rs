@@ -9,7 +9,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Goes, Item, Page};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
@@ -19,22 +19,22 @@ use crate::tui::widgets::paint::{pieces, put};
 /// A pane must be as high as this for the pages to be named in it.
 const NAMES_FROM: u16 = 5;
 
-pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let body = body(area);
     if body.y > area.y {
-        names(cx, desk, area.rows_from(0, 1), buffer);
+        names(cx, session, area.rows_from(0, 1), buffer);
     }
-    let first = first(desk, body);
+    let first = first(session, body);
     let (mut y, width) = (0, usize::from(body.width));
-    for (i, item) in desk.why.items.iter().enumerate().skip(first) {
+    for (i, item) in session.why.items.iter().enumerate().skip(first) {
         if y >= body.height {
             return;
         }
         let rows = (rows(item, width).len() as u16).max(1);
         let place = body.rows_from(y, rows);
         one(cx, item, place, buffer);
-        let is_cursor = i == desk.why.at && (cx.pane == Pane::Inspector || item.goes != Goes::Nowhere);
-        if is_cursor && desk.why.items.len() > 1 {
+        let is_cursor = i == session.why.at && (cx.pane == Pane::Inspector || item.goes != Goes::Nowhere);
+        if is_cursor && session.why.items.len() > 1 {
             if item.goes == Goes::Nowhere {
                 bar(cx, place, buffer);
             } else {
@@ -51,18 +51,18 @@ fn body(area: Rect) -> Rect {
 }
 
 /// The pages with their keys, the shown one marked.
-fn names(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let why = &desk.why;
+fn names(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let why = &session.why;
     let mut pages = vec![
         (Page::Proof, Command::Explain, why.voice.name()),
         (Page::Changes, Command::Changes, "changes"),
         (Page::Graph, Command::Graph, "graph"),
     ];
-    if desk.trial.is_some() {
+    if session.what_if.is_some() {
         pages.push((Page::Beside, Command::Beside, "beside"));
     }
     // Of retreats and adjustments nothing is searched for, and nothing drawn.
-    let is_movement = matches!(desk.board.outcome, Outcome::Movement(_));
+    let is_movement = matches!(session.board.outcome, Outcome::Movement(_));
     let has = |page| is_movement || page == why.page || matches!(page, Page::Proof | Page::Beside);
     pages.retain(|(page, ..)| has(*page));
     let mut x = 1;
@@ -79,8 +79,8 @@ fn names(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The first item that is shown, so that the one under the cursor is in sight.
-fn first(desk: &Desk, area: Rect) -> usize {
-    let (items, at) = (&desk.why.items, desk.why.at);
+fn first(session: &GameSession, area: Rect) -> usize {
+    let (items, at) = (&session.why.items, session.why.at);
     let height = |i: usize| rows(&items[i], usize::from(area.width)).len().max(1);
     let room = usize::from(area.height);
     let total: usize = (0..items.len()).map(height).sum();
@@ -103,11 +103,11 @@ fn first(desk: &Desk, area: Rect) -> usize {
 
 /// The item at a row of the pane, for the mouse.
 pub fn item_at(cx: &ViewContext, area: Rect, row: u16) -> Option<usize> {
-    let desk = cx.desk?;
+    let session = cx.session?;
     let body = body(area);
     let row = (area.y + row).checked_sub(body.y)?;
     let mut y = 0;
-    for (i, item) in desk.why.items.iter().enumerate().skip(first(desk, body)) {
+    for (i, item) in session.why.items.iter().enumerate().skip(first(session, body)) {
         y += (rows(item, usize::from(body.width)).len() as u16).max(1);
         if row < y {
             return Some(i);

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use crate::draw::{Frame, Inline, pixels};
 use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::map::resolution::Fineness;
+use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::panes::map::view::scene_of;
 
 /// A picture that is to stand on the screen.
@@ -23,7 +23,7 @@ pub struct Wanted {
 
 /// The picture that is to stand on the screen, if one is: not while something lies on top.
 pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
-    let Fineness::Pixels(inline) = cx.fineness else { return None };
+    let MapResolution::Pixels(inline) = cx.map_resolution else { return None };
     let area = cx.areas.map_inside();
     if area.is_empty() || cx.on_top != OnTop::Nothing || !cx.areas.fits {
         return None;
@@ -53,7 +53,7 @@ impl Wanted {
     /// If there is not the memory for so large a picture.
     pub fn sequence(&self, cx: &ViewContext) -> Result<String, String> {
         let Some((scene, _, _)) = scene_of(cx, self.area) else { return Ok(String::new()) };
-        let drawing = cx.lens.sheet(scene.map);
+        let drawing = cx.viewport.sheet(scene.map);
         let pixels = pixels(&scene, drawing, &cx.theme.sheet(), self.frame)?;
         self.inline.show(&pixels, self.area.width, self.area.height)
     }

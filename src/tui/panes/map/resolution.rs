@@ -4,18 +4,18 @@ use crate::draw::{Fine, Inline};
 
 /// How finely the map is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fineness {
+pub enum MapResolution {
     Cells(Fine),
     Pixels(Inline),
 }
 
-impl Default for Fineness {
+impl Default for MapResolution {
     fn default() -> Self {
         Self::Cells(Fine::default())
     }
 }
 
-impl Fineness {
+impl MapResolution {
     /// All choices, from the coarsest.
     pub const ALL: [Self; 7] = [
         Self::Cells(Fine::Half),
@@ -98,24 +98,24 @@ impl Abilities {
     }
 
     /// What speaks against drawing so here, as a sentence.
-    pub fn doubt(self, fineness: Fineness) -> Option<&'static str> {
-        match fineness {
-            Fineness::Cells(Fine::Sextant) => {
+    pub fn doubt(self, map_resolution: MapResolution) -> Option<&'static str> {
+        match map_resolution {
+            MapResolution::Cells(Fine::Sextant) => {
                 (!self.sextants).then_some("This terminal is not known to have sixths of a cell.")
             }
-            Fineness::Cells(Fine::Octant) => {
+            MapResolution::Cells(Fine::Octant) => {
                 (!self.octants).then_some("This terminal is not known to have eighths of a cell.")
             }
-            Fineness::Pixels(_) if self.wrapped => {
+            MapResolution::Pixels(_) if self.wrapped => {
                 Some("A multiplexer stands before this terminal; most pass no pictures on.")
             }
-            Fineness::Pixels(inline) if !self.pixels.contains(&inline) => {
+            MapResolution::Pixels(inline) if !self.pixels.contains(&inline) => {
                 Some("This terminal is not known to show pictures in this form.")
             }
-            Fineness::Pixels(_) if self.cell.is_none() => {
+            MapResolution::Pixels(_) if self.cell.is_none() => {
                 Some("This terminal does not tell how many pixels a cell has; 10 by 20 would be taken.")
             }
-            Fineness::Cells(Fine::Half | Fine::Quadrant) | Fineness::Pixels(_) => None,
+            MapResolution::Cells(Fine::Half | Fine::Quadrant) | MapResolution::Pixels(_) => None,
         }
     }
 
@@ -135,7 +135,11 @@ mod tests {
 
     fn allowed(pairs: &[(&str, &str)]) -> Vec<&'static str> {
         let known = Abilities { cell: Some((8, 16)), ..abilities(pairs) };
-        Fineness::ALL.into_iter().filter(|&f| known.doubt(f).is_none()).map(Fineness::name).collect()
+        MapResolution::ALL
+            .into_iter()
+            .filter(|&f| known.doubt(f).is_none())
+            .map(MapResolution::name)
+            .collect()
     }
 
     #[test]
@@ -150,16 +154,16 @@ mod tests {
     #[test]
     fn pixels_need_the_size_of_a_cell() {
         let known = abilities(&[("TERM", "foot")]);
-        let doubt = known.doubt(Fineness::Pixels(Inline::Sixel)).unwrap();
+        let doubt = known.doubt(MapResolution::Pixels(Inline::Sixel)).unwrap();
         assert!(doubt.contains("does not tell how many pixels a cell has"), "{doubt}");
         assert_eq!(known.pixels_of_cell(), (10, 20));
     }
 
     #[test]
     fn every_choice_is_known_by_its_name() {
-        for fineness in Fineness::ALL {
-            assert_eq!(Fineness::named(fineness.name()), Some(fineness));
+        for map_resolution in MapResolution::ALL {
+            assert_eq!(MapResolution::named(map_resolution.name()), Some(map_resolution));
         }
-        assert_eq!(Fineness::named("fine"), None);
+        assert_eq!(MapResolution::named("fine"), None);
     }
 }

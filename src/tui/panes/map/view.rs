@@ -11,7 +11,7 @@ use crate::map::{Power, Unit};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::layers;
 use crate::tui::panes::table_view;
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::map_layer::{Found, Layer};
 use crate::tui::theme::{Colours, Ink, Theme};
 use crate::tui::widgets::area::Cut;
@@ -45,17 +45,17 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 /// What the map's heading says of it.
-pub fn caption(cx: &ViewContext, desk: &Desk) -> String {
-    match cx.lens.note() {
-        Some(zoom) => format!("{zoom} · {}", desk.shown.title),
-        None => desk.shown.title.clone(),
+pub fn caption(cx: &ViewContext, session: &GameSession) -> String {
+    match cx.viewport.note() {
+        Some(zoom) => format!("{zoom} · {}", session.shown.title),
+        None => session.shown.title.clone(),
     }
 }
 
 /// What the layer shows, in words, on as many rows as there are.
-pub fn words(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+pub fn words(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let area = area.columns_from(1, area.width).cut_right(1);
-    let mut lines = wrap(&clean(&desk.shown.words), usize::from(area.width));
+    let mut lines = wrap(&clean(&session.shown.words), usize::from(area.width));
     if lines.len() > usize::from(area.height) {
         // The last line that is seen is cut where it does not end.
         let rest = lines.split_off(usize::from(area.height).saturating_sub(1)).join(" ");
@@ -68,40 +68,40 @@ pub fn words(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
 
 /// The scene of the board that is looked at, the chart and the part of it that an area shows.
 pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a Chart, View)> {
-    let (Some(desk), Some(chart)) = (cx.desk, cx.lens.chart()) else { return None };
-    let map = desk.map();
-    let mut scene = Scene::new(map, &layers::position(desk));
-    scene.selected = desk.province.filter(|_| cx.tabletop.as_ref().is_none_or(|table| table.walked));
-    let at_table = cx.tabletop.is_some();
-    if at_table && desk.look != Look::Preview {
-        table_view::draw_results(desk, &mut scene);
-    } else if desk.look != Look::Preview {
-        orders(desk, desk.layer, &mut scene);
-        if let Some(unit) = desk.key.and_then(|k| desk.board.row(k)).and_then(|row| row.unit) {
+    let (Some(session), Some(chart)) = (cx.session, cx.viewport.chart()) else { return None };
+    let map = session.map();
+    let mut scene = Scene::new(map, &layers::position(session));
+    scene.selected = session.province.filter(|_| cx.table_view.as_ref().is_none_or(|table| table.walked));
+    let at_table = cx.table_view.is_some();
+    if at_table && session.look != Look::Preview {
+        table_view::draw_results(session, &mut scene);
+    } else if session.look != Look::Preview {
+        orders(session, session.layer, &mut scene);
+        if let Some(unit) = session.key.and_then(|k| session.board.row(k)).and_then(|row| row.unit) {
             strengthen(&mut scene.orders, unit);
         }
     }
     if let Some(pointing) = cx.pointing {
-        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(desk) };
+        scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(session) };
     } else {
-        match &desk.shown.found {
-            Found::Component(_) if at_table && !table_view::is_past(desk) => {}
+        match &session.shown.found {
+            Found::DependentOrders(_) if at_table && !table_view::is_past(session) => {}
             found => point_out(found, &mut scene),
         }
     }
     let waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
-    let view = View { fine: cx.fineness.cells(), ..cx.lens.view(area, cx.glyphs, waves) };
+    let view = View { fine: cx.map_resolution.cells(), ..cx.viewport.view(area, cx.glyphs, waves) };
     Some((scene, chart, view))
 }
 
 /// The board that is looked at as it is drawn on paper: nothing is selected, and where the map draws the orders
 /// of whoever is selected, all are drawn.
-pub fn scene_for_paper(desk: &Desk) -> Scene<'_> {
-    let mut scene = Scene::new(desk.map(), &layers::position(desk));
-    if desk.look != Look::Preview {
-        orders(desk, if desk.layer == Layer::Power { Layer::All } else { desk.layer }, &mut scene);
+pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
+    let mut scene = Scene::new(session.map(), &layers::position(session));
+    if session.look != Look::Preview {
+        orders(session, if session.layer == Layer::Power { Layer::All } else { session.layer }, &mut scene);
     }
-    point_out(&desk.shown.found, &mut scene);
+    point_out(&session.shown.found, &mut scene);
     scene
 }
 
@@ -109,22 +109,22 @@ fn point_out(found: &Found, scene: &mut Scene) {
     match found {
         Found::Threats(threats) => scene.threats(threats),
         Found::Ranges(ranges) => scene.ranges(ranges),
-        Found::Component(component) => scene.component(&component.units()),
+        Found::DependentOrders(component) => scene.component(&component.units()),
         Found::Nothing => {}
     }
 }
 
 /// Draws the orders that a layer shows.
-fn orders(desk: &Desk, layer: Layer, scene: &mut Scene) {
-    let show = desk.board.judged || desk.live;
-    let selected = desk.key.and_then(|k| desk.board.row(k));
+fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
+    let show = session.board.judged || session.live;
+    let selected = session.key.and_then(|k| session.board.row(k));
     let wanted = |power: Power| match layer {
         Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
-        Layer::All | Layer::Failures | Layer::Component => true,
+        Layer::All | Layer::Failures | Layer::DependentOrders => true,
         Layer::None => false,
         Layer::Of(one) => one == power,
     };
-    match &desk.board.outcome {
+    match &session.board.outcome {
         Outcome::Movement(r) => {
             scene.written_routes(r);
             for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {

@@ -37,7 +37,7 @@ struct Asked {
 
 /// A window on the map's drawing.
 #[derive(Debug, Default)]
-pub struct Lens {
+pub struct Viewport {
     drawing: Arc<Drawing>,
     laid: Option<(Asked, Chart)>,
     pixels: bool,
@@ -51,7 +51,7 @@ pub struct Lens {
     grip: Option<(u16, u16)>,
 }
 
-impl Lens {
+impl Viewport {
     /// The drawing as it is laid out now.
     pub fn chart(&self) -> Option<&Chart> {
         self.laid.as_ref().map(|(_, chart)| chart)

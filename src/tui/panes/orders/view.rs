@@ -11,7 +11,7 @@ use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::{Key, Nature, Row, Sign};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
@@ -30,8 +30,8 @@ pub fn sign(sign: Sign) -> (&'static str, Ink) {
     }
 }
 
-pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let rows = &desk.board.rows;
+pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let rows = &session.board.rows;
     if rows.is_empty() {
         put(
             buffer,
@@ -41,7 +41,7 @@ pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         );
         return;
     }
-    let (first, selected) = shown(desk, area, cx.typing.is_some());
+    let (first, selected) = shown(session, area, cx.typing.is_some());
     let mut y = 0;
     for (i, row) in rows.iter().enumerate().skip(first) {
         if y >= area.height {
@@ -50,12 +50,12 @@ pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let at = area.rows_from(y, 1);
         match cx.typing {
             Some(typing) if Some(i) == selected => {
-                line(cx, desk, row, typing, at, buffer);
+                line(cx, session, row, typing, at, buffer);
                 y += 1;
                 y += help(cx, typing, area.rows_from(y, HELP), buffer);
                 continue;
             }
-            _ => one(cx, desk, row, at, buffer),
+            _ => one(cx, session, row, at, buffer),
         }
         if Some(i) == selected && cx.typing.is_none() {
             mark(cx, Pane::Orders, at, buffer);
@@ -80,11 +80,11 @@ pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
 }
 
 /// The first row that is shown, and the selected one.
-fn shown(desk: &Desk, area: Rect, typing: bool) -> (usize, Option<usize>) {
-    let selected = desk.key.and_then(|k| desk.board.index(k));
+fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usize>) {
+    let selected = session.key.and_then(|k| session.board.index(k));
     let height = usize::from(area.height).max(1);
     // The line takes a second row for what it offers, so the window reckons with one more.
-    let first = window(selected, desk.board.rows.len() + 1, height);
+    let first = window(selected, session.board.rows.len() + 1, height);
     // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
     let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
     let least =
@@ -93,15 +93,15 @@ fn shown(desk: &Desk, area: Rect, typing: bool) -> (usize, Option<usize>) {
 }
 
 /// The row at a line of the pane, for the mouse.
-pub fn row_at(desk: &Desk, area: Rect, line: u16, typing: bool) -> Option<Key> {
-    let (first, _) = shown(desk, area, typing);
-    desk.board.rows.get(first + usize::from(line)).map(|r| r.key)
+pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Option<Key> {
+    let (first, _) = shown(session, area, typing);
+    session.board.rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
 /// How many orders of a power there are and whose they are, in as many words as there is room for.
-fn counted(desk: &Desk, row: &Row, room: usize) -> String {
-    let Due { orders: due, given, .. } = desk.board.report.power(row.power).due;
-    let is_told = desk.is_open() && due > 0;
+fn counted(session: &GameSession, row: &Row, room: usize) -> String {
+    let Due { orders: due, given, .. } = session.board.report.power(row.power).due;
+    let is_told = session.is_open() && due > 0;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
     let long = match due - given.min(due) {
         missing @ 1.. if is_told => format!("{missing} of {due} missing"),
@@ -120,11 +120,11 @@ fn counted(desk: &Desk, row: &Row, room: usize) -> String {
     forms.into_iter().find(|text| columns(text) <= room).unwrap_or_default()
 }
 
-fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer) {
+fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
-        let x = if desk.board.report.power(row.power).in_disorder {
+        let x = if session.board.report.power(row.power).in_disorder {
             x + 1
                 + put(
                     buffer,
@@ -136,7 +136,7 @@ fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer
             x
         };
         let room = area.columns_from(x + 1, area.width).cut_right(1);
-        let text = counted(desk, row, usize::from(room.width));
+        let text = counted(session, row, usize::from(room.width));
         put_right(buffer, room, &text, theme.ink(Ink::Quiet));
         return;
     }
@@ -145,12 +145,12 @@ fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer
     let lead = [(" ", theme.ink(Ink::Text)), (symbol, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
     let x = pieces(buffer, area, &lead);
     let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
-    if let Some(draft) = desk.line_left(row.key).filter(|_| desk.is_open()) {
+    if let Some(draft) = session.line_left(row.key).filter(|_| session.is_open()) {
         let text = format!("“{draft}” not taken");
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;
     }
-    let was = desk.trial.as_ref().map(|t| t.was(row));
+    let was = session.what_if.as_ref().map(|t| t.was(row));
     if was.as_ref().is_some_and(|w| w.order.is_some()) {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
@@ -171,9 +171,16 @@ fn one(cx: &ViewContext, desk: &Desk, row: &Row, area: Rect, buffer: &mut Buffer
 }
 
 /// The line that is being typed, with the unit in front that need not be typed.
-fn line(cx: &ViewContext, desk: &Desk, row: &Row, typing: &Typing, area: Rect, buffer: &mut Buffer) {
+fn line(
+    cx: &ViewContext,
+    session: &GameSession,
+    row: &Row,
+    typing: &Typing,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = cx.theme;
-    let ghost = match desk.selected_unit() {
+    let ghost = match session.selected_unit() {
         Some(_) if typing.entry.is_empty() => format!("{} ", unit_text(row)),
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
@@ -231,7 +238,7 @@ fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u
             return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
         }
         _ if typing.offers.is_empty() => {
-            let kind = cx.desk.map_or(PhaseKind::Movement, |desk| desk.game.phase().kind);
+            let kind = cx.session.map_or(PhaseKind::Movement, |session| session.game.phase().kind);
             let text = format!("type an order, such as {}", example(kind));
             put(buffer, area, &text, theme.ink(Ink::Quiet));
         }
@@ -254,7 +261,7 @@ fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 
     rows
 }
 
-/// Ways on, side by side, as many as fit.
+/// ConvoyRoutes on, side by side, as many as fit.
 pub(in crate::tui) fn ways<'a>(
     theme: Theme,
     ways: impl Iterator<Item = &'a str>,

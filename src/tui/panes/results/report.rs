@@ -7,15 +7,15 @@ use crate::map::Unit;
 use crate::order::Written;
 use crate::report::{OrderRow, PhaseReport};
 use crate::tui::session::board::{Key, Sign};
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::log::LogRow;
 
 /// The name of a report's file and its text: of the phase that is looked at, else of all phases since the last
 /// movement. None before anything is adjudicated.
-pub fn report(desk: &Desk) -> Option<(String, String)> {
-    let game = &desk.game;
+pub fn report(session: &GameSession) -> Option<(String, String)> {
+    let game = &session.game;
     let before = || game.node(game.current()).parent;
-    let (first, last) = match desk.look {
+    let (first, last) = match session.look {
         Look::Past(node) => (node, node),
         Look::Now | Look::Preview => {
             let last = before()?;
@@ -30,7 +30,7 @@ pub fn report(desk: &Desk) -> Option<(String, String)> {
     for (i, report) in reports.enumerate() {
         let gap = if i > 0 { "\n" } else { "" };
         let _ = writeln!(text, "{gap}{}: {}", game.info.name, report.phase.title());
-        results(desk, &report, &mut text);
+        results(session, &report, &mut text);
         if report.id == last && before() == Some(last) {
             let _ = match &report.next.ending {
                 Some(ending) => writeln!(text, "\nThe game is over: {}.", ending.words(game.map())),
@@ -42,9 +42,9 @@ pub fn report(desk: &Desk) -> Option<(String, String)> {
 }
 
 /// The orders below their powers, in the style of the game's reports, then what came of them.
-fn results(desk: &Desk, report: &PhaseReport, text: &mut String) {
-    let rows = desk.log.of(report.id);
-    let written = report.written(desk.map(), desk.game.info.style);
+fn results(session: &GameSession, report: &PhaseReport, text: &mut String) {
+    let rows = session.log.of(report.id);
+    let written = report.written(session.map(), session.game.info.style);
     let styled: Vec<(&OrderRow, &Written)> = report.rows.iter().zip(&written).collect();
     let in_style = |row: &LogRow| {
         // A unit that was given no order has only its name in the log, and what it did in the outcome.
@@ -67,7 +67,7 @@ fn results(desk: &Desk, report: &PhaseReport, text: &mut String) {
         }
         if row.power != power {
             power = row.power;
-            let name = power.map_or("", |p| desk.map().power(p).name.as_str());
+            let name = power.map_or("", |p| session.map().power(p).name.as_str());
             let _ = writeln!(text, "\n{name}");
         }
         let line = format!("  {:width$}  {}", in_style(row), row.remark);

@@ -7,17 +7,17 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{mark, sign};
 use crate::tui::session::board::Sign;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::log::LogRow;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, window};
 
-pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let rows = desk.log.rows();
-    let node = desk.node();
-    let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == desk.key);
+pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let rows = session.log.rows();
+    let node = session.node();
+    let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == session.key);
     let heading = rows.iter().position(|r| r.node == node);
     let at = exact.or(heading).or(rows.len().checked_sub(1));
     // A row that is too long for a line takes several; which row and which of its lines each is.
@@ -38,7 +38,7 @@ pub fn render(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
             put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
             let before = i.checked_sub(1).and_then(|i| rows[i].power);
-            one(cx, desk, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
+            one(cx, session, (rows[i], &broken(rows[i], area)[0]), before, line, buffer);
         }
         if Some(i) == exact {
             mark(cx, Pane::Results, line, buffer);
@@ -88,7 +88,7 @@ fn remark_ink(row: &LogRow) -> Ink {
 
 fn one(
     cx: &ViewContext,
-    desk: &Desk,
+    session: &GameSession,
     (row, text): (&LogRow, &str),
     before: Option<crate::map::Power>,
     area: Rect,
@@ -103,7 +103,7 @@ fn one(
         return;
     };
     if before != Some(power) {
-        let name = desk.map().power(power).name.to_uppercase();
+        let name = session.map().power(power).name.to_uppercase();
         put(buffer, area.columns_from(3, 8), &name, theme.power(power));
     }
     let (symbol, ink) = sign(row.sign.unwrap_or(Sign::Given));

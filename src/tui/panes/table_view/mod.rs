@@ -13,16 +13,16 @@ use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::map::viewport::Lens;
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::panes::map::viewport::Viewport;
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::log::{centres, consequences};
 use crate::tui::session::map_layer::Layer;
 
 /// The state of the table-top.
 #[derive(Debug)]
-pub struct TableTop {
+pub struct TableView {
     /// The part of the map that the desk showed.
-    pub desk: Lens,
+    pub session: Viewport,
     /// The pane that had the keys on the desk, and the one beside the orders.
     pub panes: (Pane, Pane),
     /// Which page of the results is shown; more pages than there are begin anew.
@@ -38,19 +38,19 @@ pub struct TableTop {
     pub walked: bool,
 }
 
-impl TableTop {
+impl TableView {
     /// A table-top laid over a desk that showed so much of the map, and these panes.
-    pub fn over(desk: Lens, panes: (Pane, Pane), from: Option<Province>) -> Self {
-        Self { desk, panes, page: 0, ticket: 0, told: Vec::new(), asked: None, from, walked: false }
+    pub fn over(session: Viewport, panes: (Pane, Pane), from: Option<Province>) -> Self {
+        Self { session, panes, page: 0, ticket: 0, told: Vec::new(), asked: None, from, walked: false }
     }
 
     /// Makes what is told anew, if the phase is another.
-    pub fn settle(&mut self, desk: &Desk) {
-        self.walked |= desk.province != self.from;
-        let asked = Some((desk.node(), desk.look, desk.revision));
+    pub fn settle(&mut self, session: &GameSession) {
+        self.walked |= session.province != self.from;
+        let asked = Some((session.node(), session.look, session.revision));
         if self.asked != asked {
             self.asked = asked;
-            self.told = told(desk);
+            self.told = told(session);
             self.page = 0;
             self.ticket += 1;
         }
@@ -61,30 +61,30 @@ impl TableTop {
 pub const PAGE_TIME: Duration = Duration::from_secs(15);
 
 /// Whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
-pub fn is_past(desk: &Desk) -> bool {
-    desk.board.judged && desk.node() != desk.game.current()
+pub fn is_past(session: &GameSession) -> bool {
+    session.board.judged && session.node() != session.game.current()
 }
 
 /// Which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
 /// nothing of those that are due.
-pub fn layer(desk: &Desk) -> Layer {
-    match desk.layer {
+pub fn layer(session: &GameSession) -> Layer {
+    match session.layer {
         Layer::Power => Layer::All,
-        Layer::Component if !is_past(desk) => Layer::All,
+        Layer::DependentOrders if !is_past(session) => Layer::All,
         layer => layer,
     }
 }
 
 /// What the layer shows, in words, if that may be told here.
-pub fn words(desk: &Desk) -> Option<&str> {
-    let open = is_past(desk) || matches!(desk.layer, Layer::Threats | Layer::Ranges);
-    Some(desk.shown.words.as_str()).filter(|words| open && !words.is_empty())
+pub fn words(session: &GameSession) -> Option<&str> {
+    let open = is_past(session) || matches!(session.layer, Layer::Threats | Layer::Ranges);
+    Some(session.shown.words.as_str()).filter(|words| open && !words.is_empty())
 }
 
 /// The places that should be in sight: nothing that an order that is due would tell.
-pub fn places(desk: &Desk) -> Vec<Location> {
-    let layer = if desk.layer == Layer::Threats { desk.shown.places() } else { Vec::new() };
-    desk.province.map(Province::location).into_iter().chain(layer).collect()
+pub fn places(session: &GameSession) -> Vec<Location> {
+    let layer = if session.layer == Layer::Threats { session.shown.places() } else { Vec::new() };
+    session.province.map(Province::location).into_iter().chain(layer).collect()
 }
 
 /// A piece of what is told; pieces follow each other on the lines.
@@ -100,29 +100,29 @@ pub enum Told {
 
 /// The phases whose results are told: the one looked at, or all that were adjudicated since the last
 /// movement phase, that one included.
-pub fn phases(desk: &Desk) -> Vec<NodeId> {
-    let node = desk.node();
-    if is_past(desk) {
+pub fn phases(session: &GameSession) -> Vec<NodeId> {
+    let node = session.node();
+    if is_past(session) {
         return vec![node];
     }
     let mut phases = Vec::new();
-    let mut before = desk.game.node(node).parent;
+    let mut before = session.game.node(node).parent;
     while let Some(node) = before {
         phases.insert(0, node);
-        if desk.game.node(node).position.phase.kind == PhaseKind::Movement {
+        if session.game.node(node).position.phase.kind == PhaseKind::Movement {
             break;
         }
-        before = desk.game.node(node).parent;
+        before = session.game.node(node).parent;
     }
     phases
 }
 
 /// What happened, in sentences: first who was driven out and how the centres changed, then what each
 /// power did.
-fn told(desk: &Desk) -> Vec<Told> {
-    let game = &desk.game;
+fn told(session: &GameSession) -> Vec<Told> {
+    let game = &session.game;
     let mut told = Vec::new();
-    for node in phases(desk) {
+    for node in phases(session) {
         let Some(judged) = &game.node(node).judged else { continue };
         told.push(Told::Phase(game.node(node).position.phase.title()));
         told.extend(news(game, node).into_iter().map(Told::Text));
@@ -137,7 +137,7 @@ fn told(desk: &Desk) -> Vec<Told> {
     if told.is_empty() {
         told.push(Told::Text("Nothing has happened yet: the first orders are due.".to_owned()));
     }
-    if let Some(ending) = game.ending().filter(|_| desk.look == Look::Now) {
+    if let Some(ending) = game.ending().filter(|_| session.look == Look::Now) {
         let words = match game.winner() {
             Some(power) => format!("{} has won", game.map().power(power).name),
             None => format!("The game is over: {}", ending.words(game.map())),
@@ -271,14 +271,14 @@ fn adjusted(map: &Map, ordered: &Ordered<Adjustment>) -> Option<String> {
 }
 
 /// Draws the last results on the board that came of them.
-pub fn draw_results(desk: &Desk, scene: &mut Scene) {
-    let layer = layer(desk);
+pub fn draw_results(session: &GameSession, scene: &mut Scene) {
+    let layer = layer(session);
     if matches!(layer, Layer::None | Layer::Threats | Layer::Ranges) {
         return;
     }
     let wanted = |power: Power| !matches!(layer, Layer::Of(one) if one != power);
-    for node in phases(desk) {
-        let Some(judged) = &desk.game.node(node).judged else { continue };
+    for node in phases(session) {
+        let Some(judged) = &session.game.node(node).judged else { continue };
         match &judged.outcome {
             Outcome::Movement(r) => {
                 scene.written_routes(r);
@@ -287,7 +287,7 @@ pub fn draw_results(desk: &Desk, scene: &mut Scene) {
                 }
             }
             // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
-            Outcome::Retreats(r) if node == desk.node() => {
+            Outcome::Retreats(r) if node == session.node() => {
                 for e in r.entries.iter().filter(|e| e.is_ordered() && wanted(e.ordered.by)) {
                     scene.retreat(&e.ordered, e.verdict.into());
                 }

@@ -14,34 +14,34 @@ use ratatui::style::Style;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Areas;
 use crate::tui::panes::table_view::{Told, words};
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns};
 use crate::tui::widgets::paint::{pieces, put, put_right};
 
-pub fn render(cx: &ViewContext, desk: &Desk, areas: &Areas, buffer: &mut Buffer) {
-    title(cx, desk, areas.title, buffer);
+pub fn render(cx: &ViewContext, session: &GameSession, areas: &Areas, buffer: &mut Buffer) {
+    title(cx, session, areas.title, buffer);
     crate::tui::panes::map::view::render(cx, areas.map_inside(), buffer);
-    band(cx, desk, areas.strip, buffer);
+    band(cx, session, areas.strip, buffer);
 }
 
-fn title(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn title(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
-    let walked = cx.tabletop.as_ref().is_some_and(|table| table.walked);
-    let place = if walked { place(desk) } else { String::new() };
+    let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
+    let place = if walked { place(session) } else { String::new() };
     let taken = put_right(buffer, area.cut_right(1), &place, theme.ink(Ink::Quiet));
-    let look = match desk.look {
+    let look = match session.look {
         Look::Now => "",
         Look::Preview => " · preview",
         Look::Past(_) => " · looking back",
     };
-    let phase = format!(" · {}{look}", desk.board.position.phase.title());
-    let name = format!(" {}", desk.game.info.name.as_str());
+    let phase = format!(" · {}{look}", session.board.position.phase.title());
+    let name = format!(" {}", session.game.info.name.as_str());
     let rest = area.cut_right(taken + 2);
     pieces(buffer, rest, &[(&name, theme.ink(Ink::Heading)), (&phase, theme.ink(Ink::Text))]);
-    let drawn = crate::tui::panes::map::view::caption(cx, desk);
-    let drawn = match (words(desk), cx.lens.note()) {
+    let drawn = crate::tui::panes::map::view::caption(cx, session);
+    let drawn = match (words(session), cx.viewport.note()) {
         (Some(_), _) => drawn,
         (None, note) => note.unwrap_or_default(),
     };
@@ -52,10 +52,10 @@ fn title(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The place under the cursor: its name, whose it is and who stands there.
-fn place(desk: &Desk) -> String {
-    let Some(at) = desk.province else { return String::new() };
-    let map = desk.map();
-    let position = crate::tui::panes::map::layers::position(desk);
+fn place(session: &GameSession) -> String {
+    let Some(at) = session.province else { return String::new() };
+    let map = session.map();
+    let position = crate::tui::panes::map::layers::position(session);
     let mut text = format!("{} {}", map.code(at), map.province(at).name);
     if let Some(unit) = position.unit_in(map, at) {
         text = format!("{text}, {} {}", map.power(unit.power).adjective, unit.kind.name());
@@ -68,12 +68,12 @@ type Word = (String, Style);
 
 /// What is told, on lines of at most so many columns. A word does not stand apart from its
 /// power's name, and phases begin a line.
-fn lines(told: &[Told], width: u16, desk: &Desk, theme: Theme) -> Vec<Vec<Word>> {
+fn lines(told: &[Told], width: u16, session: &GameSession, theme: Theme) -> Vec<Vec<Word>> {
     let mut words: Vec<(Word, bool)> = Vec::new();
     for piece in told {
         let (text, style, begins) = match piece {
             Told::Phase(name) => (format!("{name}."), theme.ink(Ink::Heading), true),
-            Told::Power(power) => (desk.map().power(*power).name.clone(), theme.power(*power), false),
+            Told::Power(power) => (session.map().power(*power).name.clone(), theme.power(*power), false),
             Told::Text(text) => (text.clone(), theme.ink(Ink::Text), false),
             Told::Failure(text) => (text.clone(), theme.ink(Ink::Bad), false),
         };
@@ -116,25 +116,25 @@ const LEAVES: &str = "Esc leaves";
 
 /// How many pages there are.
 pub fn pages(cx: &ViewContext) -> usize {
-    let Some(desk) = cx.desk else { return 1 };
+    let Some(session) = cx.session else { return 1 };
     let area = cx.areas.strip;
-    let told = cx.tabletop.as_ref().map_or(&[][..], |table| &table.told);
-    lines(told, width(area), desk, cx.theme).len().div_ceil(rows(area)).max(1)
+    let told = cx.table_view.as_ref().map_or(&[][..], |table| &table.told);
+    lines(told, width(area), session, cx.theme).len().div_ceil(rows(area)).max(1)
 }
 
-fn band(cx: &ViewContext, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn band(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     if area.is_empty() {
         return;
     }
     let theme = cx.theme;
-    if words(desk).is_some() {
-        crate::tui::panes::map::view::words(cx, desk, area.cut_right(PAGE), buffer);
+    if words(session).is_some() {
+        crate::tui::panes::map::view::words(cx, session, area.cut_right(PAGE), buffer);
         let last = area.rows_from(area.height - 1, 1).cut_right(1);
         put_right(buffer, last, LEAVES, theme.ink(Ink::Quiet));
         return;
     }
-    let Some(table) = cx.tabletop else { return };
-    let all = lines(&table.told, width(area), desk, theme);
+    let Some(table) = cx.table_view else { return };
+    let all = lines(&table.told, width(area), session, theme);
     let count = all.len().div_ceil(rows(area)).max(1);
     let page = table.page.min(count - 1);
     for (y, line) in (0..area.height).zip(all.iter().skip(page * rows(area))) {

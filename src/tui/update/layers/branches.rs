@@ -6,7 +6,7 @@ use crate::tui::layers::branches::{Comparison, lines_of_play};
 use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 use crate::tui::update::moving::moved;
 
 /// Does one of the commands of the list, or of two lines side by side.
@@ -22,7 +22,7 @@ pub fn run(model: &mut Model, command: Command) {
 /// The line that is selected in the list.
 fn selected(model: &Model) -> Option<NodeId> {
     let Some(Overlay::Lines { selected, .. }) = model.overlays.last() else { return None };
-    lines_of_play(model.desk()?).get(*selected).map(|line| line.0)
+    lines_of_play(model.session()?).get(*selected).map(|line| line.0)
 }
 
 /// Marks the selected line as the one that others are compared with.
@@ -35,19 +35,19 @@ fn mark(model: &mut Model) {
 
 /// Shows the selected line beside the marked one, else beside the present one.
 fn compare(model: &mut Model) {
-    let (Some(line), Some(desk)) = (selected(model), model.desk()) else { return };
+    let (Some(line), Some(session)) = (selected(model), model.session()) else { return };
     let Some(Overlay::Lines { with, .. }) = model.overlays.last() else { return };
-    let branches = desk.game.branches();
+    let branches = session.game.branches();
     let present = branches[0].end;
     // The present line itself is set beside the main one, or any other.
-    let main = || branches.iter().map(|b| b.end).find(|&end| end != line && desk.game.is_main(end));
+    let main = || branches.iter().map(|b| b.end).find(|&end| end != line && session.game.is_main(end));
     let any = || branches.iter().map(|b| b.end).find(|&end| end != line);
     let other = with.filter(|&w| w != line).or(Some(present).filter(|&p| p != line));
     let Some(other) = other.or_else(main).or_else(any) else {
         model.complain("there is only one line of play");
         return;
     };
-    let comparison = Comparison::new(&desk.game, [other, line]);
+    let comparison = Comparison::new(&session.game, [other, line]);
     model.overlays.push(Overlay::Compare(Box::new(comparison)));
 }
 
@@ -56,26 +56,26 @@ fn make_main(model: &mut Model) {
     let end = match model.overlays.last() {
         Some(Overlay::Compare(comparison)) => Some(comparison.ends[comparison.side]),
         Some(Overlay::Lines { .. }) => selected(model),
-        _ => model.desk().map(|d| d.game.branches()[0].end),
+        _ => model.session().map(|d| d.game.branches()[0].end),
     };
-    let (Some(end), Some(desk)) = (end, model.desk_mut()) else { return };
-    if desk.game.main() == end {
+    let (Some(end), Some(session)) = (end, model.session_mut()) else { return };
+    if session.game.main() == end {
         model.say("it is the main line already");
         return;
     }
-    desk.make_main(end);
-    let branch = desk.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
+    session.make_main(end);
+    let branch = session.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
     let line = match branch {
         Some(named) => format!("“{}”", named.name.as_str()),
-        None => format!("the line to {}", desk.game.node(desk.game.main()).position.phase.title()),
+        None => format!("the line to {}", session.game.node(session.game.main()).position.phase.title()),
     };
     model.say(format!("{line} is the main one now; u takes that back"));
 }
 
 /// Copies the orders that another line of play has for the phase that is due.
 fn carry(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    let carried = desk.alter("carrying the orders over", |game| {
+    let Some(session) = model.session_mut() else { return };
+    let carried = session.alter("carrying the orders over", |game| {
         let from = game.carriable()?;
         game.carry_over(from)
     });
@@ -87,7 +87,7 @@ fn carry(model: &mut Model) {
             return;
         }
     };
-    let found = findings(desk);
+    let found = findings(session);
     let misfit =
         |f: &&Finding| matches!(f.matter, Matter::Unreadable | Matter::Misplaced | Matter::Impossible);
     let unfit = match found.iter().filter(misfit).count() {
@@ -127,12 +127,12 @@ pub fn next_phase(model: &mut Model, back: bool) -> bool {
 pub fn accept(model: &mut Model) {
     let Some(Overlay::Compare(comparison)) = model.overlays.pop() else { return };
     model.overlays.retain(|o| !matches!(o, Overlay::Lines { .. }));
-    let Some(desk) = model.desk_mut() else { return };
+    let Some(session) = model.session_mut() else { return };
     let end = comparison.ends[comparison.side];
-    desk.go(end, "going to another line of play");
-    if let Some(node) = comparison.node().filter(|&n| n != desk.game.current()) {
-        desk.look_at(Look::Past(node));
+    session.go(end, "going to another line of play");
+    if let Some(node) = comparison.node().filter(|&n| n != session.game.current()) {
+        session.look_at(Look::Past(node));
     }
-    let title = crate::tui::layers::branches::title(desk, end);
+    let title = crate::tui::layers::branches::title(session, end);
     model.say(format!("now on the line: {title}"));
 }

@@ -55,8 +55,8 @@ fn rule(model: &mut Model, decision: Decision) {
         return;
     }
     let Place::Row(key) = finding.place else { return };
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    let standby = desk.board.row(key).is_some_and(|row| row.is_standby);
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    let standby = session.board.row(key).is_some_and(|row| row.is_standby);
     if decision == Decision::Struck && standby {
         model.complain("that is on the standby's sheet; :standby orders changes it");
         return;
@@ -65,11 +65,11 @@ fn rule(model: &mut Model, decision: Decision) {
     let (order, word) = (&finding.order, decision.word());
     let sheets = match decision {
         Decision::Stands | Decision::Noted => Vec::new(),
-        Decision::Struck => interpret::struck(desk, key).into_iter().collect(),
+        Decision::Struck => interpret::struck(session, key).into_iter().collect(),
     };
-    let none_counted = finding.power.is_some_and(|power| desk.game.none_counts(power));
-    desk.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));
-    let left = finding.power.and_then(|power| interpret::left_alone(desk, power, none_counted));
+    let none_counted = finding.power.is_some_and(|power| session.game.none_counts(power));
+    session.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));
+    let left = finding.power.and_then(|power| interpret::left_alone(session, power, none_counted));
     let left = left.map(|left| format!("; {left}")).unwrap_or_default();
     model.say(format!("{order}: {word}{left}; u takes the ruling back"));
 }
@@ -88,13 +88,13 @@ fn ask(model: &mut Model) {
 
 /// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.
 pub fn note(model: &mut Model, text: &str) {
-    let (Some(finding), Stage::Desk(desk)) = (model.finding(), &mut model.stage) else { return };
+    let (Some(finding), Stage::GameSession(session)) = (model.finding(), &mut model.stage) else { return };
     if text.is_empty() && finding.ruling.is_none() {
         return;
     }
     let Some(ruling) = ruling(&finding) else { return };
     let ruling = Ruling { note: Clean::line(text), ..ruling };
-    desk.rule_and_write(Vec::new(), &[ruling], format!("the note on {}", finding.order));
+    session.rule_and_write(Vec::new(), &[ruling], format!("the note on {}", finding.order));
 }
 
 /// Does something while the check stays at what is selected in it, wherever its row goes. If that is gone,
@@ -102,7 +102,7 @@ pub fn note(model: &mut Model, text: &str) {
 pub fn steadily(model: &mut Model, act: impl FnOnce(&mut Model)) {
     let before = model.finding();
     act(model);
-    let found = model.desk().map(findings).unwrap_or_default();
+    let found = model.session().map(findings).unwrap_or_default();
     let Some(Overlay::Review { selected } | Overlay::Commit(CommitQuestion { selected: Some(selected), .. })) =
         model.overlays.last_mut()
     else {

@@ -65,7 +65,7 @@ fn ask(model: &mut Model) {
     );
     let mut form =
         form.field("Negotiation", &spelled(negotiation.into())).field("Writing", &spelled(writing.into()));
-    let left = drafts::take(model, Home::Shelf, |d| d.kind == "lengths");
+    let left = drafts::take(model, Home::GameList, |d| d.kind == "lengths");
     if let Some(draft) = &left {
         form.resume(draft);
     }

@@ -7,7 +7,7 @@ use crate::tui::action::Effect;
 use crate::tui::layers::computer_players::{Errand, Stop};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 
 /// Lists the programs, for the selected power.
 pub fn open(model: &mut Model) {
@@ -15,13 +15,13 @@ pub fn open(model: &mut Model) {
         model.complain(why);
         return;
     }
-    let Some(desk) = model.desk() else { return };
-    let Some(power) = desk.selected_power() else {
+    let Some(session) = model.session() else { return };
+    let Some(power) = session.selected_power() else {
         model.complain("select a power first: one of its units, or its name among the orders");
         return;
     };
-    if missing(desk, power) == 0 {
-        let name = desk.map().power(power).name.clone();
+    if missing(session, power) == 0 {
+        let name = session.map().power(power).name.clone();
         model.complain(format!("no order of {name} is missing"));
         return;
     }
@@ -31,8 +31,8 @@ pub fn open(model: &mut Model) {
 }
 
 /// How many orders of a power are missing.
-fn missing(desk: &Desk, power: Power) -> usize {
-    let due = desk.game.due()[power.index()];
+fn missing(session: &GameSession, power: Power) -> usize {
+    let due = session.game.due()[power.index()];
     due.orders.saturating_sub(due.given)
 }
 
@@ -41,8 +41,8 @@ pub fn ask(model: &mut Model, selected: usize, power: Power) -> Vec<Effect> {
     let Some(&player) = PlayerId::ALL.get(selected) else { return Vec::new() };
     model.asked += 1;
     let seed = model.asked;
-    let Some(desk) = model.desk() else { return Vec::new() };
-    let errand = Errand::of(desk, power, player, seed);
+    let Some(session) = model.session() else { return Vec::new() };
+    let errand = Errand::of(session, power, player, seed);
     model.overlays.push(Overlay::Programs { selected, power, working: Some(errand.stop.clone()) });
     vec![Effect::Suggest(Box::new(errand))]
 }
@@ -66,16 +66,16 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
         return;
     }
     model.overlays.retain(|overlay| !matches!(overlay, Overlay::Programs { working: Some(_), .. }));
-    let Some(desk) = model.desk_mut() else { return };
+    let Some(session) = model.session_mut() else { return };
     let power = errand.power;
-    let name = desk.map().power(power).name.clone();
+    let name = session.map().power(power).name.clone();
     let player = errand.player.name();
-    if desk.place != errand.place || desk.game.current() != errand.node {
+    if session.place != errand.place || session.game.current() != errand.node {
         model.say(format!("the game has gone on; what {player} ordered for {name} was left out"));
         return;
     }
-    let missing = missing(desk, power);
-    let new = unordered(desk, power, orders);
+    let missing = missing(session, power);
+    let new = unordered(session, power, orders);
     // Of builds and removals as many as are still due.
     let new: Vec<String> = new.into_iter().take(missing).collect();
     if new.is_empty() {
@@ -83,16 +83,16 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
         return;
     }
     let count = if new.len() == 1 { "1 order".to_owned() } else { format!("{} orders", new.len()) };
-    let lines = desk.lines(power).into_iter().chain(new).collect();
-    desk.write(vec![(power, lines)], format!("the orders of {player} for {name}"));
+    let lines = session.lines(power).into_iter().chain(new).collect();
+    session.write(vec![(power, lines)], format!("the orders of {player} for {name}"));
     model.say(format!("{count} of {name} by {player}; u takes that back"));
 }
 
 /// The lines of a program's orders for units and places that no order of the power speaks of.
-fn unordered(desk: &Desk, power: Power, orders: &Orders) -> Vec<String> {
-    let map = desk.map();
-    let left = desk.game.proxies().into_iter().filter(|proxy| proxy.owner == power).map(|proxy| proxy.at);
-    let spoken: Vec<Province> = desk
+fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String> {
+    let map = session.map();
+    let left = session.game.proxies().into_iter().filter(|proxy| proxy.owner == power).map(|proxy| proxy.at);
+    let spoken: Vec<Province> = session
         .game
         .reading(power)
         .orders

@@ -42,10 +42,10 @@ fn number(model: &mut Model) -> u64 {
 
 /// The phase that is looked at, as a question to engines.
 fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
-    let desk = model.desk()?;
-    match Question::of(desk) {
+    let session = model.session()?;
+    match Question::of(session) {
         Ok(question) => {
-            let unit = question.selected(desk).unwrap_or(0);
+            let unit = question.selected(session).unwrap_or(0);
             Some((Arc::new(question), unit))
         }
         Err(why) => {

@@ -11,7 +11,7 @@ use crate::tui::widgets::entry::Entry;
 pub fn open(model: &mut Model) {
     let mut details = Details::default();
     let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
-    let resumed = left.zip(model.desk()).and_then(|(draft, desk)| details.resume(desk, draft));
+    let resumed = left.zip(model.session()).and_then(|(draft, session)| details.resume(session, draft));
     model.overlays.push(Overlay::Details(details));
     tell(model, resumed);
 }
@@ -31,8 +31,8 @@ fn tell(model: &mut Model, resumed: Option<Resumed>) {
 pub fn deadlines(model: &mut Model) {
     open(model);
     let at = model
-        .desk()
-        .and_then(|desk| Details::rows(desk).iter().position(|row| row.key.starts_with("deadline.")));
+        .session()
+        .and_then(|session| Details::rows(session).iter().position(|row| row.key.starts_with("deadline.")));
     if let (Some(at), Some(Overlay::Details(details))) = (at, model.overlays.last_mut())
         && details.entry.is_none()
     {
@@ -46,14 +46,15 @@ pub fn run(model: &mut Model, command: Command) -> bool {
         return false;
     }
     let undo = command == Command::Undo;
-    let ours = model.desk().is_some_and(|desk| if undo { desk.told_last() } else { desk.untold_last() });
+    let ours =
+        model.session().is_some_and(|session| if undo { session.told_last() } else { session.untold_last() });
     match (ours, undo) {
         (true, true) => crate::tui::update::phases::undo(model),
         (true, false) => crate::tui::update::phases::redo(model),
         (false, true) => model.complain("the last change was none of the facts; close the list to undo it"),
         (false, false) => model.complain("no change of the facts was undone last"),
     }
-    let count = model.desk().map_or(0, |desk| Details::rows(desk).len());
+    let count = model.session().map_or(0, |session| Details::rows(session).len());
     if let Some(Overlay::Details(details)) = model.overlays.last_mut() {
         details.selected = details.selected.min(count.saturating_sub(1));
     }
@@ -63,11 +64,11 @@ pub fn run(model: &mut Model, command: Command) -> bool {
 /// Left and Right: another of the few words that the selected row may say; whether the list is open.
 pub fn sideways(model: &mut Model, by: i64) -> bool {
     let Some(Overlay::Details(details)) = model.overlays.last() else { return false };
-    let row = model.desk().filter(|_| details.entry.is_none()).and_then(|desk| details.row(desk));
+    let row = model.session().filter(|_| details.entry.is_none()).and_then(|session| details.row(session));
     let Some(row) = row.filter(|row| !row.choices.is_empty()) else { return true };
     let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
     let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
-    let trouble = model.desk_mut().and_then(|desk| desk.set_fact(&row.key, next).err());
+    let trouble = model.session_mut().and_then(|session| session.set_fact(&row.key, next).err());
     if let Some(Overlay::Details(details)) = model.overlays.last_mut() {
         details.trouble = trouble;
     }
@@ -77,22 +78,22 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
 /// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
 pub fn accept(model: &mut Model) {
     let Some(Overlay::Details(mut details)) = model.overlays.pop() else { return };
-    let row = model.desk().filter(|_| details.entry.is_none()).and_then(|desk| details.row(desk));
+    let row = model.session().filter(|_| details.entry.is_none()).and_then(|session| details.row(session));
     let left =
         row.and_then(|row| drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key));
-    let resumed = left.zip(model.desk()).and_then(|(draft, desk)| details.resume(desk, draft));
+    let resumed = left.zip(model.session()).and_then(|(draft, session)| details.resume(session, draft));
     if resumed.is_some() {
         details.trouble = None;
         model.overlays.push(Overlay::Details(details));
         return tell(model, resumed);
     }
-    if let Some(desk) = model.desk_mut()
-        && let Some(row) = details.row(desk)
+    if let Some(session) = model.session_mut()
+        && let Some(row) = details.row(session)
     {
         details.trouble = None;
         match details.entry.take() {
             None => details.entry = Some(Entry::new(row.value)),
-            Some(entry) => match desk.set_fact(&row.key, entry.text()) {
+            Some(entry) => match session.set_fact(&row.key, entry.text()) {
                 Ok(()) => {
                     details.selected += 1;
                     details.older = None;
@@ -103,7 +104,7 @@ pub fn accept(model: &mut Model) {
                 }
             },
         }
-        details.selected = details.selected.min(Details::rows(desk).len().saturating_sub(1));
+        details.selected = details.selected.min(Details::rows(session).len().saturating_sub(1));
     }
     model.overlays.push(Overlay::Details(details));
 }

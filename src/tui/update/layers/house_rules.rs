@@ -71,8 +71,8 @@ fn live_by(model: &mut Model, line: Line, before: House, house: House) {
             list.before.push(before);
             list.undone.clear();
         }
-    } else if let Some(desk) = model.desk_mut() {
-        desk.set_house(house, line.done(house));
+    } else if let Some(session) = model.session_mut() {
+        session.set_house(house, line.done(house));
     }
     model.say(said);
 }
@@ -87,7 +87,7 @@ fn form(model: &mut Model) -> Option<&mut Wizard> {
 
 fn settle(wizard: &mut Wizard, house: House) {
     let info = &mut wizard.info;
-    (info.rules, info.engine, info.manner.strict) = (house.rules, house.engine, house.strict);
+    (info.rules, info.engine, info.reading_options.strict) = (house.rules, house.engine, house.strict);
 }
 
 /// Undo and redo while the list lies over the form of a new game, which the game on the desk must not

@@ -10,8 +10,8 @@ use crate::tui::widgets::entry::{Edit, Entry};
 
 /// Waits for the letters of a code.
 pub fn begin(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
-    let before = desk.province;
+    let Some(session) = model.session() else { return };
+    let before = session.province;
     if model.areas().map_inside().is_empty() {
         moving::to_pane(model, Pane::Map);
     }
@@ -24,8 +24,8 @@ pub fn edit(model: &mut Model, edit: Edit) {
     let before = letters.clone();
     letters.edit(edit);
     let text = letters.text().to_owned();
-    let Stage::Desk(desk) = &model.stage else { return };
-    match leads(desk.map(), &text) {
+    let Stage::GameSession(session) = &model.stage else { return };
+    match leads(session.map(), &text) {
         Leads::Nowhere => {
             model.complain(format!("no code begins with {}", text.to_uppercase()));
             if let Some(Overlay::Jump { letters, .. }) = model.overlays.last_mut() {
@@ -50,12 +50,12 @@ pub fn leave(model: &mut Model, before: Option<Province>) {
 
 /// Goes to a province; while an order is given on the map, its cursor goes there and the unit stays.
 fn go(model: &mut Model, at: Province) {
-    let (Stage::Desk(desk), mode) = (&mut model.stage, &mut model.mode) else { return };
+    let (Stage::GameSession(session), mode) = (&mut model.stage, &mut model.mode) else { return };
     match mode {
         Mode::Pointing(pointing) => {
             pointing.at = Some(at);
-            desk.province = Some(at);
+            session.province = Some(at);
         }
-        Mode::Browsing | Mode::Typing(_) => desk.select_province(at),
+        Mode::Browsing | Mode::Typing(_) => session.select_province(at),
     }
 }

@@ -10,13 +10,13 @@ use crate::tui::commands::Command;
 use crate::tui::layers::check::untaken::phase_of;
 use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::piece::{Rank, State};
+use crate::tui::layers::mail::mail_line::{Rank, State};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage, drafts};
 use crate::tui::session::board::Board;
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::update::moving::moved;
 use crate::tui::widgets::entry::{Edit, Entry};
 
@@ -47,19 +47,19 @@ fn ask(model: &mut Model) {
 
 /// Goes on with the mail that lies at a place among what was left.
 pub fn go_on(model: &mut Model, at: usize) {
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    if at < desk.left.len() {
-        let draft = desk.left.remove(at);
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    if at < session.left.len() {
+        let draft = session.left.remove(at);
         resume(model, &draft);
     }
 }
 
 /// Opens a mail again; in another phase than that in which it came, its lines may mean something else.
 fn resume(model: &mut Model, draft: &Draft) {
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(Look::Now);
-    let mail = Mail::resumed(desk, draft);
-    let now = desk.game.phase();
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    session.look_at(Look::Now);
+    let mail = Mail::resumed(session, draft);
+    let now = session.game.phase();
     model.mode = Mode::Browsing;
     model.overlays.push(Overlay::Mail(Box::new(mail)));
     match phase_of(draft).filter(|came| *came != now) {
@@ -77,9 +77,9 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) {
         model.complain(why);
         return;
     }
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(Look::Now);
-    let mut mail = Mail::new(desk, Clean::line(source).as_str(), &letter.text);
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    session.look_at(Look::Now);
+    let mut mail = Mail::new(session, Clean::line(source).as_str(), &letter.text);
     let lost = letter.is_lost();
     mail.told = letter.told;
     if mail.pieces.iter().all(|p| p.orders.is_empty() && (lost || p.rank > Rank::Doubtful)) {
@@ -113,8 +113,8 @@ pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String
 
 /// Keeps a mail that is left without being taken.
 pub fn put_aside(model: &mut Model, mail: &Mail) {
-    let Some(desk) = model.desk() else { return };
-    let draft = mail.draft(&desk.game);
+    let Some(session) = model.session() else { return };
+    let draft = mail.draft(&session.game);
     drafts::put_aside(model, Home::Game, draft);
     model.say(format!("nothing was taken from {}; M goes on with it", mail.source));
 }
@@ -145,10 +145,10 @@ fn take_off(model: &mut Model) -> Option<Box<Mail>> {
 }
 
 /// Does something with the mail on top; tells whether there is one.
-fn with(model: &mut Model, act: impl FnOnce(&mut Mail, &Desk)) -> bool {
+fn with(model: &mut Model, act: impl FnOnce(&mut Mail, &GameSession)) -> bool {
     let Some(mut mail) = take_off(model) else { return false };
-    if let Some(desk) = model.desk() {
-        act(&mut mail, desk);
+    if let Some(session) = model.session() {
+        act(&mut mail, session);
     }
     model.overlays.push(Overlay::Mail(mail));
     true
@@ -189,7 +189,7 @@ pub fn accept(model: &mut Model) {
 /// Opens the selected piece to be corrected.
 fn correct(model: &mut Model) {
     let mut resumed = false;
-    with(model, |mail, desk| resumed = mail.correct(desk));
+    with(model, |mail, session| resumed = mail.correct(session));
     if resumed {
         drafts::tell(model, "the correction");
     }
@@ -202,13 +202,13 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Makes several changes of the correction, as one that is pasted, and reads the mail once.
 pub fn edit_all(model: &mut Model, edits: impl Iterator<Item = Edit>) -> bool {
-    with(model, |mail, desk| {
+    with(model, |mail, session| {
         let Some((entry, _)) = &mut mail.correcting else { return };
         edits.for_each(|edit| entry.edit(edit));
         let text = entry.text().to_owned();
         if let Some(piece) = mail.piece_mut().filter(|piece| piece.text != text) {
             piece.text = text;
-            mail.read(desk);
+            mail.read(session);
         }
     })
 }
@@ -226,9 +226,9 @@ pub fn discard(model: &mut Model) -> bool {
 
 fn close_correction(model: &mut Model, keep: bool) -> bool {
     let (mut was_open, mut kept) = (false, false);
-    with(model, |mail, desk| {
+    with(model, |mail, session| {
         was_open = mail.correcting.is_some();
-        let typed = mail.uncorrect(desk).filter(|_| keep);
+        let typed = mail.uncorrect(session).filter(|_| keep);
         kept = typed.is_some();
         let index = mail.listed.get(mail.selected).copied();
         mail.left.extend(index.zip(typed));
@@ -241,11 +241,11 @@ fn close_correction(model: &mut Model, keep: bool) -> bool {
 
 /// Leaves the selected piece out, or takes it in again.
 fn skip(model: &mut Model) {
-    with(model, |mail, desk| {
+    with(model, |mail, session| {
         let Some(piece) = mail.piece_mut() else { return };
         let skipped = piece.state != State::Skipped;
         piece.state = if skipped { State::Skipped } else { State::Open };
-        mail.read(desk);
+        mail.read(session);
         if let (true, Some(next)) = (skipped, mail.next_open()) {
             mail.selected = next;
         }
@@ -254,20 +254,20 @@ fn skip(model: &mut Model) {
 
 /// Goes round whose sheet the mail is: anybody's, then each power's.
 fn whose(model: &mut Model) {
-    with(model, |mail, desk| {
-        let powers: Vec<_> = desk.map().powers().collect();
+    with(model, |mail, session| {
+        let powers: Vec<_> = session.map().powers().collect();
         mail.power = match mail.power.and_then(|p| powers.iter().position(|&q| q == p)) {
             None => powers.first().copied(),
             Some(at) => powers.get(at + 1).copied(),
         };
-        mail.read(desk);
+        mail.read(session);
     });
 }
 
 /// Turns round whether the mail replaces the orders that stand.
 fn join(model: &mut Model) {
     let mut any = false;
-    with(model, |mail, desk| any = mail.turn(desk));
+    with(model, |mail, session| any = mail.turn(session));
     if !any {
         model.complain("no orders stand yet of those whose orders are in the mail");
     }
@@ -276,13 +276,13 @@ fn join(model: &mut Model) {
 /// Writes the mail into the sheets, as one step.
 fn take(model: &mut Model) {
     let Some(mail) = take_off(model) else { return };
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    let understood = mail.understood(desk);
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    let understood = mail.understood(session);
     let (orders, lines) = (understood.shown.len(), understood.lines.len());
-    let sheets = crate::tui::session::interpret::sheets(desk, &understood);
-    let rulings = mail.rulings(&found_in(desk, &sheets));
-    desk.rule_and_write(sheets, &rulings, format!("taking {}", mail.source));
-    desk.key = desk.board.next_missing(None).or(desk.key);
+    let sheets = crate::tui::session::interpret::sheets(session, &understood);
+    let rulings = mail.rulings(&found_in(session, &sheets));
+    session.rule_and_write(sheets, &rulings, format!("taking {}", mail.source));
+    session.key = session.board.next_missing(None).or(session.key);
     let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match lines.saturating_sub(understood.shown.len()) {
         0 => model.say(format!("{orders} taken from {}; u takes them back", mail.source)),
@@ -294,8 +294,8 @@ fn take(model: &mut Model) {
 }
 
 /// What the check would find with these sheets.
-fn found_in(desk: &Desk, sheets: &[(Power, Vec<String>)]) -> Vec<Finding> {
-    let mut game = desk.game.clone();
+fn found_in(session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Vec<Finding> {
+    let mut game = session.game.clone();
     for (power, lines) in sheets {
         game.set_sheet(*power, lines);
     }

@@ -26,10 +26,10 @@ pub fn put_aside(model: &mut Model, entry: &Entry, what: Naming) {
 /// Asks for the name of the line that is selected in their list or of the selected side of two, else of
 /// the present one.
 pub fn name_line(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
+    let Some(session) = model.session() else { return };
     let node = match model.overlays.last() {
-        None => desk.game.branches()[0].end,
-        Some(Overlay::Lines { selected, .. }) => match lines_of_play(desk).get(*selected) {
+        None => session.game.branches()[0].end,
+        Some(Overlay::Lines { selected, .. }) => match lines_of_play(session).get(*selected) {
             Some((node, _)) => *node,
             None => return,
         },

@@ -12,11 +12,11 @@ pub fn open(model: &mut Model) {
     if model.overlays.iter().any(|o| matches!(o, Overlay::Wizard(_))) {
         return;
     }
-    let left = drafts::take(model, Home::Shelf, |d| d.kind == "new-game");
+    let left = drafts::take(model, Home::GameList, |d| d.kind == "new-game");
     let maps = Maps::of(&model.tables);
     let left = left.and_then(|draft| Wizard::resumed(&draft, &model.tables));
     let resumed = left.is_some();
-    let fresh = || model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game, &maps));
+    let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
     model.mode = Mode::Browsing;
     model.overlays.push(Overlay::Wizard(Box::new(wizard)));
@@ -137,7 +137,7 @@ pub fn leave(model: &mut Model) -> bool {
     if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()
         && let Some(draft) = wizard.draft()
     {
-        drafts::put_aside(model, Home::Shelf, draft);
+        drafts::put_aside(model, Home::GameList, draft);
         model.say("no game was begun; n goes on where you left");
     }
     true

@@ -6,20 +6,20 @@ use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 use crate::tui::widgets::entry::Entry;
 
 /// Asks what is to be said of the selected order.
 pub fn open(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
-    if desk.look == Look::Now && !desk.live {
+    let Some(session) = model.session() else { return };
+    if session.look == Look::Now && !session.live {
         model.complain("p shows what would come of the orders; then a result can be overruled");
         return;
     }
-    let row = desk.key.and_then(|key| desk.board.row(key));
-    match row.ok_or_else(|| "select an order first".to_owned()).and_then(|row| Overruling::of(desk, row)) {
+    let row = session.key.and_then(|key| session.board.row(key));
+    match row.ok_or_else(|| "select an order first".to_owned()).and_then(|row| Overruling::of(session, row)) {
         Ok(mut question) => {
-            let place = question.place(&desk.game);
+            let place = question.place(&session.game);
             let left = drafts::take(model, Home::Game, |d| d.kind == "overrule" && d.place == place);
             if let Some(draft) = &left {
                 question.resume(draft);
@@ -67,7 +67,7 @@ pub fn accept(model: &mut Model) {
 
 /// Goes on with a reason that was left, for the way that is selected.
 fn go_on(model: &mut Model, question: &mut Overruling) {
-    let Some(place) = model.desk().map(|desk| question.place(&desk.game)) else { return };
+    let Some(place) = model.session().map(|session| question.place(&session.game)) else { return };
     let way = question.way();
     let ours = |d: &Draft| d.kind == "overrule" && d.place == place && Some(Overruling::way_of(d)) == way;
     if let Some(draft) = drafts::take(model, Home::Game, ours) {
@@ -78,20 +78,21 @@ fn go_on(model: &mut Model, question: &mut Overruling) {
 
 /// Rules so, or takes the ruling back.
 fn say(model: &mut Model, question: &Overruling, said: Option<(bool, &str)>) -> Result<(), String> {
-    let Some(desk) = model.desk_mut() else { return Ok(()) };
+    let Some(session) = model.session_mut() else { return Ok(()) };
     let (node, province) = (question.node, question.province);
     let order = &question.matter.order;
-    let was_judged = desk.game.node(node).judged.is_some();
-    let phase = desk.game.node(node).position.phase.title();
-    desk.alter(format!("the ruling on {order}"), |game| {
-        game.go(node);
-        if let Some((succeeds, why)) = said {
-            return game.overrule(province, succeeds, why);
-        }
-        game.withdraw_overrule(province);
-        Ok(())
-    })
-    .map_err(|fault| fault.to_string())?;
+    let was_judged = session.game.node(node).judged.is_some();
+    let phase = session.game.node(node).position.phase.title();
+    session
+        .alter(format!("the ruling on {order}"), |game| {
+            game.go(node);
+            if let Some((succeeds, why)) = said {
+                return game.overrule(province, succeeds, why);
+            }
+            game.withdraw_overrule(province);
+            Ok(())
+        })
+        .map_err(|fault| fault.to_string())?;
     let what = if said.is_some() { "is ruled on" } else { "comes out by the rules again" };
     let key = Command::Adjudicate.key(crate::tui::commands::Scope::DESK).unwrap_or("a");
     model.say(if was_judged {

@@ -13,7 +13,7 @@ use crate::tui::layers::position_editor::{Editor, Opened};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, drafts};
-use crate::tui::session::desk::{Desk, Look};
+use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::widgets::entry::Entry;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
@@ -32,11 +32,11 @@ pub fn open(model: &mut Model) {
         _ => {}
     }
     let maps = Maps::of(&model.tables);
-    let mut wizard = model.desk().map_or_else(Wizard::new, |desk| Wizard::like(&desk.game, &maps));
+    let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     wizard.entry = None;
     // Of a game whose map is not offered the board means nothing on the standard map.
-    let desk = model.desk().filter(|desk| Arc::ptr_eq(desk.game.map(), &wizard.map));
-    let mut position = desk.map_or_else(|| map_start(&wizard), board);
+    let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
+    let mut position = session.map_or_else(|| map_start(&wizard), board);
     // A position that was left is set up on its own map, whichever game is open.
     let left = model.left.iter().rfind(|d| Editor::takes(d, wizard.map.name(), Opened::WithForm));
     if let Some(map) = left.and_then(|d| maps.get(&d.place)).filter(|map| map.name() != wizard.map.name()) {
@@ -53,7 +53,7 @@ pub fn open(model: &mut Model) {
 fn show(model: &mut Model, mut editor: Editor) {
     let map = editor.setup.map().name().to_owned();
     let opened = editor.opened;
-    let left = drafts::take(model, Home::Shelf, |d| Editor::takes(d, &map, opened));
+    let left = drafts::take(model, Home::GameList, |d| Editor::takes(d, &map, opened));
     if let Some(draft) = &left {
         editor.resume(draft);
     }
@@ -64,12 +64,12 @@ fn show(model: &mut Model, mut editor: Editor) {
 }
 
 /// The board that is looked at.
-fn board(desk: &Desk) -> Position {
-    match desk.look {
+fn board(session: &GameSession) -> Position {
+    match session.look {
         Look::Preview => {
-            advance(desk.map(), &desk.game.info.rules, &desk.board.position, &desk.board.outcome)
+            advance(session.map(), &session.game.info.rules, &session.board.position, &session.board.outcome)
         }
-        Look::Now | Look::Past(_) => desk.board.position.clone(),
+        Look::Now | Look::Past(_) => session.board.position.clone(),
     }
 }
 

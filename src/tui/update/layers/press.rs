@@ -7,32 +7,32 @@ use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::press::proposal::Drafted;
-use crate::tui::layers::press::{Paper, Papers, Tab, voters};
+use crate::tui::layers::press::{Paper, PressList, Tab, voters};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::update::moving::moved;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
-    let tab = if desk.game.ending().is_some() { Tab::Summary } else { Tab::Press };
-    let papers = Papers::new(desk, tab);
-    model.overlays.push(Overlay::Papers(papers));
+    let Some(session) = model.session() else { return };
+    let tab = if session.game.ending().is_some() { Tab::Summary } else { Tab::Press };
+    let press_list = PressList::new(session, tab);
+    model.overlays.push(Overlay::PressList(press_list));
 }
 
-pub(in crate::tui) fn papers(model: &Model) -> Option<Papers> {
+pub(in crate::tui) fn press_list(model: &Model) -> Option<PressList> {
     match model.overlays.last() {
-        Some(Overlay::Papers(papers)) => Some(*papers),
+        Some(Overlay::PressList(press_list)) => Some(*press_list),
         _ => None,
     }
 }
 
-pub(in crate::tui) fn set(model: &mut Model, to: Papers) {
-    if let Some(Overlay::Papers(papers)) = model.overlays.last_mut() {
-        *papers = to;
+pub(in crate::tui) fn set(model: &mut Model, to: PressList) {
+    if let Some(Overlay::PressList(press_list)) = model.overlays.last_mut() {
+        *press_list = to;
     }
 }
 
@@ -41,7 +41,7 @@ pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::NewPaper => new(model),
         Command::PhaseNote => {
-            if let Some(node) = model.desk().map(crate::tui::session::desk::Desk::node) {
+            if let Some(node) = model.session().map(crate::tui::session::game_session::GameSession::node) {
                 write(model, Paper::Note(node));
             }
         }
@@ -63,34 +63,34 @@ pub fn run(model: &mut Model, command: Command) {
 
 /// After papers went away, the last of them is selected.
 pub fn keep_in_range(model: &mut Model) {
-    let (Some(mut now), Some(desk)) = (papers(model), model.desk()) else { return };
+    let (Some(mut now), Some(session)) = (press_list(model), model.session()) else { return };
     if now.tab != Tab::Summary {
-        now.at = now.at.min(now.list(&desk.game).len().saturating_sub(1));
+        now.at = now.at.min(now.list(&session.game).len().saturating_sub(1));
         set(model, now);
     }
 }
 
 fn turn(model: &mut Model, back: bool) {
-    let (Some(mut now), Some(desk)) = (papers(model), model.desk()) else { return };
-    now.turn(desk, now.tab.next(back));
+    let (Some(mut now), Some(session)) = (press_list(model), model.session()) else { return };
+    now.turn(session, now.tab.next(back));
     set(model, now);
 }
 
 /// Moves the selection; whether papers, votes or a proposal lie on top.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    let Some(desk) = model.desk() else { return false };
+    let Some(session) = model.session() else { return false };
     let count = match model.overlays.last() {
-        Some(Overlay::Papers(papers)) if papers.tab == Tab::Summary => {
-            crate::tui::layers::press::summary(&desk.game, usize::from(model.size.0)).len()
+        Some(Overlay::PressList(press_list)) if press_list.tab == Tab::Summary => {
+            crate::tui::layers::press::summary(&session.game, usize::from(model.size.0)).len()
         }
-        Some(Overlay::Papers(papers)) => papers.list(&desk.game).len(),
-        Some(Overlay::Ballots { number, .. }) => voters(&desk.game, *number).len(),
+        Some(Overlay::PressList(press_list)) => press_list.list(&session.game).len(),
+        Some(Overlay::Ballots { number, .. }) => voters(&session.game, *number).len(),
         Some(Overlay::Motion(drafted)) => drafted.rows(),
         _ => return false,
     };
     let last = count.saturating_sub(1);
     match model.overlays.last_mut() {
-        Some(Overlay::Papers(Papers { at, .. }) | Overlay::Ballots { selected: at, .. }) => {
+        Some(Overlay::PressList(PressList { at, .. }) | Overlay::Ballots { selected: at, .. }) => {
             *at = moved(*at, by, last);
         }
         Some(Overlay::Motion(drafted)) => {
@@ -105,7 +105,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 /// Left and right; whether papers or a proposal lie on top.
 pub fn sideways(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::Papers(_)) => turn(model, by < 0),
+        Some(Overlay::PressList(_)) => turn(model, by < 0),
         Some(Overlay::Motion(drafted)) => drafted.turn(by < 0),
         Some(Overlay::Ballots { .. }) => {}
         _ => return false,
@@ -115,23 +115,23 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
 
 /// Writes what the page is for.
 fn new(model: &mut Model) {
-    let (Some(now), Some(desk)) = (papers(model), model.desk()) else { return };
-    let node = desk.node();
-    let phase = desk.game.node(node).position.phase.title();
+    let (Some(now), Some(session)) = (press_list(model), model.session()) else { return };
+    let node = session.node();
+    let phase = session.game.node(node).position.phase.title();
     let form = match now.tab {
         Tab::Press => press_form(Purpose::Press(node, None), &phase, &Press::default()),
         Tab::Rulings => ruling_form(Purpose::Ruling(node, None), &phase, "", ""),
         Tab::Proposals => {
-            if let Some(ending) = desk.game.ending() {
-                let words = ending.words(desk.map());
+            if let Some(ending) = session.game.ending() {
+                let words = ending.words(session.map());
                 model.complain(format!("the game is over: {words}"));
                 return;
             }
-            let drafted = Drafted::new(&desk.game);
+            let drafted = Drafted::new(&session.game);
             let left = drafts::take(model, Home::Game, |d| d.kind == "motion");
             let mut drafted = Box::new(drafted);
-            if let (Some(draft), Some(desk)) = (&left, model.desk()) {
-                drafted.resume(&desk.game, draft);
+            if let (Some(draft), Some(session)) = (&left, model.session()) {
+                drafted.resume(&session.game, draft);
             }
             model.overlays.push(Overlay::Motion(drafted));
             if left.is_some() {
@@ -168,20 +168,20 @@ fn note_form(purpose: Purpose, phase: &str, about: &str, note: &str) -> Form {
 
 /// Opens a paper to be written anew.
 fn write(model: &mut Model, paper: Paper) {
-    let Some(desk) = model.desk() else { return };
-    let title = |id: NodeId| desk.game.node(id).position.phase.title();
+    let Some(session) = model.session() else { return };
+    let title = |id: NodeId| session.game.node(id).position.phase.title();
     let form = match paper {
         Paper::Press(id, at) => {
-            let Some(press) = desk.game.node(id).papers.press.get(at) else { return };
+            let Some(press) = session.game.node(id).records.press.get(at) else { return };
             press_form(Purpose::Press(id, Some(at)), &title(id), press)
         }
         Paper::Ruling(id, at) => {
-            let Some(ruling) = desk.game.node(id).papers.rulings.get(at) else { return };
-            let (purpose, about) = (Purpose::Ruling(id, Some(at)), desk.game.ruling_about(ruling));
+            let Some(ruling) = session.game.node(id).records.rulings.get(at) else { return };
+            let (purpose, about) = (Purpose::Ruling(id, Some(at)), session.game.ruling_about(ruling));
             match ruling.on_order() {
                 // What was decided is decided in the check; here only why is written.
                 Some(on_order) => note_form(purpose, &title(id), &about, &on_order.note),
-                None => ruling_form(purpose, &title(id), &about, &desk.game.ruling_text(id, ruling)),
+                None => ruling_form(purpose, &title(id), &about, &session.game.ruling_text(id, ruling)),
             }
         }
         Paper::Note(id) => Form::new(
@@ -189,7 +189,7 @@ fn write(model: &mut Model, paper: Paper) {
             format!("Note on {}", title(id)),
             "For yourself; an empty note is none.",
         )
-        .lines(&desk.game.node(id).note),
+        .lines(&session.game.node(id).note),
         Paper::Proposal(number) => {
             model.overlays.push(Overlay::Ballots { number, selected: 0 });
             return;
@@ -201,8 +201,8 @@ fn write(model: &mut Model, paper: Paper) {
 /// Enter on a paper, on a vote or on a proposal; whether one of these lies on top.
 pub fn accept(model: &mut Model) -> bool {
     match model.overlays.last() {
-        Some(Overlay::Papers(papers)) => {
-            let paper = model.desk().and_then(|d| papers.selected(&d.game));
+        Some(Overlay::PressList(press_list)) => {
+            let paper = model.session().and_then(|d| press_list.selected(&d.game));
             match paper {
                 Some(paper) => write(model, paper),
                 None => new(model),
@@ -225,8 +225,8 @@ pub(in crate::tui) fn alter<E: ToString>(
     what: &str,
     change: impl FnOnce(&mut crate::game::Game) -> Result<(), E>,
 ) -> Result<(), String> {
-    let Some(desk) = model.desk_mut() else { return Ok(()) };
-    desk.alter(what, change).map_err(|e| e.to_string())
+    let Some(session) = model.session_mut() else { return Ok(()) };
+    session.alter(what, change).map_err(|e| e.to_string())
 }
 
 /// Keeps what was written in a form; an empty new paper is none.
@@ -253,10 +253,16 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
             })?;
         }
         Purpose::Ruling(id, at) => {
-            let is_on_order = |desk: &Desk, at: usize| {
-                desk.game.node(id).papers.rulings.get(at).is_some_and(|ruling| ruling.on_order().is_some())
+            let is_on_order = |session: &GameSession, at: usize| {
+                session
+                    .game
+                    .node(id)
+                    .records
+                    .rulings
+                    .get(at)
+                    .is_some_and(|ruling| ruling.on_order().is_some())
             };
-            let may_be_empty = at.zip(model.desk()).is_some_and(|(at, desk)| is_on_order(desk, at));
+            let may_be_empty = at.zip(model.session()).is_some_and(|(at, session)| is_on_order(session, at));
             if text.is_empty() && !may_be_empty {
                 return Err("say what was decided".to_owned());
             }
@@ -285,14 +291,14 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
     let key = Command::Undo.key(crate::tui::commands::Scope::DESK).unwrap_or("u");
     model.say(format!("kept with the game; {key} takes it back"));
     // What was written last is what is looked at.
-    if let (Some(mut now), Some(desk)) = (papers(model), model.desk()) {
+    if let (Some(mut now), Some(session)) = (press_list(model), model.session()) {
         let is_new =
             matches!(form.purpose, Purpose::Press(_, None) | Purpose::Ruling(_, None) | Purpose::Motion(_));
         if is_new {
             let tab = now.tab;
-            now.turn(desk, tab);
+            now.turn(session, tab);
             if tab == Tab::Proposals {
-                now.at = now.list(&desk.game).len().saturating_sub(1);
+                now.at = now.list(&session.game).len().saturating_sub(1);
             }
             set(model, now);
         }
@@ -302,12 +308,12 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
 
 /// Takes the selected paper away; a proposal is taken back, and a game that it ended goes on.
 fn withdraw(model: &mut Model) {
-    let (Some(now), Some(desk)) = (papers(model), model.desk()) else { return };
-    let Some(paper) = now.selected(&desk.game) else {
+    let (Some(now), Some(session)) = (press_list(model), model.session()) else { return };
+    let Some(paper) = now.selected(&session.game) else {
         model.complain("there is nothing to take away");
         return;
     };
-    let ended = desk.game.ending().is_some();
+    let ended = session.game.ending().is_some();
     let done = match paper {
         Paper::Press(id, at) => alter(model, "taking a piece of press away", |game| -> Result<(), String> {
             game.remove_press(id, at);
@@ -325,7 +331,7 @@ fn withdraw(model: &mut Model) {
     };
     match done {
         Ok(()) => {
-            let goes_on = ended && model.desk().is_some_and(|d| d.game.ending().is_none());
+            let goes_on = ended && model.session().is_some_and(|d| d.game.ending().is_none());
             let what = match paper {
                 Paper::Proposal(_) if goes_on => "the proposal is taken back, and the game goes on",
                 Paper::Proposal(_) => "the proposal is taken back",
@@ -340,7 +346,7 @@ fn withdraw(model: &mut Model) {
 /// Opens a form; one that was left half written is gone on with.
 pub fn show(model: &mut Model, form: Form) {
     let mut form = Box::new(form);
-    let wanted = model.desk().and_then(|desk| form.purpose.draft(&desk.game));
+    let wanted = model.session().and_then(|session| form.purpose.draft(&session.game));
     let left = wanted.and_then(|wanted| {
         drafts::take(model, Home::Game, |d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
     });
@@ -356,15 +362,15 @@ pub fn show(model: &mut Model, form: Form) {
 /// Puts a form aside that was left.
 pub fn put_aside(model: &mut Model, form: &Form) {
     if let Some(draft) = form.lengths() {
-        drafts::leave(model, Home::Shelf, draft);
-    } else if let Some(draft) = model.desk().and_then(|desk| form.draft(&desk.game)) {
+        drafts::leave(model, Home::GameList, draft);
+    } else if let Some(draft) = model.session().and_then(|session| form.draft(&session.game)) {
         drafts::leave(model, Home::Game, draft);
     }
 }
 
 /// Puts a proposal aside that was left.
 pub fn put_proposal_aside(model: &mut Model, drafted: &Drafted) {
-    if let Some(draft) = model.desk().and_then(|desk| drafted.draft(&desk.game)) {
+    if let Some(draft) = model.session().and_then(|session| drafted.draft(&session.game)) {
         drafts::put_aside(model, Home::Game, draft);
         model.say("not proposed yet; opened again, it goes on where you left it");
     }

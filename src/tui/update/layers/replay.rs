@@ -3,12 +3,12 @@
 use crate::game::NodeId;
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
-use crate::tui::layers::replay::{Film, Subject};
+use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 use crate::tui::update::phases;
 
 /// What is more than a page.
@@ -27,66 +27,66 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     Vec::new()
 }
 
-fn top(model: &mut Model) -> Option<&mut Film> {
+fn top(model: &mut Model) -> Option<&mut Replay> {
     match model.overlays.last_mut() {
-        Some(Overlay::Film(film)) => Some(film),
+        Some(Overlay::Replay(replay)) => Some(replay),
         _ => None,
     }
 }
 
 /// Lays a film on top, in the place of the one that lies there.
-fn show(model: &mut Model, film: Film) {
+fn show(model: &mut Model, replay: Replay) {
     if top(model).is_some() {
         model.overlays.pop();
     }
-    model.overlays.push(Overlay::Film(Box::new(film)));
+    model.overlays.push(Overlay::Replay(Box::new(replay)));
 }
 
 /// The phase that is looked at.
 fn watch(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
-    if !shows_results(desk) && desk.look != Look::Preview {
+    let Some(session) = model.session() else { return };
+    if !shows_results(session) && session.look != Look::Preview {
         model.complain("results are hidden until adjudication; p previews them");
         return;
     }
-    let film = Film::of_phase(&desk.game, &desk.board);
-    show(model, film);
+    let replay = Replay::of_phase(&session.game, &session.board);
+    show(model, replay);
 }
 
 /// The years; from a film of them back to the phase that they stand at.
 fn years(model: &mut Model) {
-    let here = top(model).map(|film| (film.subject, film.shot().map(|s| s.node)));
-    let Some(desk) = model.desk() else { return };
+    let here = top(model).map(|replay| (replay.subject, replay.shot().map(|s| s.node)));
+    let Some(session) = model.session() else { return };
     match here {
         Some((Subject::Years, Some(node))) => to_phase(model, node),
         Some((_, Some(node))) => {
-            let film = Film::of_years(&desk.game, node);
-            show(model, film);
+            let replay = Replay::of_years(&session.game, node);
+            show(model, replay);
         }
         _ => {
-            let film = Film::of_years(&desk.game, desk.node());
-            show(model, film);
+            let replay = Replay::of_years(&session.game, session.node());
+            show(model, replay);
         }
     }
 }
 
 /// The film of another phase, if its results may be shown.
 fn to_phase(model: &mut Model, node: NodeId) {
-    let Some(desk) = model.desk() else { return };
-    let judged = desk.game.judged_at(node).is_some();
-    if !judged && !shows_results(desk) {
+    let Some(session) = model.session() else { return };
+    let judged = session.game.judged_at(node).is_some();
+    if !judged && !shows_results(session) {
         model.complain("results are hidden until adjudication; p previews them");
         return;
     }
-    let film = Film::of_phase(&desk.game, &Board::new(&desk.game, node, true));
-    show(model, film);
+    let replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));
+    show(model, replay);
 }
 
 fn run_or_stop(model: &mut Model) {
     if !model.motion.is_on() {
         model.complain("motion is off: Right goes on step by step, m turns it on");
-    } else if let Some(film) = top(model) {
-        film.run_or_stop();
+    } else if let Some(replay) = top(model) {
+        replay.run_or_stop();
     }
 }
 
@@ -95,9 +95,9 @@ fn change_pace(model: &mut Model, faster: bool) {
         Some(pace) => model.pace = pace,
         None => model.say(if faster { "it goes no faster" } else { "it goes no slower" }),
     }
-    if let Some(film) = top(model) {
+    if let Some(replay) = top(model) {
         // The shot that is shown stands from now on as long as the new pace says.
-        film.ticket += 1;
+        replay.ticket += 1;
     }
 }
 
@@ -110,43 +110,43 @@ fn motion(model: &mut Model) -> Vec<Effect> {
     } else {
         "nothing moves by itself from now on; films go step by step"
     });
-    if let Some(film) = top(model).filter(|f| f.runs) {
-        film.stop();
+    if let Some(replay) = top(model).filter(|f| f.runs) {
+        replay.stop();
     }
     vec![Effect::RememberMotion(on)]
 }
 
 /// Up and down, a page, or all the way; tells whether a film lies on top.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    let Some(film) = top(model) else { return false };
+    let Some(replay) = top(model) else { return false };
     match by.abs() {
-        0..=1 => film.step(by),
+        0..=1 => replay.step(by),
         2..=FAR => {
             step_phase(model, by < 0);
         }
-        _ => film.step(by),
+        _ => replay.step(by),
     }
     true
 }
 
 /// Left or right; tells whether a film lies on top.
 pub fn sideways(model: &mut Model, by: i64) -> bool {
-    let Some(film) = top(model) else { return false };
-    film.step(by);
+    let Some(replay) = top(model) else { return false };
+    replay.step(by);
     true
 }
 
 /// The phase before or after; tells whether a film lies on top.
 pub fn step_phase(model: &mut Model, back: bool) -> bool {
-    let Some(film) = top(model) else { return false };
-    if film.subject == Subject::Years {
-        if !film.step_phase(back) {
+    let Some(replay) = top(model) else { return false };
+    if replay.subject == Subject::Years {
+        if !replay.step_phase(back) {
             model.say(if back { "this is the first phase" } else { "this is the present phase" });
         }
         return true;
     }
-    let (Some(node), Some(desk)) = (film.shot().map(|s| s.node), model.desk()) else { return true };
-    let line = desk.game.line();
+    let (Some(node), Some(session)) = (replay.shot().map(|s| s.node), model.session()) else { return true };
+    let line = session.game.line();
     let at = line.iter().position(|&id| id == node);
     let to = if back { at.and_then(|at| at.checked_sub(1)) } else { at.map(|at| at + 1) };
     match to.and_then(|to| line.get(to)) {
@@ -158,12 +158,12 @@ pub fn step_phase(model: &mut Model, back: bool) -> bool {
 
 /// Enter: goes to the phase that is shown, on the desk; tells whether a film lay on top.
 pub fn accept(model: &mut Model) -> bool {
-    let Some(node) = top(model).map(|film| film.shot().map(|s| s.node)) else { return false };
+    let Some(node) = top(model).map(|replay| replay.shot().map(|s| s.node)) else { return false };
     model.overlays.pop();
-    if let (Some(node), Some(desk)) = (node, model.desk_mut())
-        && node != desk.node()
+    if let (Some(node), Some(session)) = (node, model.session_mut())
+        && node != session.node()
     {
-        phases::look(desk, node);
+        phases::look(session, node);
     }
     true
 }
@@ -171,8 +171,8 @@ pub fn accept(model: &mut Model) -> bool {
 /// The time of a shot is over.
 pub fn tick(model: &mut Model, ticket: u64) {
     if model.motion.is_on()
-        && let Some(film) = top(model)
+        && let Some(replay) = top(model)
     {
-        film.tick(ticket);
+        replay.tick(ticket);
     }
 }

@@ -5,44 +5,44 @@ use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
 use crate::tui::layers::form::Form;
 use crate::tui::model::Model;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
 pub fn open(model: &mut Model, standby: bool) {
-    let Some(desk) = model.desk() else { return };
-    let Some(power) = desk.selected_power() else {
+    let Some(session) = model.session() else { return };
+    let Some(power) = session.selected_power() else {
         model.complain("select a power first");
         return;
     };
-    if !standby && desk.game.phase().kind != PhaseKind::Movement {
+    if !standby && session.game.phase().kind != PhaseKind::Movement {
         model.complain(
             "what powers order for later is sent with their moves; it cannot be changed after them",
         );
         return;
     }
-    let form = sheet(desk, power, standby);
+    let form = sheet(session, power, standby);
     crate::tui::update::layers::press::show(model, form);
 }
 
 /// Opens a sheet beside a power's orders that was left.
 pub fn go_on(model: &mut Model, purpose: Purpose) {
-    let Some(desk) = model.desk() else { return };
+    let Some(session) = model.session() else { return };
     let form = match purpose {
-        Purpose::Later(power) => sheet(desk, power, false),
-        Purpose::Standby(power) => sheet(desk, power, true),
-        Purpose::Proxies(power) => announcement(desk, power),
+        Purpose::Later(power) => sheet(session, power, false),
+        Purpose::Standby(power) => sheet(session, power, true),
+        Purpose::Proxies(power) => announcement(session, power),
         _ => return,
     };
     crate::tui::update::layers::press::show(model, form);
 }
 
 /// A power's sheet for later in the season, or its standby's, as it is saved.
-fn sheet(desk: &Desk, power: Power, standby: bool) -> Form {
-    let name = &desk.map().power(power).name;
-    let papers = &desk.game.node(desk.game.current()).papers;
+fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
+    let name = &session.map().power(power).name;
+    let press_list = &session.game.node(session.game.current()).records;
     if standby {
-        let sheet = papers.standby_of(power).map(crate::game::Sheet::text).unwrap_or_default();
+        let sheet = press_list.standby_of(power).map(crate::game::Sheet::text).unwrap_or_default();
         Form::new(
             Purpose::Standby(power),
             format!("{name}: orders of the standby"),
@@ -50,7 +50,7 @@ fn sheet(desk: &Desk, power: Power, standby: bool) -> Form {
         )
         .lines(&sheet)
     } else {
-        let sheet = papers.later_of(power).map(crate::game::Sheet::text).unwrap_or_default();
+        let sheet = press_list.later_of(power).map(crate::game::Sheet::text).unwrap_or_default();
         Form::new(
             Purpose::Later(power),
             format!("{name}: for later in the season"),
@@ -66,10 +66,10 @@ fn sheet(desk: &Desk, power: Power, standby: bool) -> Form {
 ///
 /// Never now; the sheet is read when its phase comes.
 pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<(), String> {
-    let Some(desk) = model.desk_mut() else { return Ok(()) };
-    let name = desk.map().power(power).name.clone();
+    let Some(session) = model.session_mut() else { return Ok(()) };
+    let name = session.map().power(power).name.clone();
     let what = if standby { "the standby's orders for" } else { "the later orders of" };
-    desk.alter(format!("{what} {name}"), |game| -> Result<(), String> {
+    session.alter(format!("{what} {name}"), |game| -> Result<(), String> {
         if standby {
             game.set_standby(power, lines);
         } else {
@@ -77,7 +77,7 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
         }
         Ok(())
     })?;
-    let house = &desk.game.info.house;
+    let house = &session.game.info.house;
     let hint = match (standby, house.two_seasons) {
         (false, false) => "; they count once the game has two-season years (I, Two-season years)",
         (true, _) if house.nmr != Nmr::Standby => {
@@ -91,27 +91,27 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
 
 /// Opens what the selected power announced of its units.
 pub fn open_proxies(model: &mut Model) {
-    let Some(desk) = model.desk() else { return };
-    let Some(power) = desk.selected_power() else {
+    let Some(session) = model.session() else { return };
+    let Some(power) = session.selected_power() else {
         model.complain("select a power first");
         return;
     };
-    let rule = desk.game.info.rules.proxy_orders;
-    if rule != ProxyOrders::Announced || desk.game.phase().kind != PhaseKind::Movement {
+    let rule = session.game.info.rules.proxy_orders;
+    if rule != ProxyOrders::Announced || session.game.phase().kind != PhaseKind::Movement {
         let letter = rule.letter();
         model.complain(format!(
             "proxies are announced before a movement where the house lets it (H, 4.E.5: a); it has {letter}"
         ));
         return;
     }
-    let form = announcement(desk, power);
+    let form = announcement(session, power);
     crate::tui::update::layers::press::show(model, form);
 }
 
 /// What a power announced of its units, as it is noted.
-fn announcement(desk: &Desk, power: Power) -> Form {
-    let name = &desk.map().power(power).name;
-    let text = desk.game.announced_by(power).text();
+fn announcement(session: &GameSession, power: Power) -> Form {
+    let name = &session.map().power(power).name;
+    let text = session.game.announced_by(power).text();
     let hint = "The units that other powers order in this phase, a line each: F BEL proxy England.";
     Form::new(Purpose::Proxies(power), format!("{name}: orders by proxy"), hint).lines(&text)
 }
@@ -122,9 +122,9 @@ fn announcement(desk: &Desk, power: Power) -> Form {
 ///
 /// Why it cannot be noted, in a sentence.
 pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<(), String> {
-    let Some(desk) = model.desk_mut() else { return Ok(()) };
-    let what = format!("the orders by proxy of {}", desk.map().power(power).name);
-    let replaced = desk.alter(what.clone(), |game| game.announce(power, lines))?;
+    let Some(session) = model.session_mut() else { return Ok(()) };
+    let what = format!("the orders by proxy of {}", session.map().power(power).name);
+    let replaced = session.alter(what.clone(), |game| game.announce(power, lines))?;
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };

@@ -8,7 +8,7 @@ use crate::tui::layers::press::{Count, Paper, Tab, Vote, Voter, voters};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::purpose::Purpose;
-use crate::tui::update::layers::press::{alter, papers, set, show, step};
+use crate::tui::update::layers::press::{alter, press_list, set, show, step};
 
 /// Puts the proposal to the vote.
 pub fn propose(model: &mut Model) {
@@ -28,8 +28,8 @@ pub fn propose(model: &mut Model) {
     match (result, model.overlays.last_mut()) {
         (Ok(()), _) => {
             model.overlays.pop();
-            let number = model.desk().map_or(0, |d| d.game.votes().list().len().saturating_sub(1));
-            if let Some(mut now) = papers(model) {
+            let number = model.session().map_or(0, |d| d.game.votes().list().len().saturating_sub(1));
+            if let Some(mut now) = press_list(model) {
                 now.at = number;
                 set(model, now);
             }
@@ -43,7 +43,7 @@ pub fn propose(model: &mut Model) {
 /// The vote that lies on top: its number, and the power that is selected.
 fn voting(model: &Model) -> Option<(usize, Power)> {
     let Some(&Overlay::Ballots { number, selected }) = model.overlays.last() else { return None };
-    let voter = voters(&model.desk()?.game, number).get(selected).copied()?;
+    let voter = voters(&model.session()?.game, number).get(selected).copied()?;
     Some((number, voter.power))
 }
 
@@ -51,7 +51,7 @@ fn voting(model: &Model) -> Option<(usize, Power)> {
 /// may stand behind the game master.
 pub fn vote(model: &mut Model, ballot: Ballot) {
     let Some((number, power)) = voting(model) else { return };
-    let Some(name) = model.desk().map(|d| d.map().power(power).name.clone()) else { return };
+    let Some(name) = model.session().map(|d| d.map().power(power).name.clone()) else { return };
     match alter(model, &format!("the vote of {name}"), |game| game.vote(number, power, ballot)) {
         Ok(()) => {
             model.say(format!("the vote of {name} is taken"));
@@ -65,17 +65,19 @@ pub fn vote(model: &mut Model, ballot: Ballot) {
 pub fn count(model: &mut Model) {
     let number = match model.overlays.last() {
         Some(Overlay::Ballots { number, .. }) => *number,
-        Some(Overlay::Papers(papers)) => match model.desk().and_then(|d| papers.selected(&d.game)) {
-            Some(Paper::Proposal(number)) => number,
-            _ => return model.complain("select a proposal first"),
-        },
+        Some(Overlay::PressList(press_list)) => {
+            match model.session().and_then(|d| press_list.selected(&d.game)) {
+                Some(Paper::Proposal(number)) => number,
+                _ => return model.complain("select a proposal first"),
+            }
+        }
         _ => return,
     };
-    let Some(desk) = model.desk() else { return };
+    let Some(session) = model.session() else { return };
     let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
-    let missing = voters(&desk.game, number).into_iter().filter(waits);
-    let missing: Vec<String> = missing.map(|v| desk.map().power(v.power).name.clone()).collect();
-    let mut copy = desk.game.clone();
+    let missing = voters(&session.game, number).into_iter().filter(waits);
+    let missing: Vec<String> = missing.map(|v| session.map().power(v.power).name.clone()).collect();
+    let mut copy = session.game.clone();
     // One veto settles it, and is not to be guessed from a question that is left out.
     let silence = match copy.close_vote(number, false) {
         Ok(_) => !missing.is_empty(),
@@ -105,13 +107,14 @@ pub fn close_vote(model: &mut Model, number: usize, silence: bool) {
     match alter(model, "counting the votes", |game| game.close_vote(number, silence).map(drop)) {
         Ok(()) => {
             // The proposal itself stands on the screen; the footer has no room for all of its powers.
-            let told = model.desk().and_then(|d| Some(d.game.votes().list().get(number)?.outcome(d.map())));
-            let ended = model.desk().is_some_and(|d| d.game.ending().is_some());
+            let told =
+                model.session().and_then(|d| Some(d.game.votes().list().get(number)?.outcome(d.map())));
+            let ended = model.session().is_some_and(|d| d.game.ending().is_some());
             if matches!(model.overlays.last(), Some(Overlay::Ballots { .. })) {
                 model.overlays.pop();
             }
-            if ended && let (Some(mut now), Some(desk)) = (papers(model), model.desk()) {
-                now.turn(desk, Tab::Summary);
+            if ended && let (Some(mut now), Some(session)) = (press_list(model), model.session()) {
+                now.turn(session, Tab::Summary);
                 set(model, now);
             }
             let told = if ended { "the game is over".to_owned() } else { told.unwrap_or_default() };

@@ -19,20 +19,20 @@ pub fn run(model: &mut Model, command: Command) {
         Command::PanRight => pan(model, 1, 0),
         Command::PanUp => pan(model, 0, -1),
         Command::PanDown => pan(model, 0, 1),
-        _ => model.lens.toggle(),
+        _ => model.viewport.toggle(),
     }
 }
 
 /// Zooms by a step; what is at a cell of the pane, or else the selection, stays where it is.
 pub fn zoom(model: &mut Model, closer: bool, at: Option<(u16, u16)>) {
-    if !model.lens.zoom(closer, at) {
+    if !model.viewport.zoom(closer, at) {
         model.say(if closer { "the map is as close as it gets" } else { "the whole map is shown" });
     }
 }
 
 fn pan(model: &mut Model, across: i32, down: i32) {
-    if !model.lens.pan(across, down) {
-        let whole = model.lens.note().is_none();
+    if !model.viewport.pan(across, down) {
+        let whole = model.viewport.note().is_none();
         model.say(if whole { "the whole map is shown; + zooms in" } else { "the map ends here" });
     }
 }

@@ -16,7 +16,7 @@ const MOST_OFFERS: usize = 40;
 
 /// Says that nothing is missing any more, and what can be done now.
 pub fn say_all_in(model: &mut Model) {
-    let tried = model.desk().is_some_and(|d| d.trial.is_some());
+    let tried = model.session().is_some_and(|d| d.what_if.is_some());
     model.say(if tried {
         "every order of the what-if is in: K keeps it, w throws it away"
     } else {
@@ -26,56 +26,60 @@ pub fn say_all_in(model: &mut Model) {
 
 /// Opens the line at the selected row, or at the first without an order.
 pub fn begin(model: &mut Model) {
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(crate::tui::session::desk::Look::Now);
-    let first = || desk.board.rows.get(1).map(|r| r.key);
-    let key = desk.key.or_else(|| desk.board.next_missing(None)).or_else(first);
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    session.look_at(crate::tui::session::game_session::Look::Now);
+    let first = || session.board.rows.get(1).map(|r| r.key);
+    let key = session.key.or_else(|| session.board.next_missing(None)).or_else(first);
     let Some(key) = key else {
         model.complain("nobody has anything to order in this phase");
         return;
     };
-    desk.select(key);
+    session.select(key);
     open(model);
 }
 
 /// Opens the line with what was typed and not taken, else with the order that is there, to be
 /// corrected, else empty.
 fn open(model: &mut Model) {
-    let Stage::Desk(desk) = &model.stage else { return };
-    let text = desk.key.and_then(|k| desk.line_left(k).map(str::to_owned).or_else(|| desk.written(k)));
+    let Stage::GameSession(session) = &model.stage else { return };
+    let text =
+        session.key.and_then(|k| session.line_left(k).map(str::to_owned).or_else(|| session.written(k)));
     let entry = Entry::new(text.unwrap_or_default().trim());
-    model.mode = Mode::Typing(Box::new(Typing { entry, at: desk.key, ..Typing::default() }));
+    model.mode = Mode::Typing(Box::new(Typing { entry, at: session.key, ..Typing::default() }));
     refresh(model);
 }
 
 /// Keeps what stands in the line and is no order yet; tells what was kept.
 fn keep(model: &mut Model) -> Option<String> {
-    let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return None };
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else {
+        return None;
+    };
     let key = typing.at?;
     let text = typing.entry.text().trim().to_owned();
-    let is_new = desk.written(key).is_none_or(|w| w.trim() != text);
-    desk.keep_line(key, if is_new { &text } else { "" });
+    let is_new = session.written(key).is_none_or(|w| w.trim() != text);
+    session.keep_line(key, if is_new { &text } else { "" });
     (is_new && !text.is_empty()).then_some(text)
 }
 
 /// Works out what the line means and where it can go.
 pub fn refresh(model: &mut Model) {
-    let (Stage::Desk(desk), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
     let text = typing.entry.text();
-    let unit = desk.selected_unit().map(|u| u.at);
-    typing.offers = offers(desk.game.reader(), &pointing::filling(desk, typing.at), unit, text, MOST_OFFERS);
-    typing.meaning = (!typing.entry.is_empty()).then(|| interpret::understand(desk, text));
-    let adjusting = desk.game.phase().kind == PhaseKind::Adjustments;
+    let unit = session.selected_unit().map(|u| u.at);
+    typing.offers =
+        offers(session.game.reader(), &pointing::filling(session, typing.at), unit, text, MOST_OFFERS);
+    typing.meaning = (!typing.entry.is_empty()).then(|| interpret::understand(session, text));
+    let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     if let Some(Ok(understood)) = &typing.meaning
         && let ([_], [(order, true)]) =
-            (understood.lines.as_slice(), interpret::replaced(desk, understood).as_slice())
+            (understood.lines.as_slice(), interpret::replaced(session, understood).as_slice())
         && adjusting
     {
         // Of a build or a removal one is as good as two; taking it again would fill no other row.
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let troubles = order_issues::troubles(desk, understood);
+        let troubles = order_issues::troubles(session, understood);
         understood.is_impossible = matches!(troubles.first(), Some((Trouble::Impossible, _)));
         understood.doubts.splice(0..0, troubles.into_iter().map(|(_, text)| text));
     }
@@ -118,7 +122,9 @@ pub fn complete(model: &mut Model, back: bool) {
 
 /// Takes what was typed and goes on to the next unit without an order; an empty line skips a unit.
 pub fn take(model: &mut Model) {
-    let (Stage::Desk(desk), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else { return };
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
+        return;
+    };
     let at = typing.at;
     let mut told = None;
     match &typing.meaning {
@@ -130,19 +136,19 @@ pub fn take(model: &mut Model) {
         Some(Ok(understood)) => {
             let understood = understood.clone();
             let what = understood.told.join(", ");
-            let mut gone = interpret::replaced(desk, &understood);
+            let mut gone = interpret::replaced(session, &understood);
             gone.retain(|(_, same)| !same);
-            let sheets = interpret::unknown_sheets(desk, &understood);
-            interpret::write(desk, &understood, &what);
+            let sheets = interpret::unknown_sheets(session, &understood);
+            interpret::write(session, &understood, &what);
             // The line may have held an order for another unit than the selected one. What is typed
             // next most often follows that unit, on the same sheet.
             if let Some(province) = understood.lines.last().and_then(|l| l.2) {
-                desk.key = desk.board.unit_in(desk.map(), province).or(desk.key);
+                session.key = session.board.unit_in(session.map(), province).or(session.key);
             }
             if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
-                (desk.key, understood.lines.last(), understood.shown.last())
+                (session.key, understood.lines.last(), understood.shown.last())
             {
-                desk.key = desk.board.slot_with(*power, order).or(desk.key);
+                session.key = session.board.slot_with(*power, order).or(session.key);
             }
             let gone = gone.into_iter().map(|(order, _)| order);
             let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);
@@ -152,10 +158,10 @@ pub fn take(model: &mut Model) {
         }
     }
     if let Some(key) = at {
-        desk.keep_line(key, "");
+        session.keep_line(key, "");
     }
-    if let Some(key) = desk.board.next_missing(desk.key) {
-        desk.select(key);
+    if let Some(key) = session.board.next_missing(session.key) {
+        session.select(key);
         open(model);
     } else {
         model.mode = Mode::Browsing;
@@ -184,17 +190,17 @@ pub fn moved(model: &mut Model) {
 }
 
 pub fn clear(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    if let Some(row) = desk.key.and_then(|key| desk.board.row(key)).filter(|r| r.is_standby) {
-        let name = desk.map().power(row.power).name.clone();
+    let Some(session) = model.session_mut() else { return };
+    if let Some(row) = session.key.and_then(|key| session.board.row(key)).filter(|r| r.is_standby) {
+        let name = session.map().power(row.power).name.clone();
         model.complain(format!("that is the order of the standby for {name}; :standby orders changes it"));
         return;
     }
-    let power = desk.selected_power();
-    let none_counted = power.is_some_and(|power| desk.game.none_counts(power));
-    match desk.key.and_then(|key| interpret::clear(desk, key)) {
+    let power = session.selected_power();
+    let none_counted = power.is_some_and(|power| session.game.none_counts(power));
+    match session.key.and_then(|key| interpret::clear(session, key)) {
         Some(order) => {
-            let left = power.and_then(|power| interpret::left_alone(desk, power, none_counted));
+            let left = power.and_then(|power| interpret::left_alone(session, power, none_counted));
             let left = left.map(|left| format!("; {left}")).unwrap_or_default();
             model.say(format!("{order} is taken back{left}; u gives it again while the game is open"));
         }
@@ -203,13 +209,13 @@ pub fn clear(model: &mut Model) {
 }
 
 pub fn clear_sheet(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    let power: Option<Power> = desk.selected_power();
-    let Some(power) = power.filter(|&p| !desk.lines(p).is_empty()) else {
+    let Some(session) = model.session_mut() else { return };
+    let power: Option<Power> = session.selected_power();
+    let Some(power) = power.filter(|&p| !session.lines(p).is_empty()) else {
         model.complain("there are no orders to take back");
         return;
     };
-    let name = desk.map().power(power).name.clone();
-    desk.write(vec![(power, Vec::new())], format!("taking back the orders of {name}"));
+    let name = session.map().power(power).name.clone();
+    session.write(vec![(power, Vec::new())], format!("taking back the orders of {name}"));
     model.say(format!("the orders of {name} are taken back; u gives them again while the game is open"));
 }

@@ -30,10 +30,10 @@ pub fn run(model: &mut Model, command: Command) {
 
 /// Begins to give the selected unit an order on the map.
 pub fn begin(model: &mut Model) {
-    let Stage::Desk(desk) = &mut model.stage else { return };
-    desk.look_at(crate::tui::session::desk::Look::Now);
-    let missing = desk.board.next_missing(desk.key).is_some();
-    if !Pointing::target(desk).is_some_and(|key| at(model, key)) {
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    session.look_at(crate::tui::session::game_session::Look::Now);
+    let missing = session.board.next_missing(session.key).is_some();
+    if !Pointing::target(session).is_some_and(|key| at(model, key)) {
         model.complain(if missing {
             "nothing can be ordered here; n goes to the next unit without an order"
         } else {
@@ -44,10 +44,10 @@ pub fn begin(model: &mut Model) {
 
 /// Begins at a row; tells whether anything is possible there.
 fn at(model: &mut Model, key: Key) -> bool {
-    let Stage::Desk(desk) = &mut model.stage else { return false };
-    let Some(pointing) = Pointing::new(desk, key) else { return false };
-    desk.select(key);
-    desk.province = pointing.at;
+    let Stage::GameSession(session) = &mut model.stage else { return false };
+    let Some(pointing) = Pointing::new(session, key) else { return false };
+    session.select(key);
+    session.province = pointing.at;
     model.mode = Mode::Pointing(Box::new(pointing));
     moving::to_pane(model, Pane::Map);
     true
@@ -56,20 +56,20 @@ fn at(model: &mut Model, key: Key) -> bool {
 /// Does something with the order that is being given; the map's cursor follows it.
 fn with<T>(
     model: &mut Model,
-    act: impl FnOnce(&mut Pointing, &crate::tui::session::desk::Desk) -> T,
+    act: impl FnOnce(&mut Pointing, &crate::tui::session::game_session::GameSession) -> T,
 ) -> Option<T> {
-    let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
+    let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
         return None;
     };
-    let done = act(pointing, desk);
-    desk.province = pointing.at;
+    let done = act(pointing, session);
+    session.province = pointing.at;
     Some(done)
 }
 
 /// An arrow key: the next lit place in that direction, or the next variant.
 pub fn arrow(model: &mut Model, command: Command) {
-    let (Stage::Desk(desk), Mode::Pointing(pointing), Some(chart)) =
-        (&mut model.stage, &mut model.mode, model.lens.chart())
+    let (Stage::GameSession(session), Mode::Pointing(pointing), Some(chart)) =
+        (&mut model.stage, &mut model.mode, model.viewport.chart())
     else {
         return;
     };
@@ -83,17 +83,17 @@ pub fn arrow(model: &mut Model, command: Command) {
         Command::Left => Direction::Left,
         _ => Direction::Right,
     };
-    let lit = pointing.lit(desk);
+    let lit = pointing.lit(session);
     let Some(from) = pointing.at else { return };
-    if let Some(to) = chart.neighbour_among(desk.map(), from, direction, |p| lit.contains(&p)) {
+    if let Some(to) = chart.neighbour_among(session.map(), from, direction, |p| lit.contains(&p)) {
         pointing.at = Some(to);
-        desk.province = Some(to);
+        session.province = Some(to);
     }
 }
 
 /// The next or the previous lit place, or variant.
 fn turn(model: &mut Model, back: bool) {
-    with(model, |pointing, desk| {
+    with(model, |pointing, session| {
         let step = |at: Option<usize>, count: usize| match at {
             _ if count == 0 => 0,
             None => 0,
@@ -101,11 +101,11 @@ fn turn(model: &mut Model, back: bool) {
             Some(at) => (at + 1) % count,
         };
         if let Some(variant) = &pointing.variant {
-            let variant = step(Some(*variant), pointing.candidates(desk).len());
+            let variant = step(Some(*variant), pointing.candidates(session).len());
             pointing.variant = Some(variant);
             return;
         }
-        let lit = pointing.lit(desk);
+        let lit = pointing.lit(session);
         let here = pointing.at.and_then(|at| lit.iter().position(|&p| p == at));
         pointing.at = lit.get(step(here, lit.len())).copied().or(pointing.at);
     });
@@ -113,7 +113,7 @@ fn turn(model: &mut Model, back: bool) {
 
 /// Chooses what the unit is to do.
 fn task(model: &mut Model, task: Task) {
-    if with(model, |pointing, desk| pointing.set_task(desk, task)) == Some(false) {
+    if with(model, |pointing, session| pointing.set_task(session, task)) == Some(false) {
         model.complain(match task {
             Task::Go => "it can go nowhere",
             Task::Support => "there is nobody that it could support",
@@ -133,14 +133,14 @@ fn pick(model: &mut Model) {
 
 /// Holds, disbands or waives at once.
 fn stay(model: &mut Model) {
-    let (Stage::Desk(desk), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
+    let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
     let power = match pointing.key {
         Key::Slot(power, _) => Some(power),
         Key::Unit(_) => None,
         Key::Power(_) | Key::Stray(..) => return,
     };
-    let must_remove = desk.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
-    match pointing.stay(desk) {
+    let must_remove = session.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
+    match pointing.stay(session) {
         Some(order) => take(model, &order),
         None if must_remove => model.complain("a unit must be removed; pick one of those that are lit"),
         None => model.complain("the house rules do not allow to decline a build; pick a centre that is lit"),
@@ -149,15 +149,15 @@ fn stay(model: &mut Model) {
 
 /// Writes the order and goes on to the next unit without one.
 fn take(model: &mut Model, order: &Candidate) {
-    let Stage::Desk(desk) = &mut model.stage else { return };
+    let Stage::GameSession(session) = &mut model.stage else { return };
     let told;
-    match interpret::understand(desk, &order.text) {
+    match interpret::understand(session, &order.text) {
         Ok(understood) => {
-            let sheets = interpret::unknown_sheets(desk, &understood);
-            interpret::write(desk, &understood, &order.text);
+            let sheets = interpret::unknown_sheets(session, &understood);
+            interpret::write(session, &understood, &order.text);
             told = sheets.map(|sheets| format!("{} is written in place of {sheets}", order.text));
-            if let Some(Key::Slot(power, _)) = desk.key {
-                desk.key = desk.board.slot_with(power, &order.text).or(desk.key);
+            if let Some(Key::Slot(power, _)) = session.key {
+                session.key = session.board.slot_with(power, &order.text).or(session.key);
             }
         }
         Err(why) => {
@@ -173,7 +173,7 @@ fn take(model: &mut Model, order: &Candidate) {
 
 /// Goes on to the next unit without an order; ends if there is none.
 fn next(model: &mut Model) {
-    let missing = model.desk().and_then(|d| d.board.next_missing(d.key));
+    let missing = model.session().and_then(|d| d.board.next_missing(d.key));
     if !missing.is_some_and(|key| at(model, key)) {
         model.mode = Mode::Browsing;
         order_line::say_all_in(model);
@@ -191,7 +191,7 @@ fn leave(model: &mut Model) {
 pub fn renew(model: &mut Model) {
     if let Mode::Pointing(_) = model.mode {
         model.mode = Mode::Browsing;
-        if let Some(key) = model.desk().filter(|d| d.is_open()).and_then(|d| d.key) {
+        if let Some(key) = model.session().filter(|d| d.is_open()).and_then(|d| d.key) {
             at(model, key);
         }
     }
@@ -199,8 +199,8 @@ pub fn renew(model: &mut Model) {
 
 /// A click on a province: picks it if it is lit, or turns to the unit that stands there.
 pub fn click(model: &mut Model, province: Province) {
-    let lit = with(model, |pointing, desk| {
-        let lit = pointing.variant.is_none() && pointing.lit(desk).contains(&province);
+    let lit = with(model, |pointing, session| {
+        let lit = pointing.variant.is_none() && pointing.lit(session).contains(&province);
         if lit {
             pointing.at = Some(province);
         }
@@ -210,7 +210,7 @@ pub fn click(model: &mut Model, province: Province) {
         pick(model);
         return;
     }
-    let other = model.desk().and_then(|d| d.board.row_in(d.map(), province)).map(|r| r.key);
+    let other = model.session().and_then(|d| d.board.row_in(d.map(), province)).map(|r| r.key);
     if !other.is_some_and(|key| at(model, key)) {
         model.complain("that is not possible; what can be picked is lit");
     }

@@ -3,13 +3,13 @@
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::table_view::TableTop;
-use crate::tui::session::desk::Look;
+use crate::tui::panes::table_view::TableView;
+use crate::tui::session::game_session::Look;
 
 /// Does one of its commands.
 pub fn run(model: &mut Model, command: Command) {
     match command {
-        Command::TableTop if model.tabletop.is_none() => enter(model),
+        Command::TableView if model.table_view.is_none() => enter(model),
         Command::NextPage => turn(model, false),
         Command::PreviousPage => turn(model, true),
         _ => leave(model),
@@ -17,30 +17,30 @@ pub fn run(model: &mut Model, command: Command) {
 }
 
 fn enter(model: &mut Model) {
-    let Some(desk) = model.desk_mut() else { return };
-    if desk.look == Look::Preview {
+    let Some(session) = model.session_mut() else { return };
+    if session.look == Look::Preview {
         // What would come of orders that are due is as secret as they are.
-        desk.look_at(Look::Now);
+        session.look_at(Look::Now);
     }
-    let province = desk.province;
+    let province = session.province;
     model.mode = Mode::Browsing;
     let panes = (model.pane, model.side);
     model.pane = Pane::Map;
-    let desk = std::mem::take(&mut model.lens);
-    model.tabletop = Some(TableTop::over(desk, panes, province));
+    let session = std::mem::take(&mut model.viewport);
+    model.table_view = Some(TableView::over(session, panes, province));
 }
 
 /// Goes back to the desk, to the pane from which the table-top was opened.
 pub fn leave(model: &mut Model) {
-    if let Some(table) = model.tabletop.take() {
-        model.lens = table.desk;
+    if let Some(table) = model.table_view.take() {
+        model.viewport = table.session;
         (model.pane, model.side) = table.panes;
     }
 }
 
 fn turn(model: &mut Model, back: bool) {
     let count = crate::tui::panes::table_view::view::pages(&model.context());
-    if let Some(table) = &mut model.tabletop {
+    if let Some(table) = &mut model.table_view {
         let page = table.page.min(count - 1);
         table.page = if back { page + count - 1 } else { page + 1 } % count;
         table.ticket += 1;
@@ -49,7 +49,7 @@ fn turn(model: &mut Model, back: bool) {
 
 /// The time of a page is over; a ticket of another wait is none of this one's.
 pub fn tick(model: &mut Model, ticket: u64) {
-    if model.overlays.is_empty() && model.tabletop.as_ref().is_some_and(|table| table.ticket == ticket) {
+    if model.overlays.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
         turn(model, false);
     }
 }

@@ -26,8 +26,8 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
         check_hints(model, *selected, hints);
     } else if let Some(Overlay::Commit(question)) = model.overlays.last() {
         commit_hints(model, question, hints);
-    } else if let (Scope::PAPERS, Some(Overlay::Papers(papers))) = (scope, model.overlays.last()) {
-        papers_hints(model, *papers, hints);
+    } else if let (Scope::PAPERS, Some(Overlay::PressList(press_list))) = (scope, model.overlays.last()) {
+        papers_hints(model, *press_list, hints);
     } else if scope == Scope::VOTES {
         if matches!(model.overlays.last(), Some(Overlay::Ballots { number, .. }) if is_open(model, *number)) {
             hints.extend([
@@ -88,7 +88,7 @@ pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static s
 /// The hints of the check: what can be done with the selected finding. Where nothing was found, there is
 /// nothing to go to or to rule upon.
 fn check_hints(model: &Model, selected: usize, hints: &mut Vec<(Command, &'static str)>) {
-    let found = model.desk().map(findings).unwrap_or_default();
+    let found = model.session().map(findings).unwrap_or_default();
     match found.get(selected) {
         Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
         Some(_) => hints.extend([
@@ -108,7 +108,7 @@ fn commit_hints(model: &Model, question: &CommitQuestion, hints: &mut Vec<(Comma
     let is_phase = question.what == Commit::Phase;
     hints.push((Command::Yes, if is_phase { "adjudicate" } else { "keep it" }));
     hints.push((Command::Close, "go back"));
-    let found = model.desk().filter(|_| is_phase).map(findings).unwrap_or_default();
+    let found = model.session().filter(|_| is_phase).map(findings).unwrap_or_default();
     match question.selected.and_then(|at| found.get(at)) {
         Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
         Some(_) => hints.extend([(Command::Accept, "go to it"), (Command::Strike, "strike")]),
@@ -119,25 +119,29 @@ fn commit_hints(model: &Model, question: &CommitQuestion, hints: &mut Vec<(Comma
 
 /// Whether votes on a proposal can still be taken and counted.
 fn is_open(model: &Model, number: usize) -> bool {
-    let proposal = model.desk().and_then(|d| d.game.votes().list().get(number));
+    let proposal = model.session().and_then(|d| d.game.votes().list().get(number));
     proposal.is_some_and(|p| p.standing == Standing::Open)
 }
 
 /// Whether a draft is a paper of the phase that is looked at, and not a change of one that is there.
-fn is_new(desk: &crate::tui::session::desk::Desk, draft: &crate::store::Draft, kind: &str) -> bool {
-    draft.kind == kind && draft.place == crate::tui::session::drafts::spot(&desk.game, desk.node())
+fn is_new(
+    session: &crate::tui::session::game_session::GameSession,
+    draft: &crate::store::Draft,
+    kind: &str,
+) -> bool {
+    draft.kind == kind && draft.place == crate::tui::session::drafts::spot(&session.game, session.node())
 }
 
 /// The hints of the papers.
 fn papers_hints(
     model: &Model,
-    papers: crate::tui::layers::press::Papers,
+    press_list: crate::tui::layers::press::PressList,
     hints: &mut Vec<(Command, &'static str)>,
 ) {
     use crate::tui::layers::press::{Paper, Tab};
-    let selected = model.desk().and_then(|d| papers.selected(&d.game));
+    let selected = model.session().and_then(|d| press_list.selected(&d.game));
     let any = selected.is_some();
-    match papers.tab {
+    match press_list.tab {
         Tab::Summary => {}
         Tab::Proposals => {
             hints.push((Command::NewPaper, "propose"));
@@ -153,7 +157,7 @@ fn papers_hints(
         }
         tab => {
             let kind = if tab == Tab::Press { "press" } else { "ruling" };
-            let left = model.desk().is_some_and(|d| d.left.iter().any(|draft| is_new(d, draft, kind)));
+            let left = model.session().is_some_and(|d| d.left.iter().any(|draft| is_new(d, draft, kind)));
             hints.push((Command::NewPaper, if left { "go on writing" } else { "write" }));
             if any {
                 hints.extend([(Command::Accept, "change"), (Command::Withdraw, "take away")]);

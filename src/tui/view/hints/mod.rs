@@ -1,12 +1,12 @@
 //! The commands that matter now, as the footer tells them: each with its key, the more useful first.
 
-mod desk;
 mod evening;
+mod game_screen;
 
 use crate::game::Joining;
-use crate::store::Drawer;
+use crate::store::Folder;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::mail::piece::Rank;
+use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::{Row, Wizard};
 use crate::tui::layers::position_editor::Editor;
@@ -16,8 +16,8 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::complete::Candidate;
 use crate::tui::session::pointing::Task;
-use desk::desk_hints;
 use evening::evening;
+use game_screen::game_hints;
 
 /// The commands that matter now, for the footer: each with its key.
 pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
@@ -43,23 +43,24 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         }
     } else if scope == Scope::POINT {
         hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next")]);
-        let stay = model.pointing().zip(model.desk()).and_then(|(pointing, desk)| pointing.stay(desk));
+        let stay =
+            model.pointing().zip(model.session()).and_then(|(pointing, session)| pointing.stay(session));
         hints.extend(stay.map(|order| (Command::PointStay, staying(&order))));
-        let can = |task| match (model.pointing(), model.desk()) {
-            (Some(pointing), Some(desk)) => pointing.clone().set_task(desk, task),
+        let can = |task| match (model.pointing(), model.session()) {
+            (Some(pointing), Some(session)) => pointing.clone().set_task(session, task),
             _ => false,
         };
         hints.extend(can(Task::Support).then_some((Command::PointSupport, "support")));
         hints.extend(can(Task::Convoy).then_some((Command::PointConvoy, "convoy")));
         hints.extend([(Command::PointNext, "skip"), (Command::PointBack, "back"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
-        desk_hints(model, &mut hints);
-    } else if let (Scope::FILM, Some(Overlay::Film(film))) = (scope, model.overlays.last()) {
+        game_hints(model, &mut hints);
+    } else if let (Scope::FILM, Some(Overlay::Replay(replay))) = (scope, model.overlays.last()) {
         use crate::tui::layers::replay::Subject;
-        let other = if film.subject == Subject::Phase { "the years" } else { "this phase" };
+        let other = if replay.subject == Subject::Phase { "the years" } else { "this phase" };
         hints.extend([(Command::Right, "step"), (Command::Left, "back")]);
         if model.motion.is_on() {
-            hints.push((Command::Run, if film.runs { "stop" } else { "run" }));
+            hints.push((Command::Run, if replay.runs { "stop" } else { "run" }));
             hints.extend([(Command::Faster, "faster"), (Command::Slower, "slower")]);
         }
         hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
@@ -142,10 +143,10 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
 
 /// The hints of the shelf; those that no game needs stand last.
 fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    let Stage::Shelf(shelf) = &model.stage else { return };
+    let Stage::GameList(game_list) = &model.stage else { return };
     hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
-    hints.extend((!shelf.done.is_empty()).then_some((Command::TakeBack, "take back")));
-    let games = !shelf.games.is_empty();
+    hints.extend((!game_list.done.is_empty()).then_some((Command::TakeBack, "take back")));
+    let games = !game_list.games.is_empty();
     if games {
         hints.extend([
             (Command::CopyGame, "copy"),
@@ -158,8 +159,8 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.push((Command::Import, "import"));
-    hints.extend(shelf.is_away(None).then_some((Command::BringBack, "bring back")));
-    hints.extend(shelf.is_away(Some(Drawer::Trash)).then_some((Command::EmptyTrash, "empty trash")));
+    hints.extend(game_list.is_away(None).then_some((Command::BringBack, "bring back")));
+    hints.extend(game_list.is_away(Some(Folder::Trash)).then_some((Command::EmptyTrash, "empty trash")));
 }
 
 /// The hints of a position that is being set up.

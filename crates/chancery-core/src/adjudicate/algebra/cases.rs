@@ -1,6 +1,6 @@
 //! Sixty-four cases at once: a truth is one bit for each assumption, a strength a few planes of bits.
 
-use crate::adjudicate::algebra::meaning::Meaning;
+use crate::adjudicate::algebra::operations::Algebra;
 
 /// Enough planes for every strength on a map of 1,024 provinces.
 const PLANES: usize = 11;
@@ -17,7 +17,7 @@ pub struct Cases {
     rows: Vec<Vec<u64>>,
 }
 
-impl<const W: usize> Meaning<W> for Cases {
+impl<const W: usize> Algebra<W> for Cases {
     type Truth = u64;
     type Number = Planes;
 

@@ -1,6 +1,6 @@
 //! What an engine is: it solves a system of equations.
 
-use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::solutions::solution::{Solution, Trace};
 
 /// Solves equations. An engine keeps its scratch memory from position to position.

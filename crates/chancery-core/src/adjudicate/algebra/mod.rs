@@ -2,7 +2,7 @@
 
 pub(in crate::adjudicate) mod cases;
 pub(in crate::adjudicate) mod engine;
-pub(in crate::adjudicate) mod meaning;
+pub(in crate::adjudicate) mod operations;
 pub(in crate::adjudicate) mod partial;
 pub(in crate::adjudicate) mod plain;
 pub(in crate::adjudicate) mod reads;

@@ -3,7 +3,7 @@
 //! A truth is yes, no or unknown, a strength an interval. The equations are the same as ever.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::meaning::{Meaning, System};
+use crate::adjudicate::algebra::operations::{Algebra, System};
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::Counted;
 use crate::adjudicate::solutions::solution::{Step, Trace, Unwatched};
@@ -36,7 +36,7 @@ pub struct Interval {
     pub most: u32,
 }
 
-/// The algebra of yes, no and unknown, and of intervals, as methods of a [`Meaning`].
+/// The algebra of yes, no and unknown, and of intervals, as methods of a [`Algebra`].
 macro_rules! three_valued {
     () => {
         #[inline]
@@ -155,7 +155,7 @@ impl<const W: usize> Partial<W> {
     }
 }
 
-impl<const W: usize> Meaning<W> for Partial<W> {
+impl<const W: usize> Algebra<W> for Partial<W> {
     type Truth = Tri;
     type Number = Interval;
 

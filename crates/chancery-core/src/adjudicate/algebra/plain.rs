@@ -1,7 +1,7 @@
 //! Plain adjudication: a truth is a `bool`, a strength a number.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::meaning::Meaning;
+use crate::adjudicate::algebra::operations::Algebra;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::Counted;
 
@@ -24,7 +24,7 @@ pub trait Answers<const W: usize> {
     }
 }
 
-impl<const W: usize, A: Answers<W>> Meaning<W> for A {
+impl<const W: usize, A: Answers<W>> Algebra<W> for A {
     type Truth = bool;
     type Number = u32;
 

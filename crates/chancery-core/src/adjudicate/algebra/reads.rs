@@ -5,7 +5,7 @@
 //! the Diplomacy rules").
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::meaning::Meaning;
+use crate::adjudicate::algebra::operations::Algebra;
 
 /// A strength is the set of orders that were read for it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,7 +41,7 @@ impl<const W: usize> Read<W> {
     }
 }
 
-impl<const W: usize> Meaning<W> for Reads {
+impl<const W: usize> Algebra<W> for Reads {
     type Truth = Read<W>;
     type Number = Set<W>;
 

@@ -3,13 +3,13 @@
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Known, Partial, decide};
 use crate::adjudicate::algebra::plain::Settled;
 use crate::adjudicate::algebra::reads::Reads;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::cycles::knot::{Knots, Verification};
-use crate::adjudicate::solutions::knots_met::GaveUp;
+use crate::adjudicate::cycles::component::{Knots, Verification};
+use crate::adjudicate::solutions::components::GaveUp;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The explicit-graph engine.
@@ -122,7 +122,7 @@ impl<const W: usize> Dependency<W> {
             self.knots.settle(system, &mut partial, Some(u), Verification::Solve, &mut solution.knots)?;
         }
         for knot in &solution.knots[before..] {
-            trace.step(Step::Knot(knot));
+            trace.step(Step::Component(knot));
         }
         if T::WATCHES {
             for u in partial.known.decided - known.decided {

@@ -7,9 +7,9 @@
 //! 4. Again, until nothing is undecided.
 
 use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::meaning::System;
-use crate::adjudicate::cycles::knot::{Knots, Verification};
-use crate::adjudicate::engines::passes::by_knots;
+use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::cycles::component::{Knots, Verification};
+use crate::adjudicate::engines::partial_information::by_knots;
 use crate::adjudicate::solutions::solution::{Solution, Trace};
 
 /// The arbiter.

@@ -9,10 +9,10 @@
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Known, Partial, decide};
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::cycles::knot::{Knots, Verification};
+use crate::adjudicate::cycles::component::{Knots, Verification};
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
@@ -178,7 +178,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             return false;
         }
         for knot in &self.solution.knots[before..] {
-            self.trace.step(Step::Knot(knot));
+            self.trace.step(Step::Component(knot));
         }
         for v in partial.known.decided - self.state.resolved {
             let value = partial.known.succeed.contains(v);

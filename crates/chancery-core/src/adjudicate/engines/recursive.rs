@@ -6,9 +6,9 @@
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::solutions::knots_met::Knot;
+use crate::adjudicate::solutions::components::Component;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The simple recursive engine.
@@ -102,8 +102,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         let start = self.scratch.stack.iter().rposition(|&v| v == u).unwrap_or(0);
         let orders: Set<W> = self.scratch.stack[start..].iter().copied().collect();
         if self.solution.knots.iter().all(|k| k.orders != orders) {
-            let knot = Knot { settled: Set::EMPTY, ..Knot::of(orders) };
-            self.trace.step(Step::Knot(&knot));
+            let knot = Component { settled: Set::EMPTY, ..Component::of(orders) };
+            self.trace.step(Step::Component(&knot));
             self.solution.knots.push(knot);
         }
     }

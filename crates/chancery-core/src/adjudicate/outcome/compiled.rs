@@ -4,7 +4,7 @@
 //! again, with all that they call; through these doors it does not.
 
 use crate::adjudicate::outcome::findings::Findings;
-use crate::adjudicate::{Court, Hearing, Situation, Solution, Solvable, Terrain};
+use crate::adjudicate::{Context, MovementAdjudication, Situation, Solution, Solvable, Terrain};
 use crate::map::Unit;
 use crate::order::{Order, Position, Submitted};
 use crate::rules::Rules;
@@ -34,9 +34,9 @@ macro_rules! compiled {
 
 compiled!(1 4 16);
 
-impl Hearing<1> {
-    /// Adjudicates as [`Hearing::new`] does, on a board of at most 64 units.
-    pub fn narrow(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Self {
+impl MovementAdjudication<1> {
+    /// Adjudicates as [`MovementAdjudication::new`] does, on a board of at most 64 units.
+    pub fn narrow(court: Context<'_>, position: &Position, orders: Submitted<'_>) -> Self {
         Self::new(court, position, orders)
     }
 }
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
     use crate::adjudicate::{Engines, Set, Unwatched};
     use crate::map::standard;
-    use crate::order::{Context, Reader};
+    use crate::order::{Reader, ReadingContext};
 
     #[test]
     fn a_kept_engine_finds_what_a_new_one_finds() {
@@ -62,9 +62,9 @@ mod tests {
             let mut kept = engine.keep::<1>();
             for text in seasons {
                 let given =
-                    reader.read(&Context::new(&position, &rules), text).movement().collect::<Vec<_>>();
-                let court = Court { engine: *engine, ..Court::new(&map, &terrain, &rules) };
-                let hearing = Hearing::narrow(court, &position, (&given).into());
+                    reader.read(&ReadingContext::new(&position, &rules), text).movement().collect::<Vec<_>>();
+                let court = Context { engine: *engine, ..Context::new(&map, &terrain, &rules) };
+                let hearing = MovementAdjudication::narrow(court, &position, (&given).into());
                 let typed: Vec<Order> =
                     (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
                 let mut situation = Situation::<1>::new();

@@ -8,7 +8,7 @@ use crate::adjudicate::board::table::Table;
 use crate::adjudicate::situation::legality::Void;
 use crate::adjudicate::situation::tables::{NOBODY, Situation};
 use crate::adjudicate::solutions::solution::{Own, Solution};
-use crate::adjudicate::{BackupRule, Meaning, Reason, Set, Settled, Terrain, Verdict, equations};
+use crate::adjudicate::{Algebra, BackupRule, Reason, Set, Settled, Terrain, Verdict, equations};
 use crate::order::Order;
 
 /// What came of an order, and why.
@@ -204,7 +204,7 @@ pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (
 /// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists
 /// only because the supports of its own power are left out, and with them the move would have exceeded all that
 /// it met. A rival that would have stopped the move even with those is a reason of its own: it bounced.
-fn move_failed<const W: usize, M: Meaning<W>>(
+fn move_failed<const W: usize, M: Algebra<W>>(
     m: &mut M,
     no: impl Fn(M::Truth) -> bool,
     s: &Situation<W>,

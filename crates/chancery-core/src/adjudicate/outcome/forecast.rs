@@ -7,15 +7,15 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::driven_out;
 use crate::adjudicate::outcome::movement::units_after;
 use crate::adjudicate::solutions::solution::{Solution, Unwatched};
-use crate::adjudicate::submissions::muster::heard;
-use crate::adjudicate::{Court, Engine as _, EngineId, Set, Situation, Solvable, Swift};
+use crate::adjudicate::submissions::resolve::heard;
+use crate::adjudicate::{Context, Engine as _, EngineId, Fast, Set, Situation, Solvable};
 use crate::map::Unit;
 use crate::order::Order;
 
 /// One who tells where units will stand.
 #[derive(Debug)]
 pub struct Forecaster<'a> {
-    court: Court<'a>,
+    court: Context<'a>,
     narrow: Option<Memory<1>>,
     middle: Option<Memory<4>>,
     wide: Option<Memory<16>>,
@@ -23,7 +23,7 @@ pub struct Forecaster<'a> {
 
 impl<'a> Forecaster<'a> {
     /// One for this court, with nothing remembered yet.
-    pub fn new(court: Court<'a>) -> Self {
+    pub fn new(court: Context<'a>) -> Self {
         Self { court, narrow: None, middle: None, wide: None }
     }
 
@@ -54,7 +54,7 @@ impl<'a> Forecaster<'a> {
 struct Memory<const W: usize> {
     situation: Box<Situation<W>>,
     solution: Solution<W>,
-    swift: Swift<W>,
+    swift: Fast<W>,
 }
 
 impl<const W: usize> Memory<W> {
@@ -62,12 +62,12 @@ impl<const W: usize> Memory<W> {
         memory.get_or_insert_with(Self::default)
     }
 
-    fn heard(&mut self, court: Court<'_>, units: &[Unit], unit: usize, order: Order) -> Order {
+    fn heard(&mut self, court: Context<'_>, units: &[Unit], unit: usize, order: Order) -> Order {
         self.situation.survey(court.terrain, court.rules, units);
         heard(court, &self.situation, unit, order)
     }
 
-    fn after(&mut self, court: Court<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
+    fn after(&mut self, court: Context<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
     where
         Situation<W>: Solvable<W>,
     {

@@ -3,12 +3,12 @@
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::outcome::findings::{Finding, Findings};
-use crate::adjudicate::outcome::resolution::{Driven, Entry, Fate, KnotFound, Resolution, Unsettled};
+use crate::adjudicate::outcome::resolution::{ComponentFound, Driven, Entry, Fate, Resolution, Unsettled};
+use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::tables::NOBODY;
-use crate::adjudicate::situation::ways::Ways;
 use crate::adjudicate::solutions::solution::{Solution, Unwatched};
-use crate::adjudicate::submissions::muster::{Mustered, Refused, muster};
-use crate::adjudicate::{Court, Line, Reason, Set, Settled, Situation, Solvable, Terrain, equations};
+use crate::adjudicate::submissions::resolve::{EffectiveOrder, Refused, resolve_submissions};
+use crate::adjudicate::{Context, Line, Reason, Set, Settled, Situation, Solvable, Terrain, equations};
 use crate::map::{Map, Province, Unit};
 use crate::order::{Canonical as _, Dislodged, Order, Position, Routes, Submitted};
 use crate::rules::{ConvoyPath, Rules};
@@ -21,68 +21,68 @@ use crate::rules::{ConvoyPath, Rules};
 /// at all is not looked at: see [`EngineId::objection`](crate::adjudicate::EngineId::objection).
 ///
 /// ```
-/// use chancery_core::{Context, Court, Position, Reader, Rules, Terrain, Verdict, movement, standard};
+/// use chancery_core::{ReadingContext, Context, Position, Reader, Rules, Terrain, Verdict, movement, standard};
 ///
 /// let (map, rules) = (standard(), Rules::default());
 /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
 /// let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur";
-/// let orders = Reader::new(&map).read(&Context::new(&position, &rules), text).submission();
-/// let resolution = movement(Court::new(&map, &terrain, &rules), &position, &orders);
+/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+/// let resolution = movement(Context::new(&map, &terrain, &rules), &position, &orders);
 /// let moves = resolution.entries.iter().filter(|entry| entry.verdict == Verdict::Succeeds);
 /// assert_eq!(moves.count(), 1);
 /// ```
-pub fn movement<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
+pub fn movement<'a>(court: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
     let orders = orders.into();
     at_width!(court.terrain.room(position.units.len()), W => wide::<W>(court, position, orders))
 }
 
-fn wide<const W: usize>(court: Court<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
+fn wide<const W: usize>(court: Context<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
 where
     Situation<W>: Solvable<W>,
 {
-    Hearing::<W>::new(court, position, orders).resolution(court.map, court.terrain)
+    MovementAdjudication::<W>::new(court, position, orders).resolution(court.map, court.terrain)
 }
 
 /// The orders that the units act on, one for each, when these are handed in.
 ///
 /// There is [`room`](Terrain::room) for the units in sets of width `W`, and they are in different provinces.
 pub fn acts<'a, const W: usize>(
-    court: Court<'_>,
+    court: Context<'_>,
     position: &Position,
     orders: impl Into<Submitted<'a>>,
 ) -> Vec<Order> {
     let mut board = Box::new(Situation::<W>::new());
     board.survey(court.terrain, court.rules, &position.units);
-    muster(court, &board, orders.into()).0.iter().map(Mustered::acts).collect()
+    resolve_submissions(court, &board, orders.into()).0.iter().map(EffectiveOrder::acts).collect()
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
 #[derive(Clone, Debug)]
-pub struct Hearing<const W: usize> {
+pub struct MovementAdjudication<const W: usize> {
     /// What does not depend on a resolution.
     pub situation: Box<Situation<W>>,
     /// What the engine found.
     pub solution: Solution<W>,
-    mustered: Vec<Mustered>,
+    mustered: Vec<EffectiveOrder>,
     refused: Vec<Refused>,
     /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
 }
 
-impl<const W: usize> Hearing<W> {
+impl<const W: usize> MovementAdjudication<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
-    pub fn new<'a>(court: Court<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
+    pub fn new<'a>(court: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
     where
         Situation<W>: Solvable<W>,
     {
         let orders = orders.into();
-        let Court { terrain, rules, engine, .. } = court;
+        let Context { terrain, rules, engine, .. } = court;
         let mut situation = Box::new(Situation::new());
         situation.survey(terrain, rules, &position.units);
-        let (mustered, refused) = muster(court, &situation, orders);
-        let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+        let (mustered, refused) = resolve_submissions(court, &situation, orders);
+        let acts: Vec<Order> = mustered.iter().map(EffectiveOrder::acts).collect();
         let routes = written(rules, &mustered, &refused, orders);
         if rules.convoy_path != ConvoyPath::Ignored {
             let ways = ways(terrain, &situation, &mustered, &routes);
@@ -96,7 +96,7 @@ impl<const W: usize> Hearing<W> {
 
     /// What followed from units being given no order, before anything was resolved.
     pub(in crate::adjudicate) fn heard_in_silence(&self, map: &Map) -> Vec<Line> {
-        let told = |(u, m): (usize, &Mustered)| {
+        let told = |(u, m): (usize, &EffectiveOrder)| {
             let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
             let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
             let why = reason.filter(|_| !with.is_empty())?.sentence(map, &with);
@@ -115,7 +115,7 @@ impl<const W: usize> Hearing<W> {
 }
 
 /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
-fn written(rules: &Rules, mustered: &[Mustered], refused: &[Refused], orders: Submitted<'_>) -> Routes {
+fn written(rules: &Rules, mustered: &[EffectiveOrder], refused: &[Refused], orders: Submitted<'_>) -> Routes {
     let mut routes = Routes::default();
     if orders.routes.is_empty() {
         return routes;
@@ -134,10 +134,10 @@ fn written(rules: &Rules, mustered: &[Mustered], refused: &[Refused], orders: Su
 fn ways<const W: usize>(
     terrain: &Terrain,
     board: &Situation<W>,
-    mustered: &[Mustered],
+    mustered: &[EffectiveOrder],
     routes: &Routes,
-) -> Ways<W> {
-    let mut ways = Ways::NONE;
+) -> ConvoyRoutes<W> {
+    let mut ways = ConvoyRoutes::NONE;
     for (u, m) in mustered.iter().enumerate() {
         if let (Order::Move { to, .. }, [_, ..]) = (m.acts(), routes.of(u)) {
             ways.write(board.province(u), terrain.province_of(to), routes.of(u));
@@ -183,7 +183,7 @@ impl<'a, const W: usize> Report<'a, W> {
         self.s.unit(u)
     }
 
-    fn resolution(mut self, mustered: &[Mustered], refused: &[Refused]) -> Resolution {
+    fn resolution(mut self, mustered: &[EffectiveOrder], refused: &[Refused]) -> Resolution {
         let after = self.after();
         let contested = self.contested();
         let driven = self.driven(&after, &contested);
@@ -192,7 +192,7 @@ impl<'a, const W: usize> Report<'a, W> {
         let refused = refused.iter().map(refusal).collect();
         let knots = self.solution.knots.iter().filter(|k| k.rule.is_some());
         let knots = knots
-            .map(|k| KnotFound {
+            .map(|k| ComponentFound {
                 orders: k.orders.iter().collect(),
                 resolutions: k.resolutions,
                 found: k.found.iter().map(|f| f.iter().collect()).collect(),
@@ -271,7 +271,7 @@ impl<'a, const W: usize> Report<'a, W> {
         equations::goes_by_convoy(&mut self.settled.clone(), self.s, u)
     }
 
-    fn entry(&mut self, u: usize, mustered: &Mustered, driven: &[Driven]) -> Entry<Order> {
+    fn entry(&mut self, u: usize, mustered: &EffectiveOrder, driven: &[Driven]) -> Entry<Order> {
         let unit = self.unit(u);
         let driven = driven.iter().find(|d| d.dislodged.unit == unit);
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
@@ -283,7 +283,7 @@ impl<'a, const W: usize> Report<'a, W> {
         Entry { implied_by, reason, with, fate, ..entry }
     }
 
-    fn finding(&self, u: usize, m: &Mustered, fate: Option<Fate>) -> Finding<W> {
+    fn finding(&self, u: usize, m: &EffectiveOrder, fate: Option<Fate>) -> Finding<W> {
         let found = self.findings.of(u);
         let verdict = match (found.verdict, m.illegal, fate) {
             (Verdict::Undecided, ..) => return found,

@@ -76,7 +76,7 @@ pub struct Driven {
 /// A knot of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct KnotFound {
+pub struct ComponentFound {
     /// The units whose orders are in the knot, as indices into the position's units.
     pub orders: Vec<usize>,
     /// How many resolutions satisfy the equations; `None` if the engine did not count them.
@@ -132,7 +132,7 @@ pub struct Resolution {
     /// The units on the board after the phase, without those that were driven out.
     pub after: Vec<Unit>,
     /// The knots that were met.
-    pub knots: Vec<KnotFound>,
+    pub knots: Vec<ComponentFound>,
     /// What the engine met and left as it was.
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.

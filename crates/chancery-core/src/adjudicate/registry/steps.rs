@@ -5,7 +5,7 @@
 
 use crate::adjudicate::codes::backup_rule::knot_account;
 use crate::adjudicate::{
-    BackupRule, Bounds, Change, Interval, Journal, Knot, Known, Line, Partial, Set, Situation, Solution,
+    BackupRule, Bounds, Change, Component, Interval, Journal, Known, Line, Partial, Set, Situation, Solution,
     Standing, Step, Trace, Watch, equations,
 };
 use crate::map::Map;
@@ -46,7 +46,7 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
         orders.iter().map(|u| self.order(u)).collect::<Vec<_>>().join(", ")
     }
 
-    fn knot(&self, knot: &Knot<W>) -> String {
+    fn knot(&self, knot: &Component<W>) -> String {
         if knot.settled.is_empty() {
             return format!("cycle of {}: left as it is", self.orders(knot.orders));
         }
@@ -79,7 +79,7 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
             Step::Pass(0) => (None, "no order is undecided".to_owned()),
             Step::Pass(1) => (None, "pass over 1 undecided order".to_owned()),
             Step::Pass(open) => (None, format!("pass over {open} undecided orders")),
-            Step::Knot(knot) => (None, self.knot(knot)),
+            Step::Component(knot) => (None, self.knot(knot)),
         };
         self.journal.note(unit, text);
         self.follow(&step);
@@ -93,7 +93,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
             self.measure();
         }
         match *step {
-            Step::Visit(_) | Step::Waits(..) | Step::Knot(_) => {}
+            Step::Visit(_) | Step::Waits(..) | Step::Component(_) => {}
             Step::Pass(_) => self.measure(),
             Step::Guess(u, value) => {
                 self.drop_guesses(u);

@@ -10,7 +10,7 @@ use crate::adjudicate::board::convoy;
 use crate::adjudicate::board::table::Rows;
 use crate::adjudicate::board::terrain::Place;
 use crate::adjudicate::situation::tables::{NOBODY, NOWHERE, Route, Situation};
-use crate::adjudicate::situation::traits::Traits;
+use crate::adjudicate::situation::unit_flags::UnitFlags;
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Unit, UnitKind};
 use crate::order::Order;
@@ -44,7 +44,7 @@ impl<const W: usize> Situation<W> {
         self.moves = sorted.near;
         let over_sea = !(sorted.far | sorted.convoys).is_empty();
         let seas = if over_sea { self.seas(terrain) } else { Set::EMPTY };
-        self.far_moves(terrain, sorted.far - self.ways.astray(), seas);
+        self.far_moves(terrain, sorted.far - self.ways.route_mismatch(), seas);
         self.support_orders(terrain, sorted.supports, sorted.far, seas);
         let mut direct = self.convoy_orders(terrain, sorted.convoys, seas);
         if self.rules.convoy_path != ConvoyPath::Ignored {
@@ -118,7 +118,7 @@ impl<const W: usize> Situation<W> {
     // This is the one loop over all units; called rather than inlined, it has all registers for itself.
     #[inline(never)]
     fn place_block(&mut self, terrain: &Terrain, block: usize, units: &[Unit], orders: &[Order]) -> [u64; 5] {
-        let mut traits = Traits::NONE;
+        let mut traits = UnitFlags::NONE;
         let unit_in = self.unit_in.as_mut_slice();
         for (i, (unit, order)) in units.iter().zip(orders).enumerate() {
             let u = 64 * block + i;

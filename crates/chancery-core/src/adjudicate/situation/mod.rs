@@ -1,10 +1,10 @@
 //! A movement phase with all that depends on no resolution settled: legality, matching, routes, cuts.
 
 pub(in crate::adjudicate) mod build;
+pub(in crate::adjudicate) mod convoy_routes;
 pub(in crate::adjudicate) mod cuts;
 pub(in crate::adjudicate) mod legality;
-pub(in crate::adjudicate) mod look;
+pub(in crate::adjudicate) mod presolve;
 pub(in crate::adjudicate) mod supports;
 pub(in crate::adjudicate) mod tables;
-pub(in crate::adjudicate) mod traits;
-pub(in crate::adjudicate) mod ways;
+pub(in crate::adjudicate) mod unit_flags;

@@ -8,8 +8,8 @@ use crate::adjudicate::board::convoy::{Board, Passage};
 use crate::adjudicate::board::groups::{ByProvince, ByUnit, Counted as _, Foreign, Members};
 use crate::adjudicate::board::table::Table;
 use crate::adjudicate::codes::backup_rule::BackupRule;
-use crate::adjudicate::situation::look::FirstLook;
-use crate::adjudicate::situation::ways::Ways;
+use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
+use crate::adjudicate::situation::presolve::Presolved;
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Location, Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
@@ -90,9 +90,9 @@ pub struct Situation<const W: usize> {
     /// Orders that are not in any of the sets above although they are not orders to hold.
     pub(in crate::adjudicate) void: Set<W>,
     /// The routes of convoys that were written in the orders.
-    pub(in crate::adjudicate) ways: Ways<W>,
+    pub(in crate::adjudicate) ways: ConvoyRoutes<W>,
     /// What can be told of the orders without asking for any other.
-    pub(in crate::adjudicate) look: FirstLook<W>,
+    pub(in crate::adjudicate) look: Presolved<W>,
 }
 
 impl<const W: usize> Default for Situation<W> {
@@ -133,8 +133,8 @@ impl<const W: usize> Situation<W> {
             supports: Set::EMPTY,
             convoys: Set::EMPTY,
             void: Set::EMPTY,
-            ways: Ways::NONE,
-            look: FirstLook::default(),
+            ways: ConvoyRoutes::NONE,
+            look: Presolved::default(),
         }
     }
 

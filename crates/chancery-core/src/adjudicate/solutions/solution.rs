@@ -1,6 +1,6 @@
 //! What an engine finds, and the steps that it reports on the way.
 
-use crate::adjudicate::solutions::knots_met::{GaveUp, Knot, Met};
+use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 use crate::adjudicate::{Reason, Set};
 
 /// What an engine found.
@@ -11,7 +11,7 @@ pub struct Solution<const W: usize> {
     /// The orders that the engine could not decide.
     pub undecided: Set<W>,
     /// The knots that it met.
-    pub knots: Met<W>,
+    pub knots: Components<W>,
     /// A knot that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
     /// Orders that are undecided for the sake of another: which order, and which one of a named cycle it
@@ -43,7 +43,7 @@ impl<const W: usize> Default for Solution<W> {
         Self {
             succeed: Set::EMPTY,
             undecided: Set::EMPTY,
-            knots: Met::default(),
+            knots: Components::default(),
             gave_up: None,
             waits: Vec::new(),
             own: None,
@@ -81,7 +81,7 @@ pub enum Step<'a, const W: usize> {
     /// The first order is left undecided, for it waits for the second one, which stands in a cycle.
     Waits(usize, usize),
     /// A knot was settled.
-    Knot(&'a Knot<W>),
+    Component(&'a Component<W>),
 }
 
 /// Watches an engine.

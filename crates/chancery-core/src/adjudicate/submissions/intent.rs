@@ -5,10 +5,10 @@
 //! meant. Only a person can judge totality. The judgement is what the order says, `via convoy` or not; here it is
 //! proposed, by the signs that later rulebooks name.
 
-use crate::adjudicate::Court;
+use crate::adjudicate::Context;
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::situation::tables::{Route, Situation};
-use crate::adjudicate::submissions::muster::{Mustered, muster};
+use crate::adjudicate::submissions::resolve::{EffectiveOrder, resolve_submissions};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Order, Position, Routes, Submission, Submitted, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
@@ -67,7 +67,7 @@ impl Intent {
 /// taken to go by convoy all the same.
 ///
 /// The units of the position stand in different provinces.
-pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submission) -> Vec<Intent> {
+pub fn judge_intents(court: Context<'_>, position: &Position, given: &mut Submission) -> Vec<Intent> {
     if court.rules.adjacent_convoy != AdjacentConvoy::Totality {
         return if given.routes.any_by_land() {
             against_their_word(court, position, given)
@@ -89,15 +89,15 @@ pub fn judge_intents(court: Court<'_>, position: &Position, given: &mut Submissi
 }
 
 /// The moves that by the signs are meant to go by convoy, and of which no order says so.
-fn signs<const W: usize>(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+fn signs<const W: usize>(court: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, court.terrain);
     // What the orders say of how armies go is looked at by who asks.
     let orders = Submitted { routes: Routes::NONE, ..given.into() };
     let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*court.rules };
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, &rules, units);
-    let (mustered, _) = muster(Court { rules: &rules, ..court }, &s, orders);
-    let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+    let (mustered, _) = resolve_submissions(Context { rules: &rules, ..court }, &s, orders);
+    let acts: Vec<Order> = mustered.iter().map(EffectiveOrder::acts).collect();
     s.build(terrain, &rules, units, &acts);
     let is_near = |unit: Unit, to| terrain.enters(unit.kind, unit.at, to);
     let silent = |u: usize| matches!(acts[u], Order::Move { to, via: false } if is_near(units[u], to));
@@ -108,7 +108,7 @@ fn signs<const W: usize>(court: Court<'_>, position: &Position, given: &Submissi
         Some(Intent { army: units[u], order, ground: Ground::Proposed, fleets: own.collect() })
     });
     let mut intents: Vec<Intent> = proposed.collect();
-    let (mustered, _) = muster(court, &s, orders);
+    let (mustered, _) = resolve_submissions(court, &s, orders);
     let implied =
         |u: usize| mustered[u].is_implied() && matches!(mustered[u].acts(), Order::Move { via: true, .. });
     intents.extend((0..units.len()).filter(|&u| implied(u)).filter_map(|u| {
@@ -122,16 +122,16 @@ fn signs<const W: usize>(court: Court<'_>, position: &Position, given: &Submissi
 }
 
 /// The orders to a neighbour that say `by land` and are carried for what the house decides by.
-fn against_their_word(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+fn against_their_word(court: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     at_width!(court.terrain.room(position.units.len()), W => carried::<W>(court, position, given))
 }
 
-fn carried<const W: usize>(court: Court<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
-    let (units, Court { terrain, rules, .. }) = (&position.units, court);
+fn carried<const W: usize>(court: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    let (units, Context { terrain, rules, .. }) = (&position.units, court);
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, rules, units);
-    let (mustered, _) = muster(court, &s, given.into());
-    let acts: Vec<Order> = mustered.iter().map(Mustered::acts).collect();
+    let (mustered, _) = resolve_submissions(court, &s, given.into());
+    let acts: Vec<Order> = mustered.iter().map(EffectiveOrder::acts).collect();
     s.build(terrain, rules, units, &acts);
     let option = rules.chosen("4.A.3").unwrap_or_default();
     let one = |u: usize| {

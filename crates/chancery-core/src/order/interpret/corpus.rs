@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind, builtin};
 use crate::order::interpret::read::{Reader, short};
 use crate::order::vocabulary::language::Language;
-use crate::order::{Code, Context, Dislodged, Given, Order, Position, Reading};
+use crate::order::{Code, Dislodged, Given, Order, Position, Reading, ReadingContext};
 use crate::rules::{Rules, SeveralOrders};
 
 /// A row that does not say what it must.
@@ -66,7 +66,7 @@ impl Corpus {
         let name = value("map").unwrap_or("standard");
         let (map, reader) = self.reader(name, language)?;
         let setting = setting(map, phase, &value)?;
-        let mut context = Context {
+        let mut context = ReadingContext {
             position: &setting.position,
             power: setting.power,
             alone: false,

@@ -1,7 +1,7 @@
 //! Orders that stand alone, without a board: which units they are for.
 
 use crate::map::{Map, Phase, Power, Unit};
-use crate::order::{Context, Given, Position, Reader};
+use crate::order::{Given, Position, Reader, ReadingContext};
 use crate::rules::Rules;
 
 /// What lines of orders say of a board that nobody knows.
@@ -25,7 +25,7 @@ impl Alone {
         let (rules, board) = (Rules::default(), Position::empty(map, phase));
         let mut alone = Self::default();
         for (i, (power, line)) in lines.into_iter().enumerate() {
-            let context = Context { supposing: true, ..Context::new(&board, &rules).of(power) };
+            let context = ReadingContext { supposing: true, ..ReadingContext::new(&board, &rules).of(power) };
             for read in reader.read(&context, line).orders {
                 // A line may name another power than the one below whose name it stands.
                 let power = read.named.unwrap_or(power);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::map::{Kind, Location, Map, Phase, Province, UnitKind};
-use crate::order::{Code, Context, Given, Note, Order, Piece, Position, Reader};
+use crate::order::{Code, Given, Note, Order, Piece, Position, Reader, ReadingContext};
 use crate::rules::Rules;
 
 /// A name that orders are not read with.
@@ -83,7 +83,7 @@ impl Trial<'_> {
 
     fn says(&self, text: &str, unit: Piece, order: Order) -> bool {
         let rules = Rules::default();
-        let context = Context { supposing: true, ..Context::new(&self.board, &rules) };
+        let context = ReadingContext { supposing: true, ..ReadingContext::new(&self.board, &rules) };
         let reading = match self.map.powers().next() {
             Some(power) => self.reader.read(&context.of(power), text),
             None => return true,

@@ -5,7 +5,7 @@ use crate::order::Piece;
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Context, Given, Proxy, Reading, Remarks};
+use crate::order::syntax::reading::{Given, Proxy, Reading, ReadingContext, Remarks};
 use crate::order::syntax::tree::Clause;
 use crate::rules::ProxyOrders;
 
@@ -21,7 +21,7 @@ impl Reading {
 
 /// Tells of orders on a power's sheet for units of which it announced that another power orders them. Of what both order
 /// the adjudicator is given the other power's first.
-pub fn tell_announced(map: &Map, context: &Context, reading: &mut Reading) {
+pub fn tell_announced(map: &Map, context: &ReadingContext, reading: &mut Reading) {
     for (i, order) in reading.orders.iter().enumerate() {
         let Given::Movement(unit, _) = order.given else { continue };
         let at = map.province_of(unit.at);

@@ -11,7 +11,7 @@ use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::parser::text::{MAX_TEXT_BYTES, ParsedText};
 use crate::order::syntax::choices::with_choices;
-use crate::order::syntax::reading::{Context, Given, Header, Proxy, ReadOrder, Reading, Remarks};
+use crate::order::syntax::reading::{Given, Header, Proxy, ReadOrder, Reading, ReadingContext, Remarks};
 use crate::order::syntax::tree::{self, Item, PowerName, SyntaxError};
 use crate::order::vocabulary::language::Language;
 use crate::order::vocabulary::lexicon::Lexicon;
@@ -20,11 +20,11 @@ use crate::text::line_ends;
 /// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
 ///
 /// ```
-/// use chancery_core::{Context, Position, Reader, Rules, standard};
+/// use chancery_core::{ReadingContext, Position, Reader, Rules, standard};
 ///
 /// let (map, rules) = (standard(), Rules::default());
 /// let position = Position::start(&map);
-/// let reading = Reader::new(&map).read(&Context::new(&position, &rules), "A Vienna -> Galicia, F Tri H");
+/// let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), "A Vienna -> Galicia, F Tri H");
 /// assert_eq!((reading.movement().count(), reading.is_clean()), (2, true));
 /// ```
 pub struct Reader {
@@ -56,7 +56,7 @@ impl Reader {
     ///
     /// Never fails as a whole; whatever is no order is among the notes. An order that is readable
     /// but impossible is an order: what becomes of it is for the adjudicator to say.
-    pub fn read(&self, context: &Context, text: &str) -> Reading {
+    pub fn read(&self, context: &ReadingContext, text: &str) -> Reading {
         self.interpret(context, &self.parse(text))
     }
 
@@ -66,7 +66,7 @@ impl Reader {
     }
 
     /// Interprets a text that was taken apart by this reader, as [`read`](Self::read) does.
-    pub fn interpret(&self, context: &Context, text: &ParsedText) -> Reading {
+    pub fn interpret(&self, context: &ReadingContext, text: &ParsedText) -> Reading {
         let ParsedText { struck, items, reply, .. } = text;
         let written = text.written();
         if written.len() > MAX_TEXT_BYTES {
@@ -85,7 +85,7 @@ impl Reader {
         reading
     }
 
-    fn understood(&self, context: &Context, text: &str, items: &[Item]) -> Reading {
+    fn understood(&self, context: &ReadingContext, text: &str, items: &[Item]) -> Reading {
         let mut session = Session::new(&self.map, &self.lexicon, context, text);
         let retreats = context.position.phase.kind == PhaseKind::Retreats;
         let joined = retreats.then(|| with_choices(text, &self.lexicon, items));
@@ -101,7 +101,7 @@ impl Reader {
             let found: Vec<Proxy> = settled.proxies(&self.map).filter(is_new).collect();
             if !found.is_empty() {
                 let proxies = [context.proxies, &found].concat();
-                return self.understood(&Context { proxies: &proxies, ..*context }, text, items);
+                return self.understood(&ReadingContext { proxies: &proxies, ..*context }, text, items);
             }
         }
         settle(&self.map, context, &session.sets, &mut reading);
@@ -114,7 +114,7 @@ impl Reader {
 pub(in crate::order) struct Session<'a> {
     pub map: &'a Map,
     pub lexicon: &'a Lexicon,
-    pub context: &'a Context<'a>,
+    pub context: &'a ReadingContext<'a>,
     pub text: &'a str,
     pub orders: Vec<ReadOrder>,
     pub notes: Vec<Note>,
@@ -135,7 +135,7 @@ const MAX_SEARCHES: u32 = 200;
 pub(in crate::order) struct Unread;
 
 impl<'a> Session<'a> {
-    fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a Context<'a>, text: &'a str) -> Self {
+    fn new(map: &'a Map, lexicon: &'a Lexicon, context: &'a ReadingContext<'a>, text: &'a str) -> Self {
         let (orders, notes, unknown_powers) = (Vec::new(), Vec::new(), HashSet::new());
         let (above, searches) = (None, MAX_SEARCHES);
         let sets = Sets::new();
@@ -405,7 +405,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Passes over what does not look like an order, or reports it where there is nothing else.
+    /// PartialInformation over what does not look like an order, or reports it where there is nothing else.
     fn prose(&mut self, items: &[Item]) {
         let mut empty = self.orders.is_empty() && self.notes.is_empty();
         // What is said of the orders below is not passed over, unless none is there.

@@ -11,7 +11,7 @@ use crate::order::interpret::settle::unit_of;
 use crate::order::mail_layout::mail_date::instant;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Context, Given, ReadOrder, Reading, SetOf};
+use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext, SetOf};
 use crate::rules::{OrderSets, UnorderedSets};
 
 /// What one mail of a text says of itself.
@@ -97,7 +97,7 @@ struct Set {
 /// Settles between the sets of orders of each power, where the house says so.
 pub(in crate::order) fn between_sets(
     map: &Map,
-    context: &Context,
+    context: &ReadingContext,
     texts: &Sets,
     reading: &mut Reading,
     kept: &mut [bool],
@@ -121,7 +121,11 @@ pub(in crate::order) fn between_sets(
 }
 
 /// By power, its orders that are kept, by the mail in which they stand.
-fn by_power(context: &Context, reading: &Reading, kept: &[bool]) -> BTreeMap<Power, BTreeMap<usize, Set>> {
+fn by_power(
+    context: &ReadingContext,
+    reading: &Reading,
+    kept: &[bool],
+) -> BTreeMap<Power, BTreeMap<usize, Set>> {
     let mut powers: BTreeMap<Power, BTreeMap<usize, Set>> = BTreeMap::new();
     for (i, order) in reading.orders.iter().enumerate() {
         let Some(by) = order.by.filter(|_| kept[i] && is_own(context, order)) else { continue };
@@ -133,7 +137,7 @@ fn by_power(context: &Context, reading: &Reading, kept: &[bool]) -> BTreeMap<Pow
 }
 
 /// Whether it is an order that its power may give on this sheet.
-fn is_own(context: &Context, order: &ReadOrder) -> bool {
+fn is_own(context: &ReadingContext, order: &ReadOrder) -> bool {
     let is_order =
         !matches!(order.given, Given::Header(_) | Given::Clear | Given::Resolved | Given::Listed(_));
     is_order && context.kept_from(order.named).is_none()
@@ -142,7 +146,7 @@ fn is_own(context: &Context, order: &ReadOrder) -> bool {
 /// Takes out of earlier mails what a later one replaces.
 fn in_sequence(
     map: &Map,
-    context: &Context,
+    context: &ReadingContext,
     mut sets: Vec<Set>,
     (power, reading): (Power, &mut Reading),
     kept: &mut [bool],
@@ -188,7 +192,13 @@ fn in_sequence(
 }
 
 /// Says of the orders of an earlier mail that none of them counts.
-fn replaced_whole(map: &Map, context: &Context, power: Power, reading: &mut Reading, dropped: &[usize]) {
+fn replaced_whole(
+    map: &Map,
+    context: &ReadingContext,
+    power: Power,
+    reading: &mut Reading,
+    dropped: &[usize],
+) {
     let rule = context.rules.order_sets;
     let why =
         if rule == OrderSets::Latest { "only the latest counts" } else { "the latest orders every unit" };
@@ -231,7 +241,7 @@ fn told_at_first(reading: &mut Reading, dropped: &[usize], message: String) {
 
 /// Says of the order at `i` that it replaces the one at `j`, if it is another: also one that says otherwise how an army
 /// goes, where that counts.
-fn told_replaced(map: &Map, context: &Context, reading: &mut Reading, i: usize, j: usize) {
+fn told_replaced(map: &Map, context: &ReadingContext, reading: &mut Reading, i: usize, j: usize) {
     let said = |at: usize| {
         let order = &reading.orders[at];
         (&order.given, order.remarks.way().under(context.rules))
@@ -248,7 +258,7 @@ fn told_replaced(map: &Map, context: &Context, reading: &mut Reading, i: usize, 
 }
 
 /// Refuses all orders of a power that has several sheets, for nobody knows which of them is the later.
-fn none_counts(map: &Map, context: &Context, sets: &[Set], (power, reading): (Power, &mut Reading)) {
+fn none_counts(map: &Map, context: &ReadingContext, sets: &[Set], (power, reading): (Power, &mut Reading)) {
     let name = &map.power(power).name;
     let becomes = match context.position.phase.kind {
         PhaseKind::Movement => "its units hold",
@@ -286,7 +296,7 @@ impl Given {
 /// Whether these orders are all that a power can give.
 fn is_whole<'o>(
     map: &Map,
-    context: &Context,
+    context: &ReadingContext,
     power: Power,
     orders: impl Iterator<Item = &'o ReadOrder>,
 ) -> bool {

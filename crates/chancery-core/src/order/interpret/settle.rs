@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 use crate::map::{Map, Power, Province};
 use crate::order::interpret::sets::{Sets, between_sets};
 use crate::order::orders::note::{Code, Note, Severity};
-use crate::order::syntax::reading::{Context, Given, ReadOrder, Reading};
+use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext};
 use crate::order::{Adjustment, Piece};
 use crate::rules::SeveralOrders;
 
 /// Settles the orders of a reading among themselves.
-pub(in crate::order) fn settle(map: &Map, context: &Context, sets: &Sets, reading: &mut Reading) {
+pub(in crate::order) fn settle(map: &Map, context: &ReadingContext, sets: &Sets, reading: &mut Reading) {
     let mut kept = vec![true; reading.orders.len()];
     let is_clear = |order: &&ReadOrder| matches!(order.given, Given::Clear);
     reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
@@ -25,7 +25,7 @@ pub(in crate::order) fn settle(map: &Map, context: &Context, sets: &Sets, readin
 
 /// Settles the orders of several texts of one power for units whose orders are left to another power (DATC 4.D.3), as if
 /// they stood in one text. Orders alone are for the adjudicator. Beside each reading stands the length of its text.
-pub fn settle_proxies(map: &Map, context: &Context, texts: &mut [(usize, Reading)]) {
+pub fn settle_proxies(map: &Map, context: &ReadingContext, texts: &mut [(usize, Reading)]) {
     let is_proxy = |order: &&ReadOrder| matches!(order.given, Given::Proxy(..)) && order.refused.is_none();
     let place = |order: &ReadOrder| unit_of(&order.given).map(|unit| map.province_of(unit.at));
     let left: HashSet<Province> =
@@ -130,7 +130,7 @@ pub(in crate::order) fn unit_of(given: &Given) -> Option<Piece> {
 /// Settles between several orders for one unit, in the provinces that are `concerned`.
 fn same_unit(
     map: &Map,
-    context: &Context,
+    context: &ReadingContext,
     reading: &mut Reading,
     kept: &mut [bool],
     concerned: impl Fn(Province) -> bool,
@@ -293,7 +293,7 @@ fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
 }
 
 /// Warns of builds beyond what is due; which of them count is for the adjudicator (DATC 4.D.4).
-fn too_many_builds(context: &Context, reading: &mut Reading, kept: &[bool]) {
+fn too_many_builds(context: &ReadingContext, reading: &mut Reading, kept: &[bool]) {
     if context.supposing || context.position.owners.iter().all(Option::is_none) {
         return;
     }

@@ -5,7 +5,7 @@ use crate::order::Position;
 use crate::order::interpret::read::Reader;
 use crate::order::orders::model::{Order, Piece};
 use crate::order::orders::span::Span;
-use crate::order::syntax::reading::{Context, Given};
+use crate::order::syntax::reading::{Given, ReadingContext};
 
 /// How many words of an unreadable order are tried as the name of its unit.
 const MAX_UNIT_WORDS: usize = 8;
@@ -48,7 +48,7 @@ impl Position {
 impl Reader {
     /// The unit that an unreadable order seems to be for: the longest beginning of the words that,
     /// with an order behind it, reads as an order for a unit of the power whose sheet it is.
-    pub fn subject(&self, context: &Context, words: &str) -> Option<Unit> {
+    pub fn subject(&self, context: &ReadingContext, words: &str) -> Option<Unit> {
         let power = context.power?;
         let order = match context.position.phase.kind {
             PhaseKind::Movement => "H",

@@ -126,11 +126,11 @@ impl Written {
 ///
 /// ```
 /// use chancery_core::order::{Style, Writer};
-/// use chancery_core::{Context, Position, Reader, Rules, standard};
+/// use chancery_core::{ReadingContext, Position, Reader, Rules, standard};
 ///
 /// let (map, rules) = (standard(), Rules::default());
 /// let position = Position::start(&map);
-/// let reading = Reader::new(&map).read(&Context::new(&position, &rules), "A PAR - BUR");
+/// let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), "A PAR - BUR");
 /// let order = reading.movement().next().expect("one order");
 /// let writer = Writer { map: &map, rules: &rules, position: &position, style: Style::Full };
 /// assert_eq!(writer.movement(&order, &[]).text, "Army Paris - Burgundy");

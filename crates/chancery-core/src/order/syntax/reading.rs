@@ -9,7 +9,7 @@ use crate::rules::Rules;
 
 /// Where and for whom a text is read.
 #[derive(Clone, Copy, Debug)]
-pub struct Context<'a> {
+pub struct ReadingContext<'a> {
     /// The board.
     pub position: &'a Position,
     /// Whose sheet it is; the text may name other powers.
@@ -27,7 +27,7 @@ pub struct Context<'a> {
     pub supposing: bool,
 }
 
-impl<'a> Context<'a> {
+impl<'a> ReadingContext<'a> {
     /// Orders by anybody, read with good will.
     pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
         Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }

@@ -122,8 +122,8 @@ impl Info {
             "round" => self.tournament.round.to_string(),
             "board" => self.tournament.board.to_string(),
             "scoring" => self.tournament.scoring.to_string(),
-            "strict" => word(self.manner.strict).to_owned(),
-            "language" => self.manner.language.code().to_owned(),
+            "strict" => word(self.reading_options.strict).to_owned(),
+            "language" => self.reading_options.language.code().to_owned(),
             "style" => self.style.name().to_owned(),
             "nmr" => house.nmr.word().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
@@ -219,9 +219,9 @@ impl Info {
             "round" => self.tournament.round = value.into(),
             "board" => self.tournament.board = value.into(),
             "scoring" => self.tournament.scoring = value.into(),
-            "strict" => self.manner.strict = yes(value)?,
+            "strict" => self.reading_options.strict = yes(value)?,
             "language" => {
-                self.manner.language = value
+                self.reading_options.language = value
                     .parse()
                     .map_err(|e: crate::order::LanguageError| Clean::line(&e.to_string()).to_string())?;
             }

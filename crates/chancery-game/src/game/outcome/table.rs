@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::adjudicate::{Court, EngineId, Terrain, adjustments, movement, retreats};
+use crate::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use crate::game::outcome::due::is_due;
-use crate::game::{Manner, Outcome, Papers, Sheet};
+use crate::game::{Outcome, ReadingOptions, Records, Sheet};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
-    Adjustment, Code, Context, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
-    ReadOrder, Reader, Reading, Retreat, Submission, tell_announced,
+    Adjustment, Code, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
+    Reader, Reading, ReadingContext, Retreat, Submission, tell_announced,
 };
 use crate::rules::{ProxyOrders, Rules};
 
@@ -30,17 +30,17 @@ impl fmt::Debug for Table {
 
 /// What is handed in for a phase, and by what it is read.
 #[derive(Clone, Copy, Debug)]
-pub struct Intake<'a> {
+pub struct PhaseInput<'a> {
     /// The rules of the house.
     pub rules: &'a Rules,
     /// How sheets are read.
-    pub manner: Manner,
+    pub reading_options: ReadingOptions,
     /// The board.
     pub position: &'a Position,
     /// By power, its sheet.
     pub sheets: &'a [Sheet],
     /// What else was handed in: of it what was announced counts.
-    pub papers: &'a Papers,
+    pub records: &'a Records,
 }
 
 /// Where an order that was handed in was written.
@@ -80,7 +80,7 @@ const fn is_judged(code: Code) -> bool {
 
 /// Whether an order of a sheet goes to the adjudicator in a phase of this kind. What does not is told as
 /// unread, and nothing can come of it.
-pub fn is_handed_in(order: &ReadOrder, kind: PhaseKind) -> bool {
+pub fn is_submitted(order: &ReadOrder, kind: PhaseKind) -> bool {
     is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
 }
 
@@ -93,7 +93,7 @@ fn is_only_named(order: &ReadOrder, power: Power) -> bool {
 
 /// What was understood of all sheets of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Handed {
+pub struct ReadSheets {
     /// What was understood of each sheet that is not empty.
     pub readings: Vec<(Power, Reading)>,
     /// By the place of an order among those handed in ([`Row::source`](crate::game::Row::source)): where it
@@ -106,7 +106,7 @@ pub struct Handed {
     pub(in crate::game) orders: Orders,
 }
 
-impl Handed {
+impl ReadSheets {
     /// The orders as they go to an engine, if this is a movement phase.
     pub fn movement(&self) -> Option<&Submission> {
         match &self.orders {
@@ -154,28 +154,28 @@ impl Table {
     pub fn read(
         &self,
         rules: &Rules,
-        manner: Manner,
+        reading_options: ReadingOptions,
         position: &Position,
         (power, sheet): (Power, &Sheet),
         proxies: &[Proxy],
     ) -> Reading {
         let text = sheet.text();
-        let parsed = self.reader(manner.language).parse(&text);
-        self.interpret(rules, manner, position, (power, &parsed), proxies)
+        let parsed = self.reader(reading_options.language).parse(&text);
+        self.interpret(rules, reading_options, position, (power, &parsed), proxies)
     }
 
     /// Interprets one power's sheet, as [`read`](Self::read) does.
     pub(in crate::game) fn interpret(
         &self,
         rules: &Rules,
-        manner: Manner,
+        reading_options: ReadingOptions,
         position: &Position,
         (power, text): (Power, &ParsedText),
         proxies: &[Proxy],
     ) -> Reading {
-        let context = Context::new(position, rules).only_of(power);
-        let context = Context { strict: manner.strict, proxies, ..context };
-        let mut reading = self.reader(manner.language).interpret(&context, text);
+        let context = ReadingContext::new(position, rules).only_of(power);
+        let context = ReadingContext { strict: reading_options.strict, proxies, ..context };
+        let mut reading = self.reader(reading_options.language).interpret(&context, text);
         let only_named = reading.orders.iter().enumerate().filter(|(_, o)| is_only_named(o, power));
         let said = |(at, order): (usize, &ReadOrder)| {
             let words = text.written().get(order.span.clone()).unwrap_or_default().trim();
@@ -191,13 +191,19 @@ impl Table {
     }
 
     /// The court that hears a movement phase by these rules and this engine.
-    pub fn court<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Court<'a> {
-        Court { map: &self.map, terrain: &self.terrain, rules, engine }
+    pub fn court<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Context<'a> {
+        Context { map: &self.map, terrain: &self.terrain, rules, engine }
     }
 
     /// Adjudicates a phase.
-    pub fn resolve(&self, rules: &Rules, engine: EngineId, position: &Position, handed: &Handed) -> Outcome {
-        match &handed.orders {
+    pub fn resolve(
+        &self,
+        rules: &Rules,
+        engine: EngineId,
+        position: &Position,
+        read_sheets: &ReadSheets,
+    ) -> Outcome {
+        match &read_sheets.orders {
             Orders::Movement(orders) => {
                 Outcome::Movement(movement(self.court(rules, engine), position, orders))
             }

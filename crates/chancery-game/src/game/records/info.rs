@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::adjudicate::EngineId;
-use crate::game::{Deadline, House, Manner};
+use crate::game::{Deadline, House, ReadingOptions};
 use crate::map::{Map, Phase};
 use crate::order::Style;
 use crate::rules::Rules;
@@ -94,7 +94,7 @@ pub struct Info {
     /// The engine by which phases are adjudicated from now on.
     pub engine: EngineId,
     /// How sheets are read from now on.
-    pub manner: Manner,
+    pub reading_options: ReadingOptions,
     /// How the orders are written in reports.
     pub style: Style,
     /// What else the house has agreed on.
@@ -120,7 +120,7 @@ impl Info {
             tournament: Tournament::default(),
             rules: Rules::default(),
             engine: EngineId::default(),
-            manner: Manner::default(),
+            reading_options: ReadingOptions::default(),
             style: Style::default(),
             house: House::default(),
             players: vec![Player::default(); map.powers().len()],

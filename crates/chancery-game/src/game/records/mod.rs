@@ -2,10 +2,10 @@
 
 pub(in crate::game) mod choice;
 pub(in crate::game) mod deadline;
-pub(in crate::game) mod house;
+pub(in crate::game) mod house_rules;
 pub(in crate::game) mod info;
-pub(in crate::game) mod manner;
-pub(in crate::game) mod papers;
+pub(in crate::game) mod phase_records;
+pub(in crate::game) mod reading_options;
 pub(in crate::game) mod ruling;
 pub(in crate::game) mod sheet;
 pub(in crate::game) mod votes;

@@ -18,7 +18,7 @@ use crate::game::Setup;
 use crate::game::setup::board::dated;
 use crate::game::setup::setup_words::{items, kind, phase, places};
 use crate::map::{Phase, Power, Province, Unit, fold};
-use crate::order::{Code, Context, Dislodged, Given, Piece, Position};
+use crate::order::{Code, Dislodged, Given, Piece, Position, ReadingContext};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -261,7 +261,7 @@ impl Setup {
         // Whether the unit is there is not the question: it is being put there.
         let nobody = Position::empty(&self.map, Phase::spring(1901));
         let rules = Rules::default();
-        let context = Context { supposing: true, ..Context::new(&nobody, &rules) };
+        let context = ReadingContext { supposing: true, ..ReadingContext::new(&nobody, &rules) };
         let reading = self.reader.read(&context, &format!("{text} H"));
         let piece = reading.orders.iter().find_map(|o| match &o.given {
             Given::Movement(piece, _) | Given::Listed(piece) => Some(*piece),

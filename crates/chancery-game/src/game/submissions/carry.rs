@@ -1,7 +1,7 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use crate::game::{Game, NodeId, Papers, Sheet};
+use crate::game::{Game, NodeId, Records, Sheet};
 use crate::map::{Phase, Power};
 
 /// Why no orders can be carried over to the current phase.
@@ -79,7 +79,7 @@ impl Game {
         let mut lost = Vec::new();
         for &power in &powers {
             let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
-            let Papers { standby, later, proxies, .. } = self.node(from).papers.clone();
+            let Records { standby, later, proxies, .. } = self.node(from).records.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
             let beside = self.perpetual_beside(power, &own);
             let own = own.lines().iter().map(ToString::to_string);
@@ -119,13 +119,13 @@ impl Game {
 
     /// The powers for which somebody wrote something in a phase.
     fn written(&self, id: NodeId) -> Vec<Power> {
-        let papers = &self.node(id).papers;
+        let records = &self.node(id).records;
         let entered = self.entered(id);
         let any = |power: &Power| {
             self.own_sheet(id, *power, &entered).is_some()
-                || papers.standby_of(*power).is_some()
-                || papers.later_of(*power).is_some()
-                || papers.proxies_of(*power).is_some()
+                || records.standby_of(*power).is_some()
+                || records.later_of(*power).is_some()
+                || records.proxies_of(*power).is_some()
         };
         self.map().powers().filter(any).collect()
     }

@@ -146,7 +146,7 @@ impl Game {
                 player: self.info.players[power.index()].clone(),
             }
         };
-        let overruled = line.iter().filter(|&&id| !self.node(id).papers.overrules.is_empty());
+        let overruled = line.iter().filter(|&&id| !self.node(id).records.overrules.is_empty());
         Summary {
             powers: self.map().powers().map(record).collect(),
             overruled: overruled.map(|&id| self.node(id).position.phase).collect(),

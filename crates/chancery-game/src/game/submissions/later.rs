@@ -7,7 +7,7 @@ use crate::game::submissions::unread::Pieces;
 use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Code, Context, Dislodged, Given, Note, Position, ReadOrder, Reader, Reading, Severity, Span,
+    Code, Dislodged, Given, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity, Span,
 };
 
 impl Game {
@@ -23,13 +23,14 @@ impl Game {
     /// may follow in the season.
     pub fn is_usable_later(&self, power: Power, sheet: &Sheet) -> bool {
         let text = sheet.text();
-        let (rules, _, manner) = self.terms_at(self.current());
-        let reader = self.table().reader(manner.language);
+        let (rules, _, reading_options) = self.terms_at(self.current());
+        let reader = self.table().reader(reading_options.language);
         let has = |kind, wanted: &dyn Fn(&ReadOrder) -> bool| {
             let position = self.supposed(self.current(), power, kind);
-            let context = Context::new(&position, &rules).only_of(power);
+            let context = ReadingContext::new(&position, &rules).only_of(power);
             let supposing = kind == PhaseKind::Adjustments;
-            let reading = reader.read(&Context { strict: manner.strict, supposing, ..context }, &text);
+            let reading =
+                reader.read(&ReadingContext { strict: reading_options.strict, supposing, ..context }, &text);
             let is_own = |order: &&ReadOrder| {
                 let is_refused =
                     matches!(order.refused, Some(Code::WrongPower | Code::NoUnit | Code::NotDislodged));
@@ -44,14 +45,14 @@ impl Game {
 
     pub(crate) fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
         let text = sheet.text();
-        let (rules, _, manner) = self.terms_at(id);
-        let reader = self.table().reader(manner.language);
+        let (rules, _, reading_options) = self.terms_at(id);
+        let reader = self.table().reader(reading_options.language);
         let read = |kind| {
             let position = self.supposed(id, power, kind);
-            let context = Context::new(&position, &rules).only_of(power);
+            let context = ReadingContext::new(&position, &rules).only_of(power);
             // Which units there will be in winter is not known.
             let supposing = kind == PhaseKind::Adjustments;
-            let context = Context { strict: manner.strict, supposing, ..context };
+            let context = ReadingContext { strict: reading_options.strict, supposing, ..context };
             reader.read(&context, &text)
         };
         let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));

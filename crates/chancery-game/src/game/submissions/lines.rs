@@ -2,7 +2,7 @@
 //! rulings, press, standbys, branches, the main line.
 
 use crate::game::submissions::overrule::{self, OverruleFault};
-use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Papers, Press, Ruling, Sheet};
+use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Records, Ruling, Sheet};
 use crate::map::{PhaseKind, Power, Province};
 use crate::text::Clean;
 
@@ -24,7 +24,7 @@ impl Game {
         if reason.is_empty() {
             return Err(OverruleFault::NoReason);
         }
-        let mut overrules = self.node(self.current()).papers.overrules.clone();
+        let mut overrules = self.node(self.current()).records.overrules.clone();
         overrules.retain(|o| o.province != province);
         let mut outcome = self.by_the_rules();
         let order = overrule::order_for(self.map(), &outcome, province);
@@ -43,7 +43,7 @@ impl Game {
 
     /// Takes an overruled result back; whether there was one.
     pub fn withdraw_overrule(&mut self, province: Province) -> bool {
-        if self.node(self.current()).papers.overruled(province).is_none() {
+        if self.node(self.current()).records.overruled(province).is_none() {
             return false;
         }
         self.open_alternative();
@@ -54,7 +54,7 @@ impl Game {
     /// Puts other overruled results in the place of those of the current phase. What cannot be applied to
     /// its orders is not ([`Game::check_overrules`]).
     pub fn set_overrules(&mut self, overrules: Vec<Overrule>) {
-        if self.node(self.current()).papers.overrules != overrules {
+        if self.node(self.current()).records.overrules != overrules {
             self.open_alternative();
             self.papers_mut().overrules = overrules;
         }
@@ -67,30 +67,30 @@ impl Game {
     /// The first of them.
     pub fn check_overrules(&self) -> Result<(), OverruleFault> {
         let mut outcome = self.by_the_rules();
-        let overrules = &self.node(self.current()).papers.overrules;
+        let overrules = &self.node(self.current()).records.overrules;
         overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, overrules)
     }
 
     /// Keeps a note of the game master with a phase, for everyone.
     pub fn add_ruling(&mut self, id: NodeId, about: &str, text: &str) {
-        self.history.node_mut(id).papers.rulings.push(Ruling::note(about, text));
+        self.history.node_mut(id).records.rulings.push(Ruling::note(about, text));
     }
 
     /// Keeps a ruling on an order with a phase, in the place of an earlier one on the same matter.
     pub fn rule_on(&mut self, id: NodeId, ruling: OnOrder) {
-        let all = &mut self.history.node_mut(id).papers.rulings;
+        let all = &mut self.history.node_mut(id).records.rulings;
         all.retain(|old| !old.on_order().is_some_and(|old| old.is_about_the_same(&ruling)));
         all.push(Ruling::OnOrder(ruling));
     }
 
     /// Puts other rulings in the place of those of a phase.
     pub fn set_rulings(&mut self, id: NodeId, rulings: Vec<Ruling>) {
-        self.history.node_mut(id).papers.rulings = rulings;
+        self.history.node_mut(id).records.rulings = rulings;
     }
 
     /// Takes a ruling away; whether it was there.
     pub fn remove_ruling(&mut self, id: NodeId, at: usize) -> bool {
-        let rulings = &mut self.history.node_mut(id).papers.rulings;
+        let rulings = &mut self.history.node_mut(id).records.rulings;
         at < rulings.len() && {
             rulings.remove(at);
             true
@@ -99,12 +99,12 @@ impl Game {
 
     /// Keeps a piece of press with a phase.
     pub fn add_press(&mut self, id: NodeId, press: Press) {
-        self.history.node_mut(id).papers.press.push(press);
+        self.history.node_mut(id).records.press.push(press);
     }
 
     /// Writes a piece of press anew; whether it was there.
     pub fn set_press(&mut self, id: NodeId, at: usize, press: Press) -> bool {
-        let all = &mut self.history.node_mut(id).papers.press;
+        let all = &mut self.history.node_mut(id).records.press;
         all.get_mut(at).is_some_and(|old| {
             *old = press;
             true
@@ -114,7 +114,7 @@ impl Game {
     /// Writes a ruling anew as a note of the game master; of a ruling on an order, the note alone. Returns whether it
     /// was there.
     pub fn set_ruling(&mut self, id: NodeId, at: usize, about: &str, text: &str) -> bool {
-        let all = &mut self.history.node_mut(id).papers.rulings;
+        let all = &mut self.history.node_mut(id).records.rulings;
         all.get_mut(at).is_some_and(|old| {
             match old {
                 Ruling::OnOrder(ruling) => ruling.note = Clean::line(&text.replace('\n', " ")),
@@ -130,7 +130,7 @@ impl Game {
 
     /// Takes a piece of press away; whether it was there.
     pub fn remove_press(&mut self, id: NodeId, at: usize) -> bool {
-        let press = &mut self.history.node_mut(id).papers.press;
+        let press = &mut self.history.node_mut(id).records.press;
         at < press.len() && {
             press.remove(at);
             true
@@ -140,9 +140,9 @@ impl Game {
     /// Writes the orders of a power's standby for the current phase.
     pub fn set_standby<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
         let sheet = Sheet::new(lines);
-        if self.node(self.current()).papers.standby_of(power).cloned().unwrap_or_default() != sheet {
+        if self.node(self.current()).records.standby_of(power).cloned().unwrap_or_default() != sheet {
             self.open_alternative();
-            Papers::set(&mut self.papers_mut().standby, power, sheet);
+            Records::set(&mut self.papers_mut().standby, power, sheet);
         }
     }
 
@@ -175,7 +175,7 @@ impl Game {
         let silent = self.silent();
         if self.info.house.nmr == Nmr::Standby {
             for &power in &silent {
-                let Some(sheet) = self.node(here).papers.standby_of(power).cloned() else { continue };
+                let Some(sheet) = self.node(here).records.standby_of(power).cloned() else { continue };
                 let own = self.node(here).sheets[power.index()].clone();
                 self.history.node_mut(here).stand_in(power, OrderedBy::Standby, own, sheet);
             }

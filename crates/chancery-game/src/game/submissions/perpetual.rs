@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::game::{Game, Handed, NodeId, Outcome, Row, Sheet};
+use crate::game::{Game, NodeId, Outcome, ReadSheets, Row, Sheet};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, Given, Order, Ordered, Position, ReadOrder};
 use crate::rules::PerpetualOrders;
@@ -24,9 +24,9 @@ impl Game {
             && let Some(judged) = &self.node(before).judged
         {
             let map = self.map();
-            let (handed, was) = (self.phase_orders(before).handed, &self.node(before).position);
+            let (read_sheets, was) = (self.phase_orders(before).read_sheets, &self.node(before).position);
             let stood_in = self.stood_in_for(before);
-            for (entry, order) in counted(&judged.outcome, &handed) {
+            for (entry, order) in counted(&judged.outcome, &read_sheets) {
                 let by = entry.ordered.by;
                 let place = map.province_of(entry.ordered.unit.at);
                 let unit = was.unit_in(map, place).filter(|unit| node.position.has(*unit));
@@ -51,8 +51,8 @@ impl Game {
         };
         let is_there = partner.is_none_or(|unit| position.unit_in(map, map.province_of(unit.at)).is_some());
         let sheet = Sheet::new([ordered.canonical(map)]);
-        let (rules, manner) = (&self.info.rules, self.info.manner);
-        let reading = self.table().read(rules, manner, position, (ordered.by, &sheet), &[]);
+        let (rules, reading_options) = (&self.info.rules, self.info.reading_options);
+        let reading = self.table().read(rules, reading_options, position, (ordered.by, &sheet), &[]);
         let stands = |o: &ReadOrder| o.refused.is_none() && o.illegal.is_none();
         is_there && matches!(reading.orders.as_slice(), [one] if stands(one))
     }
@@ -77,8 +77,8 @@ impl Game {
         let map = self.map();
         let ordered: HashSet<Province> =
             self.read_now(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
-        let (outcome, handed) = (self.by_the_rules(), self.handed());
-        let own = counted(&outcome, &handed).filter(|(entry, _)| entry.ordered.by == power);
+        let (outcome, read_sheets) = (self.by_the_rules(), self.read_sheets());
+        let own = counted(&outcome, &read_sheets).filter(|(entry, _)| entry.ordered.by == power);
         let mut left: Vec<&ReadOrder> = own.map(|(_, order)| order).collect();
         left.retain(|order| order.given.place(map).is_none_or(|place| !ordered.contains(&place)));
         left.sort_by_key(|order| order.span.start);
@@ -86,7 +86,7 @@ impl Game {
     }
 }
 
-impl Handed {
+impl ReadSheets {
     /// Whether the order of a row is perpetual.
     pub(crate) fn is_perpetual(&self, row: &Row) -> bool {
         !row.refused && row.source.is_some_and(|at| perpetual_at(self, at, row.power).is_some())
@@ -97,15 +97,17 @@ impl Handed {
 /// own units.
 fn counted<'a>(
     outcome: &'a Outcome,
-    handed: &'a Handed,
+    read_sheets: &'a ReadSheets,
 ) -> impl Iterator<Item = (&'a Entry<Order>, &'a ReadOrder)> {
     let entries = outcome.movement().map(|resolution| &resolution.entries[..]).unwrap_or_default();
-    entries.iter().filter_map(|entry| Some((entry, perpetual_at(handed, entry.source?, entry.ordered.by)?)))
+    entries
+        .iter()
+        .filter_map(|entry| Some((entry, perpetual_at(read_sheets, entry.source?, entry.ordered.by)?)))
 }
 
 /// The order that was handed in at this place of a movement phase, if it is a perpetual one of the power's own sheet.
-fn perpetual_at(handed: &Handed, place: usize, power: Power) -> Option<&ReadOrder> {
-    let (whose, order) = handed.order(place)?;
+fn perpetual_at(read_sheets: &ReadSheets, place: usize, power: Power) -> Option<&ReadOrder> {
+    let (whose, order) = read_sheets.order(place)?;
     (whose == power && order.remarks.perpetual).then_some(order)
 }
 

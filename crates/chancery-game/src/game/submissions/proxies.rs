@@ -1,11 +1,11 @@
 //! What a power announces to the game master: which of its units another power orders in a phase (DATC 4.E.5, `a`).
 
-use crate::game::{Game, Handed, Papers, Sheet};
+use crate::game::{Game, ReadSheets, Records, Sheet};
 use crate::map::{Power, Province};
-use crate::order::{Context, Given, Proxy};
+use crate::order::{Given, Proxy, ReadingContext};
 use crate::rules::ProxyOrders;
 
-impl Handed {
+impl ReadSheets {
     /// Whether a power left the order of a unit to another one, or gave the order of one that was left to it.
     pub fn speaks_by_proxy(&self, power: Power) -> bool {
         let orders = self.movement().map(|all| &all.orders[..]).unwrap_or_default();
@@ -19,7 +19,7 @@ impl Game {
     /// The units that a power announced to be ordered by others in the current phase, a line each.
     pub fn announced_by(&self, power: Power) -> Sheet {
         let here = self.current();
-        self.node(here).papers.proxies_of(power).cloned().unwrap_or_default()
+        self.node(here).records.proxies_of(power).cloned().unwrap_or_default()
     }
 
     /// The power to which the order of the unit in a province is left in the current phase, if to any.
@@ -68,7 +68,7 @@ impl Game {
         let sheet = Sheet::new(announced.into_iter().map(|(_, words)| words));
         if self.announced_by(power) != sheet {
             self.open_alternative();
-            Papers::set(&mut self.papers_mut().proxies, power, sheet);
+            Records::set(&mut self.papers_mut().proxies, power, sheet);
         }
         Ok(replaced)
     }
@@ -78,7 +78,7 @@ impl Game {
         let map = self.map();
         let mut rules = self.info.rules;
         rules.proxy_orders = ProxyOrders::InSet;
-        let context = Context::new(self.position(), &rules).only_of(power);
+        let context = ReadingContext::new(self.position(), &rules).only_of(power);
         let reading = self.reader().read(&context, line);
         if let Some(error) = reading.errors().next() {
             return Err(error.message.clone());

@@ -95,24 +95,24 @@ impl Game {
     /// orders may have been changed since: results that cannot be set any more are not.
     pub fn overrule_in(&self, id: NodeId, outcome: &mut Outcome) {
         let node = self.node(id);
-        let overrules = fitting(self.map(), outcome, &node.papers.overrules);
+        let overrules = fitting(self.map(), outcome, &node.records.overrules);
         drop(apply(self.map(), &self.info.rules, &node.position, outcome, &overrules));
     }
 
     /// What the rules alone make of the orders of a phase, whatever is overruled.
     pub(in crate::game) fn by_the_rules_at(&self, id: NodeId) -> Outcome {
         let node = self.node(id);
-        if let Some(judged) = self.judged_at(id).filter(|_| node.papers.overrules.is_empty()) {
+        if let Some(judged) = self.judged_at(id).filter(|_| node.records.overrules.is_empty()) {
             return judged.outcome.clone();
         }
-        let PhaseOrders { rules, engine, handed, .. } = self.phase_orders(id);
-        self.table().resolve(&rules, engine, &node.position, &handed)
+        let PhaseOrders { rules, engine, read_sheets, .. } = self.phase_orders(id);
+        self.table().resolve(&rules, engine, &node.position, &read_sheets)
     }
 
     /// Every order of a phase that was ruled on, or whose result follows from such a ruling, where it is known what
     /// counts of the phase, and what the rules alone give.
     pub(crate) fn ruled_among(&self, id: NodeId, counts: &Outcome, by_the_rules: &Outcome) -> Vec<Ruled> {
-        ruled(self.map(), counts, by_the_rules, &self.node(id).papers.overrules)
+        ruled(self.map(), counts, by_the_rules, &self.node(id).records.overrules)
     }
 
     /// What may be said of the order for a province of a phase.
@@ -132,7 +132,7 @@ impl Game {
         let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
         let mut sayings = Vec::new();
         for succeeds in [true, false] {
-            let mut overrules = node.papers.overrules.clone();
+            let mut overrules = node.records.overrules.clone();
             overrules.retain(|o| o.province != province);
             let mut outcome = by_the_rules.clone();
             overrules.push(Overrule {
@@ -151,7 +151,7 @@ impl Game {
         Ok(Overrulable {
             order: row.order.clone(),
             by_the_rules: format!("{}{why}", whole(row)),
-            now: node.papers.overruled(province).cloned(),
+            now: node.records.overruled(province).cloned(),
             sayings,
         })
     }

@@ -1,7 +1,7 @@
 //! A season in one go: movement, retreats and adjustments from what was sent in before any of it was
 //! known, as two-season years have it.
 //!
-//! What a power sends for later lies beside its orders ([`Papers::later`](crate::game::Papers)). When a
+//! What a power sends for later lies beside its orders ([`Records::later`](crate::game::Records)). When a
 //! later phase of the season is reached, the lines that are for it are chosen: of several retreats
 //! the first that is open, of builds and removals as many as are due in the order in which they
 //! stand, of conditional orders those whose condition holds. The chosen lines become the phase's
@@ -33,9 +33,9 @@ impl Game {
     /// Writes what a power orders for retreats and adjustments that may follow in this season.
     pub fn set_later<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
         let sheet = Sheet::new(lines);
-        if self.node(self.current()).papers.later_of(power).cloned().unwrap_or_default() != sheet {
+        if self.node(self.current()).records.later_of(power).cloned().unwrap_or_default() != sheet {
             self.open_alternative();
-            crate::game::Papers::set(&mut self.papers_mut().later, power, sheet);
+            crate::game::Records::set(&mut self.papers_mut().later, power, sheet);
         }
     }
 
@@ -109,7 +109,7 @@ impl Game {
         let line = self.line();
         let moved = self.movement_of(here)?;
         let from = line.iter().position(|id| *id == moved)?;
-        let later = self.node(line[from]).papers.later_of(power)?;
+        let later = self.node(line[from]).records.later_of(power)?;
         let earlier = line[from..].iter().filter(|id| **id != here);
         let before: Vec<&Outcome> =
             earlier.filter_map(|&id| Some(&self.node(id).judged.as_ref()?.outcome)).collect();
@@ -127,7 +127,7 @@ impl Game {
     pub(in crate::game) fn forget_made(&mut self, power: Power) {
         let here = self.current();
         let node = self.history.node_mut(here);
-        node.papers.rulings.retain(|ruling| match ruling {
+        node.records.rulings.retain(|ruling| match ruling {
             Ruling::Chosen { power: of, .. } | Ruling::OrderSets { power: of, .. } => *of != power,
             Ruling::NoOrders { .. } | Ruling::Note { .. } | Ruling::OnOrder(_) => true,
         });
@@ -136,8 +136,13 @@ impl Game {
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> Chosen {
         let text = later.text();
-        let reading =
-            self.table().read(&self.info.rules, self.info.manner, self.position(), (power, later), &[]);
+        let reading = self.table().read(
+            &self.info.rules,
+            self.info.reading_options,
+            self.position(),
+            (power, later),
+            &[],
+        );
         let mut chosen = Chosen::default();
         if sets::refuses_sheets(&reading) {
             let choice = Choice::OrderSets(self.info.rules.unordered_sets);

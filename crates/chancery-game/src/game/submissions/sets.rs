@@ -301,11 +301,11 @@ impl Game {
         let powers: Vec<Power> = match choice {
             UnorderedSets::Hold => {
                 let is_refused = |(_, reading): &&(Power, Reading)| refuses_sheets(reading);
-                self.handed().readings.iter().filter(is_refused).map(|(power, _)| *power).collect()
+                self.read_sheets().readings.iter().filter(is_refused).map(|(power, _)| *power).collect()
             }
             UnorderedSets::Combine => Vec::new(),
         };
-        let rulings = &mut self.history.node_mut(here).papers.rulings;
+        let rulings = &mut self.history.node_mut(here).records.rulings;
         rulings.retain(|ruling| !matches!(ruling, Ruling::OrderSets { .. }));
         rulings.extend(powers.into_iter().map(|power| Ruling::OrderSets { power, choice }));
     }

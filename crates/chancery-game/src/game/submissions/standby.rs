@@ -7,7 +7,9 @@ use std::borrow::Cow;
 
 use crate::adjudicate::EngineId;
 use crate::game::outcome::due::said;
-use crate::game::{Due, Game, Handed, Intake, Judged, Manner, Nmr, Node, NodeId, OrderedBy, Ruling, Sheet};
+use crate::game::{
+    Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, PhaseInput, ReadSheets, ReadingOptions, Ruling, Sheet,
+};
 use crate::map::Power;
 use crate::order::Position;
 use crate::rules::Rules;
@@ -20,7 +22,7 @@ pub struct PhaseOrders<'g> {
     /// The engine.
     pub engine: EngineId,
     /// How the sheets are read.
-    pub manner: Manner,
+    pub reading_options: ReadingOptions,
     /// What came of them, as long as that counts: `None` of an open phase, and of the current one where it is
     /// adjudicated anew because the house has it otherwise by now.
     pub judged: Option<&'g Judged>,
@@ -36,19 +38,19 @@ pub struct PhaseOrders<'g> {
     /// adjudicated one as it was done.
     pub standbys: Vec<Power>,
     /// What was understood of the sheets that count.
-    pub handed: Handed,
+    pub read_sheets: ReadSheets,
 }
 
 impl Game {
     /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
-    pub(in crate::game) fn terms_at(&self, id: NodeId) -> (Rules, EngineId, Manner) {
+    pub(in crate::game) fn terms_at(&self, id: NodeId) -> (Rules, EngineId, ReadingOptions) {
         self.terms_by(self.judged_at(id))
     }
 
-    fn terms_by(&self, judged: Option<&Judged>) -> (Rules, EngineId, Manner) {
+    fn terms_by(&self, judged: Option<&Judged>) -> (Rules, EngineId, ReadingOptions) {
         match judged {
-            Some(judged) => (judged.rules, judged.engine, judged.manner),
-            None => (self.info.rules, self.info.engine, self.info.manner),
+            Some(judged) => (judged.rules, judged.engine, judged.reading_options),
+            None => (self.info.rules, self.info.engine, self.info.reading_options),
         }
     }
 
@@ -74,38 +76,49 @@ impl Game {
         let node = self.node(id);
         let is_anew = self.is_anew(id);
         let judged = node.judged.as_ref().filter(|_| !is_anew);
-        let (rules, engine, manner) = self.terms_by(judged);
+        let (rules, engine, reading_options) = self.terms_by(judged);
         let own = self.own_sheets(id, is_anew);
-        let Node { position, papers, .. } = node;
-        let hand_in = |sheets: &[Sheet]| {
-            self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers })
+        let Node { position, records, .. } = node;
+        let read_sheets = |sheets: &[Sheet]| {
+            self.table().read_sheets(PhaseInput { rules: &rules, reading_options, position, sheets, records })
         };
-        let mut handed = hand_in(&own);
-        let silent = self.silent_of(position, &rules, &handed);
+        let mut read_sheets = read_sheets(&own);
+        let silent = self.silent_of(position, &rules, &read_sheets);
         let mut standbys = Vec::new();
-        if !papers.standby.is_empty() && !is_anew {
+        if !records.standby.is_empty() && !is_anew {
             standbys = node.powers_by(|by| *by == OrderedBy::Standby);
         }
         let mut sheets = own.clone();
         if judged.is_none() && self.info.house.nmr == Nmr::Standby {
-            standbys.extend(silent.iter().filter(|p| papers.standby_of(**p).is_some()));
+            standbys.extend(silent.iter().filter(|p| records.standby_of(**p).is_some()));
             standbys.sort();
             standbys.dedup();
         }
         if judged.is_none() {
             for power in &standbys {
-                if let Some(sheet) = papers.standby_of(*power).filter(|s| **s != sheets[power.index()]) {
+                if let Some(sheet) = records.standby_of(*power).filter(|s| **s != sheets[power.index()]) {
                     sheets.to_mut()[power.index()] = sheet.clone();
                 }
             }
             if sheets != own {
-                handed = hand_in(&sheets);
+                read_sheets = read_sheets(&sheets);
             }
         }
-        PhaseOrders { rules, engine, manner, judged, is_anew, own, sheets, silent, standbys, handed }
+        PhaseOrders {
+            rules,
+            engine,
+            reading_options,
+            judged,
+            is_anew,
+            own,
+            sheets,
+            silent,
+            standbys,
+            read_sheets,
+        }
     }
 
-    fn silent_of(&self, position: &Position, rules: &Rules, own: &Handed) -> Vec<Power> {
+    fn silent_of(&self, position: &Position, rules: &Rules, own: &ReadSheets) -> Vec<Power> {
         // Who has left a unit to another power, or gave the order of one that was left to it, has spoken.
         let of = |p: &Power| {
             let map = self.map();
@@ -117,9 +130,15 @@ impl Game {
 
     /// The powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
     fn silent_on(&self, id: NodeId) -> Vec<Power> {
-        let Node { position, papers, sheets, judged, .. } = self.node(id);
-        let (rules, _, manner) = self.terms_by(judged.as_ref());
-        let own = self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers });
+        let Node { position, records, sheets, judged, .. } = self.node(id);
+        let (rules, _, reading_options) = self.terms_by(judged.as_ref());
+        let own = self.table().read_sheets(PhaseInput {
+            rules: &rules,
+            reading_options,
+            position,
+            sheets,
+            records,
+        });
         self.silent_of(position, &rules, &own)
     }
 
@@ -148,11 +167,11 @@ impl Game {
         let nmr = self.info.house.nmr;
         let by_program = self.node(here).ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
         let node = self.node(here);
-        let papers = &node.papers;
+        let records = &node.records;
         let silent = || self.silent_on(here);
         match nmr {
             Nmr::Hold => self.stood_in_for(here).is_empty(),
-            Nmr::Standby => !by_program && !silent().iter().any(|p| papers.standby_of(*p).is_some()),
+            Nmr::Standby => !by_program && !silent().iter().any(|p| records.standby_of(*p).is_some()),
             Nmr::Program => {
                 let asked = by_program || !has_program || silent().is_empty();
                 asked && self.by_standby(here).is_empty()
@@ -181,7 +200,7 @@ impl Game {
 
     /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.
     pub(crate) fn rulings_of(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Ruling]> {
-        let mut rulings = Cow::from(&self.node(id).papers.rulings);
+        let mut rulings = Cow::from(&self.node(id).records.rulings);
         if is_anew {
             let node = self.node(id);
             for power in node.stood_in_for().into_iter().filter(|p| node.sent_by(*p).is_none()) {
@@ -194,7 +213,7 @@ impl Game {
     /// By power, the sheets that count in a phase.
     pub(in crate::game) fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
         let is_anew = self.is_anew(id);
-        if self.node(id).judged.is_some() && !is_anew || self.node(id).papers.standby.is_empty() {
+        if self.node(id).judged.is_some() && !is_anew || self.node(id).records.standby.is_empty() {
             self.own_sheets(id, is_anew)
         } else {
             self.phase_orders(id).sheets

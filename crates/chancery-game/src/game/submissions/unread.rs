@@ -4,9 +4,11 @@
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::adjudicate::Reason;
-use crate::game::{Game, Handed, Intake, Manner, Node, NodeId, PhaseOrders, Row, Sheet};
+use crate::game::{Game, Node, NodeId, PhaseInput, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Map, Power, Unit};
-use crate::order::{Code, Context, Given, ReadOrder, Reading, SEPARATORS, Severity, Span, clause_around};
+use crate::order::{
+    Code, Given, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
+};
 use crate::rules::{ProxyOrders, Rules};
 
 /// A piece of a sheet that gave no order.
@@ -92,8 +94,8 @@ impl<'t> Pieces<'t> {
 impl Game {
     /// What of the orders of a phase could not be read, or could not stand as it was read, as it follows on the sheets.
     pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
-        let PhaseOrders { rules, manner, sheets, handed, .. } = orders;
-        self.pieces_on(id, (rules, *manner), sheets, handed, false)
+        let PhaseOrders { rules, reading_options, sheets, read_sheets, .. } = orders;
+        self.pieces_on(id, (rules, *reading_options), sheets, read_sheets, false)
     }
 
     /// The same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
@@ -108,27 +110,36 @@ impl Game {
     }
 
     fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let Node { position, papers, .. } = self.node(id);
-        let (rules, _, manner) = self.terms_at(id);
-        let handed = self.table().hand_in(Intake { rules: &rules, manner, position, sheets, papers });
-        self.pieces_on(id, (&rules, manner), sheets, &handed, with_judged)
+        let Node { position, records, .. } = self.node(id);
+        let (rules, _, reading_options) = self.terms_at(id);
+        let read_sheets = self.table().read_sheets(PhaseInput {
+            rules: &rules,
+            reading_options,
+            position,
+            sheets,
+            records,
+        });
+        self.pieces_on(id, (&rules, reading_options), sheets, &read_sheets, with_judged)
     }
 
     fn pieces_on(
         &self,
         id: NodeId,
-        (rules, manner): (&Rules, Manner),
+        (rules, reading_options): (&Rules, ReadingOptions),
         sheets: &[Sheet],
-        handed: &Handed,
+        read_sheets: &ReadSheets,
         with_judged: bool,
     ) -> Vec<Unread> {
         let map = self.map();
         let position = &self.node(id).position;
         let mut found: Vec<Unread> = Vec::new();
-        for (sheet, (power, reading)) in handed.readings.iter().enumerate() {
-            let (power, taken) = (*power, handed.taken(sheet));
+        for (sheet, (power, reading)) in read_sheets.readings.iter().enumerate() {
+            let (power, taken) = (*power, read_sheets.taken(sheet));
             let text = sheets[power.index()].text();
-            let context = Context { strict: manner.strict, ..Context::new(position, rules).of(power) };
+            let context = ReadingContext {
+                strict: reading_options.strict,
+                ..ReadingContext::new(position, rules).of(power)
+            };
             let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
             let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
             let mut pieces = Pieces::of(power, &text);
@@ -139,7 +150,7 @@ impl Game {
                     (text.get(order.span.clone()).unwrap_or_default().trim(), unit)
                 } else {
                     let words = pieces.around(&note.span);
-                    let search = || self.table().reader(manner.language).subject(&context, words);
+                    let search = || self.table().reader(reading_options.language).subject(&context, words);
                     (words, (i < MAX_SEARCHED).then(search).flatten())
                 };
                 pieces.add(words, note.code, &note.message, unit);
@@ -164,10 +175,10 @@ impl Game {
         let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
         let mut without: Vec<(Unit, Reason)> = tried.collect();
         if orders.rules.proxy_orders != ProxyOrders::NotAllowed {
-            let (map, handed) = (self.map(), &orders.handed);
-            let orders = handed.movement().map_or(&[][..], |submission| &submission.orders);
+            let (map, read_sheets) = (self.map(), &orders.read_sheets);
+            let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
             let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
-            let left = handed.proxies.iter().filter(|p| !is_ordered(p.at));
+            let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
             let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
             without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::EngineId;
-use crate::game::{Manner, OrderedBy, Outcome, Papers, Ruling, Sheet};
+use crate::game::{OrderedBy, Outcome, ReadingOptions, Records, Ruling, Sheet};
 use crate::map::Power;
 use crate::order::Position;
 use crate::rules::Rules;
@@ -28,7 +28,7 @@ pub struct Judged {
     /// By which engine.
     pub engine: EngineId,
     /// How its sheets were read.
-    pub manner: Manner,
+    pub reading_options: ReadingOptions,
     /// What came of it.
     pub outcome: Outcome,
 }
@@ -49,7 +49,7 @@ pub struct Node {
     /// The game master's note on the phase.
     pub note: Clean,
     /// Rulings, press, and whatever else is kept with the phase.
-    pub papers: Papers,
+    pub records: Records,
     /// By power: who gave the orders on its sheet. Of a phase that was not adjudicated it is not known yet who gives
     /// none.
     pub ordered_by: Vec<OrderedBy>,
@@ -67,7 +67,7 @@ impl Node {
             judged: None,
             name: Clean::default(),
             note: Clean::default(),
-            papers: Papers::default(),
+            records: Records::default(),
             ordered_by: vec![OrderedBy::Player; powers],
             sent: Vec::new(),
         }
@@ -99,11 +99,11 @@ impl Node {
         self.sheets[power.index()] = orders;
         self.ordered_by[power.index()] = by;
         if !own.is_empty() {
-            Papers::set(&mut self.sent, power, own);
+            Records::set(&mut self.sent, power, own);
         }
         let told = Ruling::NoOrders { power };
-        if !self.papers.rulings.contains(&told) {
-            self.papers.rulings.push(told);
+        if !self.records.rulings.contains(&told) {
+            self.records.rulings.push(told);
         }
     }
 
@@ -120,7 +120,7 @@ impl Node {
     /// Forgets that a power gave no orders, but for what it sent in vain.
     pub(in crate::game) fn forget_silence(&mut self, power: Power) {
         if self.sent_by(power).is_none() {
-            self.papers.rulings.retain(|ruling| *ruling != Ruling::NoOrders { power });
+            self.records.rulings.retain(|ruling| *ruling != Ruling::NoOrders { power });
         }
     }
 }

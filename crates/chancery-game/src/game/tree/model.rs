@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
-    Branch, Due, Handed, History, Info, Intake, Judged, NodeId, OrderedBy, Outcome, Papers, PositionFault,
-    Program, Sheet, Table, Votes, faults,
+    Branch, Due, History, Info, Judged, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault, Program,
+    ReadSheets, Records, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Position, Proxy, Reader, Reading};
@@ -89,7 +89,7 @@ impl Game {
 
     /// The reader of the game's orders, in the language in which they are read from now on.
     pub fn reader(&self) -> &Reader {
-        self.table.reader(self.info.manner.language)
+        self.table.reader(self.info.reading_options.language)
     }
 
     /// Why a heading does not belong to this game, if it names another one, as a sentence.
@@ -178,8 +178,8 @@ impl Game {
 
     /// What would be understood of a sheet of a power in the current phase.
     pub fn read_now(&self, power: Power, sheet: &Sheet) -> Reading {
-        let Info { rules, manner, .. } = &self.info;
-        self.table.read(rules, *manner, self.position(), (power, sheet), &self.proxies())
+        let Info { rules, reading_options, .. } = &self.info;
+        self.table.read(rules, *reading_options, self.position(), (power, sheet), &self.proxies())
     }
 
     /// The units of the current phase that other powers order by proxy.
@@ -187,18 +187,24 @@ impl Game {
         if self.info.rules.proxy_orders == ProxyOrders::NotAllowed {
             return Vec::new();
         }
-        self.table.proxies(self.intake(&self.sheets_at(self.current())))
+        self.table.proxies(self.input(&self.sheets_at(self.current())))
     }
 
     /// All orders of the current phase as they would be handed in now.
-    pub fn handed(&self) -> Handed {
-        self.table.hand_in(self.intake(&self.sheets_at(self.current())))
+    pub fn read_sheets(&self) -> ReadSheets {
+        self.table.read_sheets(self.input(&self.sheets_at(self.current())))
     }
 
     /// What would be handed in now with these sheets.
-    fn intake<'a>(&'a self, sheets: &'a [Sheet]) -> Intake<'a> {
-        let (Info { rules, manner, .. }, here) = (&self.info, self.here());
-        Intake { rules, manner: *manner, position: &here.position, sheets, papers: &here.papers }
+    fn input<'a>(&'a self, sheets: &'a [Sheet]) -> PhaseInput<'a> {
+        let (Info { rules, reading_options, .. }, here) = (&self.info, self.here());
+        PhaseInput {
+            rules,
+            reading_options: *reading_options,
+            position: &here.position,
+            sheets,
+            records: &here.records,
+        }
     }
 
     /// The powers that have something to decide in the current phase and have given no order themselves.
@@ -206,9 +212,9 @@ impl Game {
         self.phase_orders(self.current()).silent
     }
 
-    pub(in crate::game) fn papers_mut(&mut self) -> &mut Papers {
+    pub(in crate::game) fn papers_mut(&mut self) -> &mut Records {
         let here = self.current();
-        &mut self.history.node_mut(here).papers
+        &mut self.history.node_mut(here).records
     }
 
     /// By power: which orders are due in the current phase and how many of them are there.
@@ -229,7 +235,7 @@ impl Game {
     /// What the rules alone make of the orders as they stand, whatever is overruled.
     pub fn by_the_rules(&self) -> Outcome {
         let Info { rules, engine, .. } = &self.info;
-        self.table.resolve(rules, *engine, self.position(), &self.handed())
+        self.table.resolve(rules, *engine, self.position(), &self.read_sheets())
     }
 
     /// What came of the current phase, once it was adjudicated.
@@ -263,9 +269,9 @@ impl Game {
         if let Some(ending) = self.ending() {
             return Err(Barred::Over(ending.words(self.map())));
         }
-        let Info { rules, engine, manner, .. } = self.info;
+        let Info { rules, engine, reading_options, .. } = self.info;
         if let Some(judged) = &self.here().judged {
-            let same = judged.manner == manner && !self.is_by_other_rules(self.current());
+            let same = judged.reading_options == reading_options && !self.is_by_other_rules(self.current());
             let same = same && self.silence_is_as_agreed(program.is_some());
             if same && let Some(id) = self.redo() {
                 return Ok(id);
@@ -290,7 +296,7 @@ impl Game {
         let outcome = self.preview();
         let next = advance(self.map(), &rules, self.position(), &outcome);
         let here = self.current();
-        self.history.node_mut(here).judged = Some(Judged { rules, engine, manner, outcome });
+        self.history.node_mut(here).judged = Some(Judged { rules, engine, reading_options, outcome });
         let node = Node::new(Some(here), next, self.map().powers().len());
         let id = self.history.add(node);
         if self.history.main() == here {

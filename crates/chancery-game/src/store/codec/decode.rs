@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use super::migrate;
 use crate::adjudicate::{EngineId, Engines};
-use crate::game::{Game, Info, Kept, Manner, OrderedBy, Record, RestoreFault, Sheet};
+use crate::game::{Game, Info, Kept, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     Head, MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Version,
-    dialect, read_deadlines, read_house, read_language, read_ordered_by, read_papers, read_player,
+    dialect, read_deadlines, read_house, read_language, read_ordered_by, read_player, read_records,
     read_sheets, read_style, read_tournament, read_votes, seal,
 };
 use crate::store::maps::Tables;
@@ -160,7 +160,7 @@ impl Decoder {
         info.event = Clean::line(&saved.event);
         info.rules = self.rules(&saved.rules, "rules");
         info.engine = self.engine(&saved.engine, "engine");
-        info.manner = self.manner(saved.strict, &saved.language, "language");
+        info.reading_options = self.reading_options(saved.strict, &saved.language, "language");
         info.style = self.take("style", read_style(&saved.style));
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
@@ -209,8 +209,8 @@ impl Decoder {
         })
     }
 
-    fn manner(&mut self, strict: bool, language: &str, at: &str) -> Manner {
-        Manner { strict, language: self.take(at, read_language(language)) }
+    fn reading_options(&mut self, strict: bool, language: &str, at: &str) -> ReadingOptions {
+        ReadingOptions { strict, language: self.take(at, read_language(language)) }
     }
 
     fn record(&mut self, index: usize, saved: &SavedPhase, info: &Info) -> Record {
@@ -225,15 +225,15 @@ impl Decoder {
             }
         }
         let judge = match &saved.judged_by {
-            None => (info.rules, info.engine, info.manner),
+            None => (info.rules, info.engine, info.reading_options),
             Some(judge) => (
                 self.rules(&judge.rules, &at),
                 self.engine(&judge.engine, &at),
-                self.manner(judge.strict, &judge.language, &at),
+                self.reading_options(judge.strict, &judge.language, &at),
             ),
         };
-        let papers = read_papers(&self.map, saved.papers.as_ref());
-        let papers = self.take(&at, papers);
+        let records = read_records(&self.map, saved.papers.as_ref());
+        let records = self.take(&at, records);
         let ordered_by = read_ordered_by(&self.map, &saved.ordered_by);
         let mut ordered_by = self.take(&at, ordered_by);
         ordered_by.resize(self.map.powers().len(), OrderedBy::Player);
@@ -252,7 +252,7 @@ impl Decoder {
             judge,
             name: Clean::line(&saved.name),
             note: Clean::lines(&saved.note.join("\n")),
-            papers,
+            records,
             ordered_by,
             sent,
         }

@@ -9,7 +9,8 @@ use crate::report::PhaseReport;
 use crate::rules::{CHOICES, Rules};
 use crate::store::format::{
     SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
-    save_ordered_by, save_papers, save_player, save_sheets, save_style, save_tournament, save_votes, to_text,
+    save_ordered_by, save_player, save_records, save_sheets, save_style, save_tournament, save_votes,
+    to_text,
 };
 use crate::text::Clean;
 
@@ -28,12 +29,14 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
     let current_rules = rules(&info.rules);
     let PhaseReport { ending, winner, deadline, .. } = &now;
     let judge = |judged: &Judged| {
-        let same = judged.rules == info.rules && judged.engine == info.engine && judged.manner == info.manner;
+        let same = judged.rules == info.rules
+            && judged.engine == info.engine
+            && judged.reading_options == info.reading_options;
         (!same).then(|| SavedJudge {
             rules: rules(&judged.rules),
             engine: judged.engine.name().to_owned(),
-            strict: judged.manner.strict,
-            language: save_language(judged.manner.language),
+            strict: judged.reading_options.strict,
+            language: save_language(judged.reading_options.language),
         })
     };
     SavedGame {
@@ -53,8 +56,8 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
         tournament: save_tournament(&info.tournament),
         rules: current_rules,
         engine: info.engine.name().to_owned(),
-        strict: info.manner.strict,
-        language: save_language(info.manner.language),
+        strict: info.reading_options.strict,
+        language: save_language(info.reading_options.language),
         style: save_style(info.style),
         house: save_house(&info.house),
         players: players.map(|(power, p)| (map.power(power).key.clone(), save_player(p))).collect(),
@@ -146,6 +149,6 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
         ordered_by: save_ordered_by(map, &node.ordered_by),
         sent: save_sheets(map, &node.sent),
         silent: String::new(),
-        papers: save_papers(map, &node.papers),
+        papers: save_records(map, &node.records),
     }
 }

@@ -39,16 +39,16 @@ pub(super) fn facts(map: &Map, nmr: Nmr, records: &mut [Record]) {
     let parents: Vec<usize> = records.iter().filter_map(|record| record.parent).collect();
     for (index, record) in records.iter_mut().enumerate() {
         let is_adjudicated = parents.contains(&index);
-        let rulings = std::mem::take(&mut record.papers.rulings);
+        let rulings = std::mem::take(&mut record.records.rulings);
         for ruling in rulings {
             let ruling = typed(map, record, ruling);
             // Two sentences on the silence of one power told one thing each; that it is told is said once.
-            if !(matches!(ruling, Ruling::NoOrders { .. }) && record.papers.rulings.contains(&ruling)) {
-                record.papers.rulings.push(ruling);
+            if !(matches!(ruling, Ruling::NoOrders { .. }) && record.records.rulings.contains(&ruling)) {
+                record.records.rulings.push(ruling);
             }
         }
         for power in map.powers() {
-            let is_standbys = record.papers.standby_of(power) == record.sheets.get(power.index());
+            let is_standbys = record.records.standby_of(power) == record.sheets.get(power.index());
             let by = &mut record.ordered_by[power.index()];
             match by {
                 // Where the house lets standbys order, their orders on the sheet of a silent power were taken for that.

@@ -12,14 +12,14 @@ pub struct NoFolder;
 
 /// Where a game is put away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawer {
+pub enum Folder {
     /// Games that are over.
     Archive,
     /// Games that are not wanted.
     Trash,
 }
 
-impl Drawer {
+impl Folder {
     /// The name of its folder.
     pub const fn folder(self) -> &'static str {
         match self {

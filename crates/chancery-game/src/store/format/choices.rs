@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::papers::power;
+use super::records::power;
 use crate::game::{Choice, Fact, Judgement, Obstacle, Seen};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Canonical, Piece, Retreat};

@@ -3,7 +3,7 @@
 mod choices;
 mod facts;
 mod omit;
-mod papers;
+mod records;
 mod rulings;
 mod saved_game;
 
@@ -12,7 +12,7 @@ pub(super) use facts::{
     read_deadlines, read_house, read_language, read_player, read_style, read_tournament, save_house,
     save_language, save_player, save_style, save_tournament,
 };
-pub(super) use papers::{read_papers, read_sheets, read_votes, save_papers, save_sheets, save_votes};
+pub(super) use records::{read_records, read_sheets, read_votes, save_records, save_sheets, save_votes};
 pub(super) use rulings::{read_ordered_by, save_ordered_by};
 pub(super) use saved_game::{
     Head, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version, dialect,

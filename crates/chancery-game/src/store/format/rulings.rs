@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::choices::{SavedChoice, read_choice, read_sets, save_choice, save_sets};
-use super::papers::{joined, lines, power};
+use super::records::{joined, lines, power};
 use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 use crate::map::Map;
 use crate::text::Clean;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
 use super::omit::is_false;
-use super::papers::{SavedPapers, SavedProposal};
+use super::records::{SavedProposal, SavedRecords};
 use super::rulings::SavedOrderedBy;
 
 /// The number of the format that this program writes. It grows when an older program would
@@ -170,7 +170,7 @@ pub(in crate::store) struct SavedPhase {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub silent: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub papers: Option<SavedPapers>,
+    pub papers: Option<SavedRecords>,
 }
 
 #[derive(Serialize, Deserialize)]

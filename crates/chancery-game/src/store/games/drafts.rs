@@ -11,7 +11,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::file::GameFile;
-use super::shelf::Shelf;
+use super::game_folder::GameFolder;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, Held, replace_like, unfinished};
@@ -89,7 +89,7 @@ impl GameFile {
     }
 }
 
-impl Shelf {
+impl GameFolder {
     /// Whether anything was ever kept here that belongs to no game.
     pub fn has_drafts(&self) -> bool {
         self.fs().exists(&self.folder().join(FOLDER)).unwrap_or(false)
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn a_shelf_has_one_keeper_of_drafts() {
         let folder = folder("shelf");
-        let shelf = Shelf::new(crate::adjudicate::Engines::CORE, &folder);
+        let shelf = GameFolder::new(crate::adjudicate::Engines::CORE, &folder);
         let file = shelf.draft_file().unwrap();
         file.keep(&[draft("a name")]).unwrap();
         assert!(shelf.draft_file().unwrap_err().starts_with("another Chancery"));

@@ -3,19 +3,19 @@
 //! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
 //! holds, and a game of the same name that lies there already is not touched.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{DependentOrders, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::take_lock;
 use super::free_name::free;
-use super::shelf::{Entry, Shelf};
-use crate::store::disk::{Drawer, backup, folder_of};
+use super::game_folder::{Entry, GameFolder};
+use crate::store::disk::{Folder, backup, folder_of};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 
-impl Shelf {
+impl GameFolder {
     /// The drawer as a shelf of its own.
     #[must_use]
-    pub fn drawer(&self, drawer: Drawer) -> Self {
+    pub fn drawer(&self, drawer: Folder) -> Self {
         Self::on(Arc::clone(self.fs()), self.folder().join(drawer.folder()), Arc::clone(self.tables()))
     }
 
@@ -25,16 +25,16 @@ impl Shelf {
     ///
     /// If there is no such game, another process has it open, or the system refuses. The file is then where
     /// it was.
-    pub fn put_away(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
+    pub fn put_away(&self, path: &Path, drawer: Folder) -> Result<PathBuf, SaveError> {
         self.carry(path, &self.folder().join(drawer.folder()))
     }
 
-    /// Where [`Shelf::put_away`] would put the game now. Nothing is made for it.
+    /// Where [`GameFolder::put_away`] would put the game now. Nothing is made for it.
     ///
     /// # Errors
     ///
     /// If the folder cannot be looked into.
-    pub fn place_in(&self, path: &Path, drawer: Drawer) -> Result<PathBuf, SaveError> {
+    pub fn place_in(&self, path: &Path, drawer: Folder) -> Result<PathBuf, SaveError> {
         self.target(path, &self.folder().join(drawer.folder()))
     }
 
@@ -42,12 +42,12 @@ impl Shelf {
     ///
     /// # Errors
     ///
-    /// See [`Shelf::put_away`].
+    /// See [`GameFolder::put_away`].
     pub fn take_out(&self, path: &Path) -> Result<PathBuf, SaveError> {
         self.carry(path, self.folder())
     }
 
-    /// Where [`Shelf::take_out`] would put the game now. Nothing is made for it.
+    /// Where [`GameFolder::take_out`] would put the game now. Nothing is made for it.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl Shelf {
     /// # Errors
     ///
     /// If its folder cannot be listed.
-    pub fn list_drawer(&self, drawer: Drawer) -> Result<Vec<Entry>, SaveError> {
+    pub fn list_drawer(&self, drawer: Folder) -> Result<Vec<Entry>, SaveError> {
         self.drawer(drawer).list()
     }
 
@@ -73,7 +73,7 @@ impl Shelf {
     pub fn empty_trash(&self) -> Result<usize, SaveError> {
         let fs = self.fs().as_ref();
         let mut gone = 0;
-        for entry in self.list_drawer(Drawer::Trash)? {
+        for entry in self.list_drawer(Folder::Trash)? {
             let fail = |error| SaveError::Stays(entry.path.clone(), Doing::Remove, error);
             fs.remove(&entry.path).map_err(fail)?;
             gone += 1;
@@ -140,6 +140,6 @@ fn way(folder: &Path, file: &Path) -> PathBuf {
     if same == 0 {
         return file.to_owned();
     }
-    let up = folder.components().skip(same).map(|_| Component::ParentDir);
+    let up = folder.components().skip(same).map(|_| DependentOrders::ParentDir);
     up.chain(file.components().skip(same)).collect()
 }

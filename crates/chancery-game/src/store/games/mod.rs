@@ -4,12 +4,12 @@ mod drafts;
 mod drawer;
 mod file;
 mod free_name;
+mod game_folder;
 mod own_maps;
-mod shelf;
 mod slug;
 
 pub use drafts::{Draft, DraftFile};
 pub use file::{GameFile, Opened};
+pub use game_folder::{Entry, GameFolder, Summary};
 pub use own_maps::{MapError, MapTexts};
-pub use shelf::{Entry, Shelf, Summary};
 pub use slug::slug;

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::free_name::free;
-use super::shelf::Shelf;
+use super::game_folder::GameFolder;
 use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
-use crate::store::disk::{Drawer, folder_of, put_new};
+use crate::store::disk::{Folder, folder_of, put_new};
 use crate::store::error::{Doing, SaveError, shown};
 use crate::store::maps::{DRAWINGS, FOLDER};
 
@@ -63,7 +63,7 @@ impl From<SaveError> for MapError {
     }
 }
 
-impl Shelf {
+impl GameFolder {
     /// The folder of the maps of one's own.
     pub fn maps_folder(&self) -> PathBuf {
         self.folder().join(FOLDER)
@@ -128,7 +128,7 @@ impl Shelf {
     }
 
     /// Puts a map of the shelf into the trash, with its drawings, whole or not at all; returns where it is now.
-    /// [`Shelf::add_map`] puts it back. Emptying the trash leaves it there.
+    /// [`GameFolder::add_map`] puts it back. Emptying the trash leaves it there.
     ///
     /// # Errors
     ///
@@ -149,7 +149,7 @@ impl Shelf {
         if !games.is_empty() {
             return Err(MapError::Played(path, games));
         }
-        let trash = self.folder().join(Drawer::Trash.folder()).join(FOLDER);
+        let trash = self.folder().join(Folder::Trash.folder()).join(FOLDER);
         fs.create_folder(&trash).map_err(|e| fail(Doing::MakeFolder, e))?;
         let target = free(fs, &trash, name).map_err(|e| fail(Doing::Move, e))?;
         let mut pairs = Vec::new();
@@ -179,7 +179,7 @@ impl Shelf {
     /// The games of the shelf and of its drawers that are played on a map.
     fn played_on(&self, name: &str) -> Result<Vec<PathBuf>, SaveError> {
         let mut entries = self.list()?;
-        for drawer in [Drawer::Archive, Drawer::Trash] {
+        for drawer in [Folder::Archive, Folder::Trash] {
             entries.extend(self.list_drawer(drawer)?);
         }
         entries.retain(|entry| self.map_of(&entry.path).is_some_and(|map| map == name));

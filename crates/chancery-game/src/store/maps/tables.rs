@@ -12,7 +12,7 @@ use super::own::{FOLDER, Own, OwnDrawings, OwnMap, files, is_of, read_own};
 use crate::adjudicate::Engines;
 use crate::game::Table;
 use crate::map::{Map, builtin, builtin_names, is_map_name};
-use crate::store::disk::{Disk, Drawer, Fs, folder_of};
+use crate::store::disk::{Disk, Folder, Fs, folder_of};
 use crate::store::error::{MapTrouble, NoMap, shown};
 
 /// Tables by the name of their map: those that the program carries, those that were added, and those of files.
@@ -56,7 +56,7 @@ impl Tables {
         let folder = folder_of(game);
         let is_known = |folder: &Path| self.folders.contains(&folder.join(FOLDER));
         let is_drawer =
-            [Drawer::Archive, Drawer::Trash].iter().any(|drawer| folder.ends_with(drawer.folder()));
+            [Folder::Archive, Folder::Trash].iter().any(|drawer| folder.ends_with(drawer.folder()));
         let mut folders = self.folders.clone();
         let is_in_drawer = is_drawer && folder.parent().is_some_and(is_known);
         if !is_known(folder) && !is_in_drawer {

@@ -3,7 +3,7 @@
 //! `φ ≐ true` when its truth is used again, `φ ⟨a⟩` where an order for the unit in area `a` is ignored.
 
 use super::conditions::Force;
-use super::{Court, Interval, Value};
+use super::{Context, Interval, Value};
 use crate::adjudicate::{Change, Journal, NOWHERE, Set, Situation, Standing};
 
 /// A predicate or function that is worked out once.
@@ -27,7 +27,7 @@ pub enum Key {
     Path(usize, u16),
 }
 
-impl<const W: usize> Court<'_, '_, W> {
+impl<const W: usize> Context<'_, '_, W> {
     /// `[eng]`
     pub(super) fn restart(&mut self, s: &Situation<W>, u: usize) {
         if let Some(journal) = &mut self.journal {

@@ -21,7 +21,8 @@ use std::collections::HashMap;
 use self::conditions::{Force, Logic, Predicate};
 use self::log::Key;
 use crate::adjudicate::{
-    BackupRule, GaveUp, Interval, Journal, Knot, Limit, Route, Set, Situation, Solution, Step, Trace, Tri,
+    BackupRule, Component, GaveUp, Interval, Journal, Limit, Route, Set, Situation, Solution, Step, Trace,
+    Tri,
 };
 
 /// The condition-based adjudicator.
@@ -40,7 +41,7 @@ impl Condition {
     ) {
         self.adjudicate(s, solution, None);
         for knot in &solution.knots {
-            trace.step(Step::Knot(knot));
+            trace.step(Step::Component(knot));
         }
         for u in s.active() - solution.undecided {
             trace.step(Step::Resolved(u, solution.succeed.contains(u)));
@@ -55,7 +56,7 @@ impl Condition {
         journal: Option<&mut Journal<'_>>,
     ) {
         solution.clear();
-        let mut court = Court {
+        let mut court = Context {
             fourth: self.fourth,
             marks: vec![Mark::Unvisited; s.units()],
             known: HashMap::new(),
@@ -88,7 +89,7 @@ impl Condition {
         let own = conditions::own_reasons(s, solution);
         for circle in conditions::circles(s, solution, &own) {
             let rule = Some(BackupRule::CircularMovement);
-            solution.knots.push(Knot { rule, ..Knot::of(circle) });
+            solution.knots.push(Component { rule, ..Component::of(circle) });
         }
         solution.own = Some(own);
     }
@@ -118,7 +119,7 @@ enum Mark<const W: usize> {
     Done(Value<W>),
 }
 
-struct Court<'a, 'm, const W: usize> {
+struct Context<'a, 'm, const W: usize> {
     fourth: FourthRule,
     marks: Vec<Mark<W>>,
     /// The predicates that were worked out.
@@ -130,7 +131,7 @@ struct Court<'a, 'm, const W: usize> {
     journal: Option<&'a mut Journal<'m>>,
 }
 
-impl<const W: usize> Logic<W> for Court<'_, '_, W> {
+impl<const W: usize> Logic<W> for Context<'_, '_, W> {
     type Sentence = Value<W>;
 
     fn truth(&mut self, truth: bool) -> Value<W> {
@@ -222,7 +223,7 @@ impl<const W: usize> Logic<W> for Court<'_, '_, W> {
     }
 }
 
-impl<const W: usize> Court<'_, '_, W> {
+impl<const W: usize> Context<'_, '_, W> {
     /// Works out a predicate, or uses it again.
     fn predicate(
         &mut self,

@@ -27,8 +27,8 @@ use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use self::print::Writer;
 use super::booijink_conditions::conditions::{self, FourthRule};
 use crate::adjudicate::{
-    BackupRule, Change, GaveUp, Journal, Knot, Limit, NOBODY, Own, Set, Situation, Solution, Standing, Step,
-    Trace,
+    BackupRule, Change, Component, GaveUp, Journal, Limit, NOBODY, Own, Set, Situation, Solution, Standing,
+    Step, Trace,
 };
 
 /// A stage of Booijink's adjudicator (figure 4).
@@ -121,7 +121,7 @@ impl<const W: usize> Atlas<W> {
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         self.adjudicate(s, solution, None);
         for knot in &solution.knots {
-            trace.step(Step::Knot(knot));
+            trace.step(Step::Component(knot));
         }
     }
 
@@ -299,7 +299,7 @@ impl<const W: usize> Atlas<W> {
         };
         self.report.stage = self.report.stage.max(stage);
         let (resolutions, rule) = (Some(found.len()), Some(rule));
-        solution.knots.push(Knot { orders: depending, resolutions, found, rule, settled: depending });
+        solution.knots.push(Component { orders: depending, resolutions, found, rule, settled: depending });
         *state = after;
     }
 

@@ -8,7 +8,7 @@ use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::panes::map::view::scene_of;
 use crate::tui::panes::table_view::view::pages;
-use crate::tui::session::desk::Look;
+use crate::tui::session::game_session::Look;
 use crate::tui::session::map_layer::Layer;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
@@ -47,7 +47,7 @@ fn how_the_game_ended_is_told_first() {
     bench.press("VY");
     assert!(!told(&mut bench).contains("is over"));
     bench.press("<Esc>Y<Tab><Tab>n<Enter><Enter>yyyyyyyyc<Enter><Esc><Esc>");
-    assert!(bench.desk().game.ending().is_some(), "{}", bench.screen());
+    assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
     bench.press("V");
     let told = told(&mut bench);
     assert!(told.starts_with("The game is over: a draw of "), "{told}");
@@ -77,7 +77,7 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
             assert!(told.contains(text), "{text} at {size:?}: {told}");
         }
         bench.press("<Esc>");
-        assert!(bench.model.tabletop.is_none() && bench.screen().contains("1 Orders"));
+        assert!(bench.model.table_view.is_none() && bench.screen().contains("1 Orders"));
     }
 }
 
@@ -85,10 +85,10 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
 fn orders_that_are_due_are_never_shown() {
     let mut bench = sample_on((160, 50));
     let due: Vec<String> =
-        bench.desk().board.rows.iter().filter(|r| r.unit.is_some()).map(|r| r.order.clone()).collect();
+        bench.session().board.rows.iter().filter(|r| r.unit.is_some()).map(|r| r.order.clone()).collect();
     assert!(due.len() > 30);
     bench.press("pV");
-    assert_eq!(bench.desk().look, Look::Now, "a preview is put away");
+    assert_eq!(bench.session().look, Look::Now, "a preview is put away");
     let results = scene(&bench).orders.clone();
     let mut positions = vec![scene(&bench).units.clone()];
     for keys in ["v", "v", "v", "L<Home><Down><Enter>", "L<Down><Down><Enter>", "L<End><Enter>", "L<Home>"] {
@@ -149,17 +149,17 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     assert!(bench.screen().contains(&format!("Space {count}/{count}")));
     bench.act(Action::Tick(ticket));
     assert!(bench.screen().contains(&format!("Space 1/{count}")));
-    let before = bench.desk().province;
+    let before = bench.session().province;
     bench.press("<Right><Down>");
-    assert_ne!(bench.desk().province, before);
-    let at = bench.desk().province.unwrap();
+    assert_ne!(bench.session().province, before);
+    let at = bench.session().province.unwrap();
     assert!(bench.screen().lines().next().unwrap().contains(&bench.map.province(at).name));
     bench.press("+");
-    assert_eq!(bench.model.lens.note().as_deref(), Some("3:2"));
+    assert_eq!(bench.model.viewport.note().as_deref(), Some("3:2"));
     bench.press("[");
     assert!(bench.screen().contains("Winter 1903, adjustments · looking back"), "{}", bench.screen());
     bench.press("V2");
-    assert_eq!(bench.model.lens.note(), None, "the desk has its own zoom");
+    assert_eq!(bench.model.viewport.note(), None, "the desk has its own zoom");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn the_table_top_is_left_to_the_pane_that_it_was_opened_from() {
                 bench.press(pane);
                 let before = (bench.model.pane, bench.model.side);
                 bench.press("V<Right><Left>").press(back);
-                assert!(bench.model.tabletop.is_none());
+                assert!(bench.model.table_view.is_none());
                 assert_eq!((bench.model.pane, bench.model.side), before, "{pane} {back} at {size:?}");
             }
         }
@@ -194,7 +194,7 @@ fn every_layer_says_how_the_table_top_is_left() {
     for size in SIZES {
         for layer in [Layer::Power, Layer::Threats, Layer::Ranges] {
             let mut bench = sample_on(size);
-            bench.model.desk_mut().unwrap().layer = layer;
+            bench.model.session_mut().unwrap().layer = layer;
             bench.press("V");
             assert!(bench.screen().contains("Esc leaves"), "{layer:?} {size:?} {}", bench.screen());
         }

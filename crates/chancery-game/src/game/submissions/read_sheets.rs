@@ -2,9 +2,9 @@
 
 use crate::adjudicate::{EngineId, heeds_silence, judge_intents};
 use crate::game::outcome::due::is_due;
-use crate::game::outcome::table::{Orders, is_handed_in};
+use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
-use crate::game::{Handed, Intake, Lines, Sheet, Table, Written};
+use crate::game::{Lines, PhaseInput, ReadSheets, Sheet, Table, Written};
 use crate::map::{PhaseKind, Power, Province};
 use crate::order::{
     Adjustment, Code, Given, Note, Ordered, ParsedText, Piece, Position, Proxy, ReadOrder, Reading, Retreat,
@@ -21,14 +21,14 @@ type Readings = Vec<(Power, Reading)>;
 impl Table {
     /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
     /// it.
-    pub fn proxies(&self, intake: Intake<'_>) -> Vec<Proxy> {
-        let texts: Vec<_> = intake.sheets.iter().map(Sheet::text).collect();
-        self.proxies_in(intake, &self.parsed(intake, &texts)).0
+    pub fn proxies(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
+        let texts: Vec<_> = input.sheets.iter().map(Sheet::text).collect();
+        self.proxies_in(input, &self.parsed(input, &texts)).0
     }
 
     /// Takes all sheets apart that are not empty, by power.
-    fn parsed<'t>(&self, intake: Intake<'_>, texts: &'t [String]) -> Vec<(Power, ParsedText<'t>)> {
-        let reader = self.reader(intake.manner.language);
+    fn parsed<'t>(&self, input: PhaseInput<'_>, texts: &'t [String]) -> Vec<(Power, ParsedText<'t>)> {
+        let reader = self.reader(input.reading_options.language);
         let written = self.map().powers().zip(texts).filter(|(_, text)| !text.is_empty());
         written.map(|(power, text)| (power, reader.parse(text))).collect()
     }
@@ -36,16 +36,16 @@ impl Table {
     /// The units whose orders are left to other powers; and how the sheets are read, if that is known already.
     fn proxies_in(
         &self,
-        intake: Intake<'_>,
+        input: PhaseInput<'_>,
         texts: &[(Power, ParsedText)],
     ) -> (Vec<Proxy>, Option<Readings>) {
-        let Intake { rules, manner, position, papers, .. } = intake;
+        let PhaseInput { rules, reading_options, position, records, .. } = input;
         let proxies = |reading: &Reading| reading.proxies(self.map()).collect::<Vec<_>>();
         match rules.proxy_orders {
             _ if position.phase.kind != PhaseKind::Movement => (Vec::new(), None),
             ProxyOrders::NotAllowed => (Vec::new(), None),
             ProxyOrders::InSet => {
-                let readings = self.interpreted(intake, texts, &[]);
+                let readings = self.interpreted(input, texts, &[]);
                 let found: Vec<Proxy> = readings.iter().flat_map(|(_, reading)| proxies(reading)).collect();
                 let stands = found.is_empty();
                 (found, stands.then_some(readings))
@@ -53,29 +53,29 @@ impl Table {
             ProxyOrders::Announced => {
                 let mut inside = *rules;
                 inside.proxy_orders = ProxyOrders::InSet;
-                let said = papers.proxies.iter().map(|(power, sheet)| (*power, sheet));
-                let of = |sheet| proxies(&self.read(&inside, manner, position, sheet, &[]));
+                let said = records.proxies.iter().map(|(power, sheet)| (*power, sheet));
+                let of = |sheet| proxies(&self.read(&inside, reading_options, position, sheet, &[]));
                 (said.flat_map(of).collect(), None)
             }
         }
     }
 
-    fn interpreted(&self, intake: Intake, texts: &[(Power, ParsedText)], proxies: &[Proxy]) -> Readings {
-        let Intake { rules, manner, position, .. } = intake;
+    fn interpreted(&self, input: PhaseInput, texts: &[(Power, ParsedText)], proxies: &[Proxy]) -> Readings {
+        let PhaseInput { rules, reading_options, position, .. } = input;
         let read = |(power, text): &(Power, _)| {
-            (*power, self.interpret(rules, manner, position, (*power, text), proxies))
+            (*power, self.interpret(rules, reading_options, position, (*power, text), proxies))
         };
         texts.iter().map(read).collect()
     }
 
     /// Reads all sheets, by power, and collects the orders that can stand.
-    pub fn hand_in(&self, intake: Intake<'_>) -> Handed {
-        let Intake { rules, position, sheets, .. } = intake;
+    pub fn read_sheets(&self, input: PhaseInput<'_>) -> ReadSheets {
+        let PhaseInput { rules, position, sheets, .. } = input;
         let texts: Vec<_> = sheets.iter().map(Sheet::text).collect();
-        let parsed = self.parsed(intake, &texts);
-        let (proxies, readings) = self.proxies_in(intake, &parsed);
-        let mut handed = Handed {
-            readings: readings.unwrap_or_else(|| self.interpreted(intake, &parsed, &proxies)),
+        let parsed = self.parsed(input, &texts);
+        let (proxies, readings) = self.proxies_in(input, &parsed);
+        let mut read_sheets = ReadSheets {
+            readings: readings.unwrap_or_else(|| self.interpreted(input, &parsed, &proxies)),
             written: Vec::new(),
             places: Vec::new(),
             proxies,
@@ -86,36 +86,41 @@ impl Table {
             },
         };
         // What was announced was said before the sheets came: of several orders for a unit that by proxy is the first.
-        if rules.proxy_orders == ProxyOrders::Announced && !handed.proxies.is_empty() {
-            self.collect(intake, &mut handed, Option::is_some);
-            self.collect(intake, &mut handed, Option::is_none);
+        if rules.proxy_orders == ProxyOrders::Announced && !read_sheets.proxies.is_empty() {
+            self.collect(input, &mut read_sheets, Option::is_some);
+            self.collect(input, &mut read_sheets, Option::is_none);
         } else {
-            self.collect(intake, &mut handed, |_| true);
+            self.collect(input, &mut read_sheets, |_| true);
         }
-        let says_land = handed.movement().is_some_and(|orders| orders.routes.any_by_land());
+        let says_land = read_sheets.movement().is_some_and(|orders| orders.routes.any_by_land());
         if heeds_silence(rules) {
-            let units = self.spoken_for(position, &handed);
-            if let Orders::Movement(all) = &mut handed.orders {
+            let units = self.spoken_for(position, &read_sheets);
+            if let Orders::Movement(all) = &mut read_sheets.orders {
                 all.spoken_for = units;
             }
         }
         if rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
-            self.judge(rules, position, &mut handed);
+            self.judge(rules, position, &mut read_sheets);
         }
-        handed
+        read_sheets
     }
 
     /// Collects the orders that can stand, of those of which it is the turn: by the owner of the unit, if another power
     /// orders it by proxy.
-    fn collect(&self, intake: Intake<'_>, handed: &mut Handed, is_next: impl Fn(&Option<Power>) -> bool) {
-        let Intake { rules, position, sheets, .. } = intake;
-        let Handed { readings, written, places, proxies, orders } = handed;
+    fn collect(
+        &self,
+        input: PhaseInput<'_>,
+        read_sheets: &mut ReadSheets,
+        is_next: impl Fn(&Option<Power>) -> bool,
+    ) {
+        let PhaseInput { rules, position, sheets, .. } = input;
+        let ReadSheets { readings, written, places, proxies, orders } = read_sheets;
         for (sheet, (power, reading)) in readings.iter().enumerate() {
             let power = *power;
             let lines = Lines::of(&sheets[power.index()].text());
             for (at, order) in reading.orders.iter().enumerate() {
                 let owner = self.owner_by_proxy(proxies, order);
-                let can_stand = is_handed_in(order, position.phase.kind)
+                let can_stand = is_submitted(order, position.phase.kind)
                     && (order.named.is_none_or(|named| named == power)
                         || self.is_foreign(position, power, &order.given));
                 let Some(by) = owner.or(order.by).filter(|_| can_stand && is_next(&owner)) else { continue };
@@ -127,14 +132,14 @@ impl Table {
     }
 
     /// The provinces of units for which their power wrote an order that is not handed in, for it does not count.
-    fn spoken_for(&self, position: &Position, handed: &Handed) -> Vec<Province> {
+    fn spoken_for(&self, position: &Position, read_sheets: &ReadSheets) -> Vec<Province> {
         let is_void = |order: &&ReadOrder| {
-            is_due(&order.given, position.phase.kind) && !is_handed_in(order, position.phase.kind)
+            is_due(&order.given, position.phase.kind) && !is_submitted(order, position.phase.kind)
         };
         let unit = |(power, order): (Power, &ReadOrder)| {
             position.acting(self.map(), power, order.given.mover().filter(|_| is_void(&order))?)
         };
-        let orders = handed.readings.iter().flat_map(|(power, r)| r.orders.iter().map(|o| (*power, o)));
+        let orders = read_sheets.readings.iter().flat_map(|(power, r)| r.orders.iter().map(|o| (*power, o)));
         orders.filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
     }
 
@@ -179,9 +184,9 @@ impl Table {
 
     /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
     /// notes of which it counts for nothing that they are to go by land.
-    fn judge(&self, rules: &Rules, position: &Position, handed: &mut Handed) {
-        let Orders::Movement(orders) = &mut handed.orders else { return };
-        let (places, readings) = (&handed.places, &mut handed.readings);
+    fn judge(&self, rules: &Rules, position: &Position, read_sheets: &mut ReadSheets) {
+        let Orders::Movement(orders) = &mut read_sheets.orders else { return };
+        let (places, readings) = (&read_sheets.places, &mut read_sheets.readings);
         let court = self.court(rules, EngineId::default());
         for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];

@@ -35,7 +35,7 @@ pub enum Term {
 ///
 /// `and`, `or` and `select` may leave out what cannot matter any more; an implementation that wants
 /// to see everything evaluates both sides.
-pub trait Meaning<const W: usize> {
+pub trait Algebra<const W: usize> {
     /// What stands for yes and no.
     type Truth: Copy;
     /// What stands for a strength.
@@ -165,7 +165,7 @@ pub trait System<const W: usize> {
     fn orders(&self) -> Set<W>;
 
     /// The equation of one order.
-    fn eval<M: Meaning<W>>(&self, m: &mut M, u: usize) -> M::Truth;
+    fn eval<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth;
 
     /// What can be settled without asking for any order, if a look at the whole shows it: nothing, unless a system
     /// says more. `tally` is room to count in.

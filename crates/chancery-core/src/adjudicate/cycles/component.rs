@@ -7,10 +7,10 @@
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::cases::Cases;
-use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Known, Partial};
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::solutions::knots_met::{GaveUp, Knot, Met};
+use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 
 /// The largest number of orders read by one order for which it is computed which of them matter.
 const MAX_READ: usize = 14;
@@ -63,7 +63,7 @@ impl<const W: usize> Knots<W> {
         partial: &mut Partial<W>,
         from: Option<usize>,
         verification: Verification,
-        met: &mut Met<W>,
+        met: &mut Components<W>,
     ) -> Result<(), GaveUp<W>> {
         let open = system.orders() - partial.known.decided;
         self.graph(system, partial, open);
@@ -195,7 +195,7 @@ impl<const W: usize> Knots<W> {
         &mut self,
         system: &S,
         known: &Known<W>,
-        knot: &mut Knot<W>,
+        knot: &mut Component<W>,
     ) -> Result<(), GaveUp<W>> {
         let orders = knot.orders;
         let cut = self.cut(orders);

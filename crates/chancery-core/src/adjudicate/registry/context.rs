@@ -9,7 +9,7 @@ use crate::rules::Rules;
 /// The tables are those of this very map, and so is everything that is adjudicated: ids of one map mean
 /// nothing on another.
 #[derive(Clone, Copy, Debug)]
-pub struct Court<'a> {
+pub struct Context<'a> {
     /// The map.
     pub map: &'a Map,
     /// The tables of that map.
@@ -20,7 +20,7 @@ pub struct Court<'a> {
     pub engine: EngineId,
 }
 
-impl<'a> Court<'a> {
+impl<'a> Context<'a> {
     /// Takes the default engine.
     pub fn new(map: &'a Map, terrain: &'a Terrain, rules: &'a Rules) -> Self {
         Self { map, terrain, rules, engine: EngineId::default() }

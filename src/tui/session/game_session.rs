@@ -17,7 +17,7 @@ use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};
 use crate::tui::session::typed_lines::Line;
-use crate::tui::session::what_if::{Thrown, Trial};
+use crate::tui::session::what_if::{DiscardedWhatIf, WhatIf};
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub enum Saved {
 
 /// An open game.
 #[derive(Debug)]
-pub struct Desk {
+pub struct GameSession {
     pub game: Game,
     pub place: Place,
     pub board: Board,
@@ -57,9 +57,9 @@ pub struct Desk {
     /// What the inspector says.
     pub why: Why,
     /// The what-if on the desk, if the game is not.
-    pub trial: Option<Box<Trial>>,
+    pub what_if: Option<Box<WhatIf>>,
     /// The what-if that was thrown away last.
-    pub(in crate::tui) thrown: Option<Box<Thrown>>,
+    pub(in crate::tui) discarded: Option<Box<DiscardedWhatIf>>,
     /// What the map shows.
     pub layer: Layer,
     /// How that looks now.
@@ -81,10 +81,10 @@ pub struct Desk {
     pub read_only: bool,
 }
 
-impl Desk {
+impl GameSession {
     pub fn new(game: Game, place: Place) -> Self {
         let board = Board::new(&game, game.current(), true);
-        let mut desk = Self {
+        let mut session = Self {
             candidates: candidates(game.map(), game.position(), &game),
             board,
             place,
@@ -93,8 +93,8 @@ impl Desk {
             province: None,
             log: Log::default(),
             why: Why::default(),
-            trial: None,
-            thrown: None,
+            what_if: None,
+            discarded: None,
             layer: Layer::default(),
             shown: Shown::default(),
             live: true,
@@ -108,9 +108,9 @@ impl Desk {
             read_only: false,
             game,
         };
-        desk.refresh();
-        desk.start();
-        desk
+        session.refresh();
+        session.start();
+        session
     }
 
     pub fn map(&self) -> &Map {
@@ -243,8 +243,8 @@ impl Desk {
 
     /// The rulings on orders of the phase that is looked at.
     pub fn rulings(&self) -> Vec<Ruling> {
-        let papers = &self.game.node(self.board.node).papers;
-        papers.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
+        let press_list = &self.game.node(self.board.node).records;
+        press_list.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
     }
 
     /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
@@ -263,7 +263,7 @@ impl Desk {
                 changes.push(Change { power, before, after });
             }
         }
-        let kept = |game: &Game| game.node(game.current()).papers.rulings.clone();
+        let kept = |game: &Game| game.node(game.current()).records.rulings.clone();
         let with = |mut all: Vec<_>| {
             for new in rulings {
                 let is_same =
@@ -289,9 +289,9 @@ impl Desk {
     }
 
     pub(in crate::tui) fn changed(&mut self) {
-        if let Some(trial) = &mut self.trial {
+        if let Some(what_if) = &mut self.what_if {
             // The game itself is as it was.
-            trial.revision += 1;
+            what_if.revision += 1;
             return;
         }
         self.revision += 1;

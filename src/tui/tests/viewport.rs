@@ -23,7 +23,7 @@ fn in_sight(bench: &Bench) -> Vec<Province> {
 }
 
 fn note(bench: &Bench) -> String {
-    bench.model.lens.note().unwrap_or_default()
+    bench.model.viewport.note().unwrap_or_default()
 }
 
 #[test]
@@ -95,11 +95,11 @@ fn panning_moves_the_view_and_the_next_selection_brings_it_back() {
     assert!(in_sight(&bench).contains(&ankara));
     bench.press("<Shift-Left><Shift-Left><Shift-Left><Shift-Left>");
     assert!(!in_sight(&bench).contains(&ankara));
-    assert_eq!(bench.desk().province, Some(ankara), "panning selects nothing");
+    assert_eq!(bench.session().province, Some(ankara), "panning selects nothing");
     bench.press("<Shift-Left><Shift-Left><Shift-Left><Shift-Left><Shift-Left><Shift-Left><Shift-Left>");
     assert!(bench.screen().contains("the map ends here"));
     bench.press("<Right>");
-    let at = bench.desk().province.unwrap();
+    let at = bench.session().province.unwrap();
     assert!(in_sight(&bench).contains(&at));
     bench.press("Z<Shift-Up>");
     assert!(bench.screen().contains("the whole map is shown; + zooms in"), "{}", bench.screen());
@@ -132,7 +132,7 @@ fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
     let (x, y) = (15, 6);
     let before = picture(&bench);
     bench.act(Action::Click(area.x + x, area.y + y));
-    assert_ne!(bench.desk().province, Some(province(&bench, "MUN")));
+    assert_ne!(bench.session().province, Some(province(&bench, "MUN")));
     bench.act(Action::Drag(area.x + x - 10, area.y + y - 4));
     bench.act(Action::LetGo);
     bench.act(Action::Drag(area.x, area.y));
@@ -148,7 +148,7 @@ fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
         bench.act(Action::Click(area.x + x, area.y + y));
         bench.act(Action::LetGo);
         if let Some(shown) = shown {
-            assert_eq!(bench.desk().province, Some(shown));
+            assert_eq!(bench.session().province, Some(shown));
         }
         assert_eq!(bench.model.pane, Pane::Map);
     }
@@ -160,7 +160,7 @@ fn shapes_are_drawn_anew_at_every_zoom() {
     bench.press("<Esc>2");
     bench.press("/ber<Enter>+++");
     // Were cells blown up, two of three rows would be like the one above.
-    let chart = bench.model.lens.chart().unwrap();
+    let chart = bench.model.viewport.chart().unwrap();
     let row = |y: u16| (0..chart.width()).map(|x| chart.ground(x, y)).collect::<Vec<_>>();
     let alike = (1..chart.height()).filter(|&y| row(y) == row(y - 1)).count();
     assert!(alike * 20 < usize::from(chart.height()), "{alike} of {} rows", chart.height());

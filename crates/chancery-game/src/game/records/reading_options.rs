@@ -7,7 +7,7 @@ use crate::order::Language;
 
 /// How sheets are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Manner {
+pub struct ReadingOptions {
     /// Whether orders that could be put right are refused instead.
     pub strict: bool,
     /// The language that the orders are written in. English is always read as well.

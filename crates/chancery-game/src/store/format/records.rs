@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::omit::is_false;
 use super::rulings::{SavedRuling, read_ruling, save_ruling};
-use crate::game::{Ballot, Motion, Overrule, Papers, Press, Proposal, Sheet, Standing, Votes};
+use crate::game::{Ballot, Motion, Overrule, Press, Proposal, Records, Sheet, Standing, Votes};
 use crate::map::{Map, Phase, Power};
 use crate::text::Clean;
 
 #[derive(Clone, Default, Serialize, Deserialize)]
-pub(in crate::store) struct SavedPapers {
+pub(in crate::store) struct SavedRecords {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overruled: Vec<SavedOverrule>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -98,8 +98,8 @@ pub(in crate::store) fn read_sheets(
     Ok(sheets)
 }
 
-pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedPapers> {
-    if papers.is_empty() {
+pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<SavedRecords> {
+    if records.is_empty() {
         return None;
     }
     let sheets = |list: &[(Power, Sheet)]| save_sheets(map, list);
@@ -115,13 +115,13 @@ pub(in crate::store) fn save_papers(map: &Map, papers: &Papers) -> Option<SavedP
         to: p.to.to_string(),
         text: lines(&p.text),
     };
-    Some(SavedPapers {
-        overruled: papers.overrules.iter().map(overrule).collect(),
-        rulings: papers.rulings.iter().map(|ruling| save_ruling(map, ruling)).collect(),
-        press: papers.press.iter().map(press).collect(),
-        standby: sheets(&papers.standby),
-        later: sheets(&papers.later),
-        proxies: sheets(&papers.proxies),
+    Some(SavedRecords {
+        overruled: records.overrules.iter().map(overrule).collect(),
+        rulings: records.rulings.iter().map(|ruling| save_ruling(map, ruling)).collect(),
+        press: records.press.iter().map(press).collect(),
+        standby: sheets(&records.standby),
+        later: sheets(&records.later),
+        proxies: sheets(&records.proxies),
     })
 }
 
@@ -129,8 +129,8 @@ pub(super) fn power(map: &Map, key: &str) -> Result<Power, String> {
     map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
 }
 
-pub(in crate::store) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> Result<Papers, String> {
-    let Some(saved) = saved else { return Ok(Papers::default()) };
+pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) -> Result<Records, String> {
+    let Some(saved) = saved else { return Ok(Records::default()) };
     let sheets = |all| read_sheets(map, all);
     let mut overrules: Vec<Overrule> = Vec::new();
     for overrule in &saved.overruled {
@@ -153,7 +153,7 @@ pub(in crate::store) fn read_papers(map: &Map, saved: Option<&SavedPapers>) -> R
         to: Clean::line(&p.to),
         text: joined(&p.text),
     };
-    Ok(Papers {
+    Ok(Records {
         overrules,
         rulings: saved.rulings.iter().map(|r| read_ruling(map, r)).collect::<Result<_, _>>()?,
         press: saved.press.iter().map(press).collect(),

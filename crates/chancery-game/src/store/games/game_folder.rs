@@ -53,7 +53,7 @@ pub struct Entry {
 
 /// A folder of games.
 #[derive(Clone, Debug)]
-pub struct Shelf {
+pub struct GameFolder {
     fs: Arc<dyn Fs>,
     folder: PathBuf,
     tables: Arc<Tables>,
@@ -61,7 +61,7 @@ pub struct Shelf {
     patience: Duration,
 }
 
-impl Shelf {
+impl GameFolder {
     /// The games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game is saved.
     pub fn new(engines: Engines, folder: impl Into<PathBuf>) -> Self {
         let (fs, folder): (Arc<dyn Fs>, PathBuf) = (Arc::new(Disk), folder.into());
@@ -217,13 +217,13 @@ impl Shelf {
     ///
     /// # Errors
     ///
-    /// See [`Shelf::read`].
+    /// See [`GameFolder::read`].
     pub fn verify(&self, path: &Path) -> Result<Vec<Notice>, OpenError> {
         self.read(path).map(|made| made.notices)
     }
 
     /// The best that can be had of a damaged game, from its file or from the copies beside it.
-    /// It is the file itself, without notices, exactly if [`Shelf::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
+    /// It is the file itself, without notices, exactly if [`GameFolder::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
     ///
     /// # Errors
     ///
@@ -232,7 +232,7 @@ impl Shelf {
         recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
     }
 
-    /// The file under which [`Shelf::add`] would put the game on the shelf now. Nothing is made for it.
+    /// The file under which [`GameFolder::add`] would put the game on the shelf now. Nothing is made for it.
     ///
     /// # Errors
     ///

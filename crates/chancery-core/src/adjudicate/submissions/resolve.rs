@@ -3,8 +3,8 @@
 //! Settles whose order counts (DATC 4.D.3, 6.A.6) and which coast and unit type are meant (DATC 4.B
 //! and 4.C). What was wrong with the rest is kept, for the report.
 
-use crate::adjudicate::submissions::silence::{hear_silence, heeds_silence};
-use crate::adjudicate::{Court, Reason, Situation, Terrain};
+use crate::adjudicate::submissions::missing_orders::{heeds_silence, infer_missing_orders};
+use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Order, Ordered, Piece, Submitted, TravelMode};
 use crate::rules::{
@@ -14,7 +14,7 @@ use crate::rules::{
 
 /// One unit's order.
 #[derive(Clone, Debug)]
-pub(in crate::adjudicate) struct Mustered {
+pub(in crate::adjudicate) struct EffectiveOrder {
     /// The order as understood, also where it is illegal.
     pub ordered: Ordered<Order>,
     /// Its place among the orders handed in.
@@ -27,7 +27,7 @@ pub(in crate::adjudicate) struct Mustered {
     pub grounds: Vec<usize>,
 }
 
-impl Mustered {
+impl EffectiveOrder {
     /// Whether the unit was given no order, and this one was deduced.
     pub fn is_implied(&self) -> bool {
         let no_order = matches!(self.illegal, Some(Reason::ImpliedApart | Reason::PowerInDisorder));
@@ -50,14 +50,14 @@ pub(in crate::adjudicate) struct Refused {
 }
 
 /// Finds each unit's order. `board` has been surveyed.
-pub(in crate::adjudicate) fn muster<const W: usize>(
-    court: Court<'_>,
+pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
+    court: Context<'_>,
     board: &Situation<W>,
     submitted: Submitted<'_>,
-) -> (Vec<Mustered>, Vec<Refused>) {
-    let Court { terrain, rules, .. } = court;
+) -> (Vec<EffectiveOrder>, Vec<Refused>) {
+    let Context { terrain, rules, .. } = court;
     let mut refused = Vec::new();
-    let mut chosen: Vec<Vec<Mustered>> = vec![Vec::new(); board.units()];
+    let mut chosen: Vec<Vec<EffectiveOrder>> = vec![Vec::new(); board.units()];
     for (source, &ordered) in submitted.orders.iter().enumerate() {
         let found = board.piece(terrain, ordered.unit);
         let unit = found.map(|u| board.unit(u));
@@ -93,14 +93,14 @@ pub(in crate::adjudicate) fn muster<const W: usize>(
         for (u, order) in orders.iter_mut().enumerate() {
             order.spoken_for = submitted.spoken_for.contains(&Province(board.province(u)));
         }
-        hear_silence(court, board, &mut orders);
+        infer_missing_orders(court, board, &mut orders);
     }
     (orders, refused)
 }
 
 /// The order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
 pub(in crate::adjudicate) fn heard<const W: usize>(
-    court: Court<'_>,
+    court: Context<'_>,
     board: &Situation<W>,
     u: usize,
     order: Order,
@@ -111,10 +111,10 @@ pub(in crate::adjudicate) fn heard<const W: usize>(
 }
 
 /// The order of a unit that has none that counts: it holds.
-fn unordered(unit: Unit, candidates: &[Mustered]) -> Mustered {
+fn unordered(unit: Unit, candidates: &[EffectiveOrder]) -> EffectiveOrder {
     let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
     let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::SeveralOrders };
-    Mustered { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
+    EffectiveOrder { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
 }
 
 /// Which of several orders for one unit counts (DATC 4.D.3).
@@ -124,12 +124,12 @@ fn best<const W: usize>(
     board: &Situation<W>,
     submitted: Submitted<'_>,
     u: usize,
-    candidates: &[Mustered],
+    candidates: &[EffectiveOrder],
 ) -> Option<usize> {
     if candidates.len() < 2 {
         return candidates.len().checked_sub(1);
     }
-    let legal = |c: &Mustered| {
+    let legal = |c: &EffectiveOrder| {
         let seas = c.source.map_or(&[][..], |source| submitted.routes.way(source).under(rules).seas);
         let order = c.ordered.order;
         let fault = board.illegality(terrain, u, order).map(|void| void.reason);
@@ -171,10 +171,10 @@ fn is_on_written_route<const W: usize>(
 
 /// Whether an army is to go by land, where its order decides that, to where no way over land leads.
 fn is_astray_by_land<const W: usize>(
-    court: Court<'_>,
+    court: Context<'_>,
     board: &Situation<W>,
     u: usize,
-    order: &Mustered,
+    order: &EffectiveOrder,
     submitted: Submitted<'_>,
 ) -> bool {
     if court.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
@@ -188,13 +188,13 @@ fn is_astray_by_land<const W: usize>(
 
 /// What an order for unit `u` means.
 pub(in crate::adjudicate) fn understand<const W: usize>(
-    court: Court<'_>,
+    court: Context<'_>,
     board: &Situation<W>,
     u: usize,
     source: Option<usize>,
     ordered: Ordered<Order>,
-) -> Mustered {
-    let Court { map, terrain, rules, .. } = court;
+) -> EffectiveOrder {
+    let Context { map, terrain, rules, .. } = court;
     let unit = board.unit(u);
     let mut reader = Reader { map, terrain, rules, board, illegal: None };
     reader.piece(ordered.unit, unit);
@@ -214,7 +214,7 @@ pub(in crate::adjudicate) fn understand<const W: usize>(
     };
     let illegal = reader.illegal;
     let ordered = Ordered { by: ordered.by, unit: unit.into(), order };
-    Mustered { ordered, source, illegal, spoken_for: false, grounds: Vec::new() }
+    EffectiveOrder { ordered, source, illegal, spoken_for: false, grounds: Vec::new() }
 }
 
 /// Makes out what one order means, and notes the first thing that makes it illegal.

@@ -10,7 +10,7 @@ use super::{Clerk, Said, failed, many, usage};
 use crate::cli::common::named;
 use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
-use crate::store::{BadGame, Drawer, Entry, Lost, OpenCause, Opened, SaveError, Shelf, Tables};
+use crate::store::{BadGame, Entry, Folder, GameFolder, Lost, OpenCause, Opened, SaveError, Tables};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
@@ -55,10 +55,10 @@ fn entry_json(tables: &Tables, entry: &Entry) -> Value {
 
 impl Clerk<'_> {
     pub fn list(&mut self, drawer: Option<DrawerName>) -> Result<(), Trouble> {
-        let shelf: Shelf = match drawer {
+        let shelf: GameFolder = match drawer {
             None => self.shelf.clone(),
-            Some(DrawerName::Archive) => self.shelf.drawer(Drawer::Archive),
-            Some(DrawerName::Trash) => self.shelf.drawer(Drawer::Trash),
+            Some(DrawerName::Archive) => self.shelf.drawer(Folder::Archive),
+            Some(DrawerName::Trash) => self.shelf.drawer(Folder::Trash),
         };
         let entries = shelf.list().map_err(failed)?;
         if self.form.json {
@@ -95,7 +95,7 @@ impl Clerk<'_> {
     }
 
     /// Says that there are no games; where there is not even the folder, it may be another that was meant.
-    fn tell_empty(&mut self, shelf: &Shelf) -> Result<(), Trouble> {
+    fn tell_empty(&mut self, shelf: &GameFolder) -> Result<(), Trouble> {
         let whole = Clean::line(&self.shelf.folder().to_string_lossy());
         if !self.shelf.folder().exists() {
             let none = format!("the folder {whole} does not exist yet; the first game makes it");
@@ -135,15 +135,15 @@ impl Clerk<'_> {
     }
 
     pub fn archive(&mut self, name: &str, take_out: bool) -> Result<(), Trouble> {
-        self.carry(name, Drawer::Archive, take_out)
+        self.carry(name, Folder::Archive, take_out)
     }
 
     pub fn trash(&mut self, name: Option<&str>, take_out: bool) -> Result<(), Trouble> {
         if let Some(name) = name {
-            return self.carry(name, Drawer::Trash, take_out);
+            return self.carry(name, Folder::Trash, take_out);
         }
         let number = if self.form.dry_run {
-            self.shelf.list_drawer(Drawer::Trash).map_err(failed)?.len()
+            self.shelf.list_drawer(Folder::Trash).map_err(failed)?.len()
         } else {
             self.shelf.empty_trash().map_err(failed)?
         };
@@ -157,7 +157,7 @@ impl Clerk<'_> {
         self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
     }
 
-    fn carry(&mut self, name: &str, drawer: Drawer, take_out: bool) -> Result<(), Trouble> {
+    fn carry(&mut self, name: &str, drawer: Folder, take_out: bool) -> Result<(), Trouble> {
         let path = if take_out { self.shelf.drawer(drawer).file_of(name) } else { self.file_of(name) };
         if !path.exists() {
             return Err(named::no_game(&self.shelf, name, take_out.then_some(drawer)));

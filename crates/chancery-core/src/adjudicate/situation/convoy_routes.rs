@@ -12,12 +12,12 @@ use crate::rules::ConvoyPath;
 
 /// The written routes of a phase, and what the board makes of them.
 #[derive(Clone, Debug)]
-pub(in crate::adjudicate) struct Ways<const W: usize> {
+pub(in crate::adjudicate) struct ConvoyRoutes<const W: usize> {
     written: Vec<Way<W>>,
     /// Armies whose written route binds.
     bound: Set<W>,
     /// Armies whose order to move is illegal for the route that it names, or does not name.
-    astray: Set<W>,
+    route_mismatch: Set<W>,
 }
 
 /// A written route.
@@ -32,8 +32,8 @@ struct Way<const W: usize> {
     fleets: Set<W>,
 }
 
-impl<const W: usize> Ways<W> {
-    pub const NONE: Self = Self { written: Vec::new(), bound: Set::EMPTY, astray: Set::EMPTY };
+impl<const W: usize> ConvoyRoutes<W> {
+    pub const NONE: Self = Self { written: Vec::new(), bound: Set::EMPTY, route_mismatch: Set::EMPTY };
 
     /// Notes the seas that the order to move from one province to another names.
     pub fn write(&mut self, from: u16, to: u16, seas: &[Province]) {
@@ -48,7 +48,7 @@ impl<const W: usize> Ways<W> {
     #[inline]
     pub fn reset(&mut self) {
         self.bound = Set::EMPTY;
-        self.astray = Set::EMPTY;
+        self.route_mismatch = Set::EMPTY;
     }
 
     /// Armies whose written route binds.
@@ -59,8 +59,8 @@ impl<const W: usize> Ways<W> {
 
     /// Armies whose order to move is illegal for the route that it names, or does not name.
     #[inline]
-    pub fn astray(&self) -> Set<W> {
-        self.astray
+    pub fn route_mismatch(&self) -> Set<W> {
+        self.route_mismatch
     }
 }
 
@@ -82,7 +82,7 @@ impl Terrain {
 impl<const W: usize> Situation<W> {
     /// Gives the routes that were written in the orders. They count for every situation that is built from here
     /// on, each as long as its army is ordered to where it leads.
-    pub(in crate::adjudicate) fn follow(&mut self, ways: Ways<W>) {
+    pub(in crate::adjudicate) fn follow(&mut self, ways: ConvoyRoutes<W>) {
         self.ways = ways;
     }
 
@@ -167,7 +167,7 @@ impl<const W: usize> Situation<W> {
             let at = self.ways.written.iter().position(|way| way.from == self.province[u] && way.to == dest);
             let seas = at.map_or(&[][..], |at| &self.ways.written[at].seas);
             if self.route_fault(terrain, u, self.order[u], seas).is_some() {
-                self.ways.astray.insert(u);
+                self.ways.route_mismatch.insert(u);
                 self.dest[u] = NOWHERE;
                 near.remove(u);
                 far.insert(u);
@@ -223,7 +223,7 @@ impl<const W: usize> Situation<W> {
     #[inline(never)]
     pub(in crate::adjudicate) fn void_by_route(&self, terrain: &Terrain, u: usize) -> Option<Void> {
         match self.order[u] {
-            order @ Order::Move { to, .. } if self.ways.astray.contains(u) => {
+            order @ Order::Move { to, .. } if self.ways.route_mismatch.contains(u) => {
                 let way = self.ways.of(self.province[u], terrain.province_of(to));
                 let seas = way.map_or(&[][..], |way| &way.seas);
                 let reason = self.route_fault(terrain, u, order, seas)?;

@@ -9,7 +9,7 @@ use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
 use super::sheets::Sheets;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
-use crate::adjudicate::{Court, EngineId, Engines, Terrain, Verdict, adjustments, log, movement, retreats};
+use crate::adjudicate::{Context, EngineId, Engines, Terrain, Verdict, adjustments, log, movement, retreats};
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
@@ -24,7 +24,7 @@ const ALL_ENGINES: &str = "all";
 
 /// Answers requests. It knows no past: the same request always gets the same answer. What it keeps
 /// are the tables of the maps that were asked for, so keep it.
-pub struct Desk {
+pub struct RequestHandler {
     engines: Engines,
     tables: HashMap<String, Table>,
 }
@@ -51,7 +51,7 @@ struct Case<'a> {
     request: &'a Request,
 }
 
-impl Desk {
+impl RequestHandler {
     /// A desk with nothing on it, at which these engines adjudicate.
     pub fn new(engines: Engines) -> Self {
         Self { engines, tables: HashMap::new() }
@@ -219,7 +219,7 @@ impl Case<'_> {
         }
         let Table { map, terrain, .. } = self.table;
         let (rules, position, orders) = (&self.rules, &self.position, &self.sheets.movement);
-        let lines = log(Court { map, terrain, rules, engine }, position, orders);
+        let lines = log(Context { map, terrain, rules, engine }, position, orders);
         lines.into_iter().map(|line| line.text).collect()
     }
 
@@ -232,9 +232,11 @@ impl Case<'_> {
         let Table { map, terrain, .. } = self.table;
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
         match position.phase.kind {
-            PhaseKind::Movement => {
-                Outcome::Movement(movement(Court { map, terrain, rules, engine }, position, &sheets.movement))
-            }
+            PhaseKind::Movement => Outcome::Movement(movement(
+                Context { map, terrain, rules, engine },
+                position,
+                &sheets.movement,
+            )),
             PhaseKind::Retreats => Outcome::Retreats(retreats(map, rules, position, &sheets.retreats)),
             PhaseKind::Adjustments => {
                 Outcome::Adjustments(adjustments(map, rules, position, &sheets.adjustments))
@@ -247,7 +249,7 @@ impl Case<'_> {
         let (rules, position, sheets) = (&self.rules, &self.position, &self.sheets);
         let explainer = self
             .explains(engine)
-            .then(|| Explainer::new(Court { map, terrain, rules, engine }, position, &sheets.movement));
+            .then(|| Explainer::new(Context { map, terrain, rules, engine }, position, &sheets.movement));
         let request = self.request;
         Rendering { map, rules, position, sheets, request, engine, explainer }.answer(&self.outcome(engine))
     }

@@ -3,18 +3,18 @@
 //! knots that remain go to the backup rule at once, on the strength of his second theorem.
 
 use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::meaning::System;
+use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Partial, decide_watched};
-use crate::adjudicate::cycles::knot::{Knots, Verification};
+use crate::adjudicate::cycles::component::{Knots, Verification};
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The partial-information engine.
 #[derive(Clone, Debug, Default)]
-pub struct Passes<const W: usize> {
+pub struct PartialInformation<const W: usize> {
     knots: Knots<W>,
 }
 
-impl<const W: usize> Engine<W> for Passes<W> {
+impl<const W: usize> Engine<W> for PartialInformation<W> {
     fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T) {
         by_knots(&mut self.knots, Verification::Trust, system, solution, trace);
     }
@@ -42,7 +42,7 @@ pub(in crate::adjudicate) fn by_knots<const W: usize, S: System<W>, T: Trace<W>>
             break;
         }
         for knot in &solution.knots[before..] {
-            trace.step(Step::Knot(knot));
+            trace.step(Step::Component(knot));
         }
         if T::WATCHES {
             for u in open & partial.known.decided {

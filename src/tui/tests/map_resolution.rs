@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::draw::{Fine, Inline};
 use crate::tui::panes::map::picture::wanted;
-use crate::tui::panes::map::resolution::{Abilities, Fineness};
+use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 
 fn known(name: &str) -> Abilities {
     let term = |asked: &str| (asked == "TERM").then(|| name.to_owned());
@@ -32,17 +32,17 @@ fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
     bench.model.theme = bench.model.theme.with("dark").unwrap();
     bench.model.abilities = known("xterm");
     choose(&mut bench, 3);
-    assert_eq!(bench.model.fineness, Fineness::default());
+    assert_eq!(bench.model.map_resolution, MapResolution::default());
     let screen = bench.screen();
     let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("not known to have eighths of a cell. Enter again"), "{screen}");
     bench.press("<Enter>");
-    assert_eq!(bench.model.fineness, Fineness::Cells(Fine::Octant));
+    assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Octant));
     assert_eq!(bench.asked, ["RememberFineness(\"octant\")"]);
     // A terminal that has them is not doubted.
     bench.model.abilities = known("xterm-kitty");
     choose(&mut bench, 2);
-    assert_eq!(bench.model.fineness, Fineness::Cells(Fine::Sextant));
+    assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Sextant));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
         let mut bench = Bench::game(width, height);
         bench.model.abilities = known("xterm-kitty");
         choose(&mut bench, 4);
-        assert_eq!(bench.model.fineness, Fineness::Pixels(Inline::Kitty));
+        assert_eq!(bench.model.map_resolution, MapResolution::Pixels(Inline::Kitty));
         bench.press("2");
         let area = bench.model.areas().map_inside();
         let picture = wanted(&bench.model.context()).expect("the map is shown");
@@ -103,10 +103,10 @@ fn a_click_on_the_picture_finds_the_province_that_is_drawn_there() {
     let area = bench.model.areas().map_inside();
     for code in ["MUN", "SYR", "NAO", "NWY", "ION"] {
         let province = bench.map.names().province(code).unwrap();
-        let (x, y) = bench.model.lens.chart().unwrap().spot(&bench.map, province.location()).unwrap();
-        let view = bench.model.lens.view(area, bench.model.glyphs, false);
+        let (x, y) = bench.model.viewport.chart().unwrap().spot(&bench.map, province.location()).unwrap();
+        let view = bench.model.viewport.view(area, bench.model.glyphs, false);
         let at = (i32::from(area.x) + i32::from(x) - view.x, i32::from(area.y) + i32::from(y) - view.y);
         bench.act(crate::tui::action::Action::Click(at.0 as u16, at.1 as u16));
-        assert_eq!(bench.desk().province, Some(province), "{code}");
+        assert_eq!(bench.session().province, Some(province), "{code}");
     }
 }

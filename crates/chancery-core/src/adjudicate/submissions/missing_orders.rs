@@ -4,8 +4,8 @@
 //! Two choices of the house (DATC 4.E.3 and 4.D.9), both seldom made. They depend on the orders alone, so they are
 //! settled before anything is resolved.
 
-use crate::adjudicate::submissions::muster::{Mustered, understand};
-use crate::adjudicate::{Court, Reason, Situation, Terrain};
+use crate::adjudicate::submissions::resolve::{EffectiveOrder, understand};
+use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::Location;
 use crate::order::{Order, Ordered};
 use crate::rules::{AdjacentConvoy, ConvoyPath, DisorderSupport, ImplicitOrders, Rules};
@@ -19,10 +19,10 @@ pub fn heeds_silence(rules: &Rules) -> bool {
 /// to count. `board` has been surveyed.
 #[cold]
 #[inline(never)]
-pub(in crate::adjudicate) fn hear_silence<const W: usize>(
-    court: Court<'_>,
+pub(in crate::adjudicate) fn infer_missing_orders<const W: usize>(
+    court: Context<'_>,
     board: &Situation<W>,
-    orders: &mut [Mustered],
+    orders: &mut [EffectiveOrder],
 ) {
     if court.rules.implicit_orders == ImplicitOrders::Allowed {
         imply(court, board, orders);
@@ -33,7 +33,7 @@ pub(in crate::adjudicate) fn hear_silence<const W: usize>(
 }
 
 /// Whether the unit was given no order at all; an impossible one is an order, too, and so is one that does not count.
-fn is_silent(order: &Mustered) -> bool {
+fn is_silent(order: &EffectiveOrder) -> bool {
     order.illegal == Some(Reason::NoOrder) && !order.spoken_for
 }
 
@@ -62,7 +62,7 @@ impl Sign {
 }
 
 /// Deduces moves from the supports and convoys of the same power (DATC 4.E.3, a).
-fn imply<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [Mustered]) {
+fn imply<const W: usize>(court: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
     for u in 0..orders.len() {
         if !is_silent(&orders[u]) {
             continue;
@@ -88,7 +88,7 @@ fn imply<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [M
                     && court.rules.adjacent_convoy == AdjacentConvoy::Totality
                     && court.terrain.enters(unit.kind, unit.at, to);
                 let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Move { to, via } };
-                orders[u] = Mustered { grounds, ..understand(court, board, u, None, ordered) };
+                orders[u] = EffectiveOrder { grounds, ..understand(court, board, u, None, ordered) };
             }
         }
     }
@@ -96,9 +96,9 @@ fn imply<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [M
 
 /// What the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
 fn sign<const W: usize>(
-    court: Court<'_>,
+    court: Context<'_>,
     board: &Situation<W>,
-    orders: &[Mustered],
+    orders: &[EffectiveOrder],
     v: usize,
     u: usize,
 ) -> Option<Sign> {
@@ -117,9 +117,9 @@ fn sign<const W: usize>(
 
 /// Lets no support count that holds a unit of a power in civil disorder (DATC 4.D.9, a): of one that has units, and
 /// none of them was given an order.
-fn leave_alone<const W: usize>(court: Court<'_>, board: &Situation<W>, orders: &mut [Mustered]) {
+fn leave_alone<const W: usize>(court: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
     let all = 0..orders.len();
-    let in_disorder = |t: usize, orders: &[Mustered]| {
+    let in_disorder = |t: usize, orders: &[EffectiveOrder]| {
         let mut own = all.clone().filter(|&u| board.unit(u).power == board.unit(t).power);
         own.all(|u| is_silent(&orders[u]))
     };

@@ -7,12 +7,12 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::session::pointing::Pointing;
 
 /// The hints of the desk.
-pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    use crate::tui::session::desk::Look;
-    let Some(desk) = model.desk() else { return };
-    hints.extend(why_hints(model.pane, desk));
-    match desk.look {
-        _ if desk.trial.is_some() => {
+pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    use crate::tui::session::game_session::Look;
+    let Some(session) = model.session() else { return };
+    hints.extend(why_hints(model.pane, session));
+    match session.look {
+        _ if session.what_if.is_some() => {
             hints.extend([
                 (Command::Type, "change"),
                 (Command::Beside, "what differs"),
@@ -33,20 +33,20 @@ pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
             (Command::Adjudicate, "adjudicate"),
             (Command::Overrule, "overrule"),
         ]),
-        Look::Now if desk.game.ending().is_some() => hints.push((Command::Papers, "summary")),
+        Look::Now if session.game.ending().is_some() => hints.push((Command::PressList, "summary")),
         Look::Now => {
-            let (due, given) = desk.board.count();
+            let (due, given) = session.board.count();
             let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];
-            if desk.is_open() && model.pane == Pane::Map {
-                hints.extend(Pointing::target(desk).map(|key| {
-                    let here = desk.key == Some(key);
+            if session.is_open() && model.pane == Pane::Map {
+                hints.extend(Pointing::target(session).map(|key| {
+                    let here = session.key == Some(key);
                     (Command::Point, if here { "order here" } else { "next order" })
                 }));
                 hints.push((Command::Type, "type"));
                 hints.extend(rest);
-            } else if desk.is_open() && given < due {
+            } else if session.is_open() && given < due {
                 hints.push((Command::Type, "type"));
-                if given == 0 && desk.game.carriable().is_ok() {
+                if given == 0 && session.game.carriable().is_ok() {
                     hints.push((Command::Palette, "carry the orders over"));
                 }
                 hints.extend(rest);
@@ -65,17 +65,20 @@ pub(super) fn desk_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
 }
 
 /// What the inspector's keys do on the page that it shows.
-fn why_hints(pane: Pane, desk: &crate::tui::session::desk::Desk) -> Vec<(Command, &'static str)> {
+fn why_hints(
+    pane: Pane,
+    session: &crate::tui::session::game_session::GameSession,
+) -> Vec<(Command, &'static str)> {
     use crate::tui::session::inspector::{Goes, Page};
-    if desk.why.changes.is_running() {
+    if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
     if pane != Pane::Inspector {
         return Vec::new();
     }
     // Of retreats and adjustments nothing is searched for, and nothing drawn.
-    let is_movement = matches!(desk.board.outcome, Outcome::Movement(_));
-    match (desk.why.page, desk.why.item().map(|i| i.goes)) {
+    let is_movement = matches!(session.board.outcome, Outcome::Movement(_));
+    match (session.why.page, session.why.item().map(|i| i.goes)) {
         (Page::Changes | Page::Graph, _) if !is_movement => {
             vec![(Command::WhatIf, "what if"), (Command::Explain, "voice")]
         }

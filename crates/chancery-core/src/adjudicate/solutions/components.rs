@@ -6,7 +6,7 @@ use crate::adjudicate::codes::limit::Limit;
 
 /// A knot that was met, with what settled it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Knot<const W: usize> {
+pub struct Component<const W: usize> {
     /// The orders of the knot.
     pub orders: Set<W>,
     /// How many assignments satisfy the equations; `None` if they were not counted.
@@ -19,7 +19,7 @@ pub struct Knot<const W: usize> {
     pub settled: Set<W>,
 }
 
-impl<const W: usize> Knot<W> {
+impl<const W: usize> Component<W> {
     /// A knot of which nothing is known yet.
     pub fn of(orders: Set<W>) -> Self {
         Self { orders, resolutions: None, found: Vec::new(), rule: None, settled: orders }
@@ -37,34 +37,34 @@ pub struct GaveUp<const W: usize> {
 
 /// The knots that were met, in the order in which they were settled. Clearing it keeps its memory.
 #[derive(Clone, Default)]
-pub struct Met<const W: usize> {
-    knots: Vec<Knot<W>>,
+pub struct Components<const W: usize> {
+    knots: Vec<Component<W>>,
     count: usize,
 }
 
-impl<const W: usize> Met<W> {
+impl<const W: usize> Components<W> {
     /// Forgets all knots.
     pub fn clear(&mut self) {
         self.count = 0;
     }
 
     /// Adds a knot.
-    pub fn push(&mut self, knot: Knot<W>) {
+    pub fn push(&mut self, knot: Component<W>) {
         self.knots.truncate(self.count);
         self.knots.push(knot);
         self.count += 1;
     }
 
     /// Adds a knot of which nothing is known yet.
-    pub(in crate::adjudicate) fn add(&mut self, orders: Set<W>) -> &mut Knot<W> {
+    pub(in crate::adjudicate) fn add(&mut self, orders: Set<W>) -> &mut Component<W> {
         if self.count == self.knots.len() {
-            self.knots.push(Knot::of(orders));
+            self.knots.push(Component::of(orders));
         }
         let knot = &mut self.knots[self.count];
         self.count += 1;
         let mut found = std::mem::take(&mut knot.found);
         found.clear();
-        *knot = Knot { found, ..Knot::of(orders) };
+        *knot = Component { found, ..Component::of(orders) };
         knot
     }
 
@@ -74,32 +74,32 @@ impl<const W: usize> Met<W> {
     }
 }
 
-impl<const W: usize> std::ops::Deref for Met<W> {
-    type Target = [Knot<W>];
+impl<const W: usize> std::ops::Deref for Components<W> {
+    type Target = [Component<W>];
 
-    fn deref(&self) -> &[Knot<W>] {
+    fn deref(&self) -> &[Component<W>] {
         &self.knots[..self.count]
     }
 }
 
-impl<'a, const W: usize> IntoIterator for &'a Met<W> {
-    type Item = &'a Knot<W>;
-    type IntoIter = std::slice::Iter<'a, Knot<W>>;
+impl<'a, const W: usize> IntoIterator for &'a Components<W> {
+    type Item = &'a Component<W>;
+    type IntoIter = std::slice::Iter<'a, Component<W>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
 
-impl<const W: usize> PartialEq for Met<W> {
+impl<const W: usize> PartialEq for Components<W> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<const W: usize> Eq for Met<W> {}
+impl<const W: usize> Eq for Components<W> {}
 
-impl<const W: usize> std::fmt::Debug for Met<W> {
+impl<const W: usize> std::fmt::Debug for Components<W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }

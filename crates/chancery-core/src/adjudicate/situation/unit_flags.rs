@@ -6,9 +6,9 @@ use crate::order::Order;
 /// What is to be known of up to 64 units, a byte each with a bit for each trait.
 ///
 /// Collected so and turned into sets at the end, the traits of a unit cost one store and no branch.
-pub(in crate::adjudicate) struct Traits([u8; 64]);
+pub(in crate::adjudicate) struct UnitFlags([u8; 64]);
 
-impl Traits {
+impl UnitFlags {
     /// Of no unit.
     pub const NONE: Self = Self([0; 64]);
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::game::Lines;
 use crate::map::Power;
 use crate::order::Reading;
-use crate::tui::session::desk::Desk;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret::Sense;
 
 /// What the game master did with a piece.
@@ -105,8 +105,8 @@ impl Piece {
     }
 
     /// What it was taken for, in a line.
-    pub fn taken_for(&self, desk: &Desk) -> String {
-        let order = |t: &Taken| format!("{}: {}", desk.map().power(t.power).name, t.sense.told);
+    pub fn taken_for(&self, session: &GameSession) -> String {
+        let order = |t: &Taken| format!("{}: {}", session.map().power(t.power).name, t.sense.told);
         let orders: Vec<String> = self.orders.iter().map(order).collect();
         match self.rank {
             _ if self.state == State::Skipped => "skipped".to_owned(),

@@ -7,7 +7,7 @@ use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
 use crate::tui::model::overlay::Overlay;
 
-fn papers(width: u16, height: u16) -> Bench {
+fn press_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
     bench.press("<Esc>Y");
     bench
@@ -15,7 +15,7 @@ fn papers(width: u16, height: u16) -> Bench {
 
 /// The game as it is read from its file.
 fn again(bench: &Bench) -> Game {
-    let text = write(&bench.desk().game);
+    let text = write(&bench.session().game);
     let found = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(found.notices.is_empty(), "{:?}", found.notices);
     found.game
@@ -27,33 +27,33 @@ fn message(bench: &Bench) -> String {
 
 #[test]
 fn press_is_written_read_changed_and_taken_away() {
-    let mut bench = papers(120, 40);
+    let mut bench = press_list(120, 40);
     assert!(bench.screen().contains("No press yet"), "{}", bench.screen());
     bench.press("nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
     bench.act(Action::Paste("Nobody\u{1b}[2J moved.\r\nNobody will.".to_owned()));
     bench.press("<Ctrl-S>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Papers(_))));
+    assert!(matches!(bench.model.overlays.last(), Some(Overlay::PressList(_))));
     let screen = bench.screen();
     for text in ["S1901M  PARIS, 3 May: Nobody<U+001B>[2J moved.", "from Le Matin", "Nobody will."] {
         assert!(screen.contains(text), "{text}: {screen}");
     }
     let kept = again(&bench);
-    let press = &kept.node(kept.current()).papers.press[0];
+    let press = &kept.node(kept.current()).records.press[0];
     assert_eq!((press.from.as_str(), press.text.split('\n').count()), ("Le Matin", 2));
     // Enter changes it, u goes back, x takes it away.
     bench.press("<Enter> evening<Ctrl-S>");
-    assert_eq!(again(&bench).node(kept.current()).papers.press[0].dateline.as_str(), "PARIS, 3 May evening");
+    assert_eq!(again(&bench).node(kept.current()).records.press[0].dateline.as_str(), "PARIS, 3 May evening");
     bench.press("u");
-    assert_eq!(again(&bench).node(kept.current()).papers.press[0].dateline.as_str(), "PARIS, 3 May");
+    assert_eq!(again(&bench).node(kept.current()).records.press[0].dateline.as_str(), "PARIS, 3 May");
     bench.press("x");
-    assert!(again(&bench).node(kept.current()).papers.press.is_empty());
+    assert!(again(&bench).node(kept.current()).records.press.is_empty());
     bench.press("u<Esc>");
-    assert_eq!(again(&bench).node(kept.current()).papers.press.len(), 1);
+    assert_eq!(again(&bench).node(kept.current()).records.press.len(), 1);
 }
 
 #[test]
 fn a_form_that_is_left_goes_on_where_it_was() {
-    let mut bench = papers(80, 24);
+    let mut bench = press_list(80, 24);
     bench.press("n<Ctrl-S>");
     assert!(bench.screen().contains("there is nothing to print yet"), "{}", bench.screen());
     bench.press("LONDON<Esc>");
@@ -64,13 +64,13 @@ fn a_form_that_is_left_goes_on_where_it_was() {
 
 #[test]
 fn rulings_and_notes_stand_with_their_phase() {
-    let mut bench = papers(120, 40);
+    let mut bench = press_list(120, 40);
     bench.press("<Tab>nF STP<Enter>the south coast is meant<Ctrl-S>");
     bench.press("N");
     bench.press("watch the clock<Ctrl-S>");
     let game = again(&bench);
     let node = game.node(game.current());
-    assert_eq!(node.papers.rulings, [Ruling::note("F STP", "the south coast is meant")]);
+    assert_eq!(node.press_list.rulings, [Ruling::note("F STP", "the south coast is meant")]);
     assert_eq!(node.note.as_str(), "watch the clock");
     bench.press("<Esc>4");
     assert!(bench.screen().contains("Ruling: F STP: the south coast is meant"), "{}", bench.screen());
@@ -78,7 +78,7 @@ fn rulings_and_notes_stand_with_their_phase() {
 
 #[test]
 fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
-    let mut bench = papers(120, 40);
+    let mut bench = press_list(120, 40);
     bench.press("<Tab><Tab>n<Enter>");
     assert!(message(&bench).contains("proposed"));
     bench.press("<Enter>y");
@@ -91,7 +91,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let screen = bench.screen();
     assert!(screen.contains("These have not voted: Turkey"), "{screen}");
     bench.press("<Esc>");
-    assert_eq!(bench.desk().game.votes().list()[0].standing, Standing::Open);
+    assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("<End>yc");
     assert!(bench.screen().contains("The proposal passes, and the game ends"), "{}", bench.screen());
     bench.press("<Enter>");
@@ -106,17 +106,17 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     assert_eq!(message(&bench), "the game is over: Y shows how; on the proposal, x takes that back");
     // The end can be taken back, by undoing and by taking the proposal back.
     bench.press("u");
-    assert!(bench.desk().game.ending().is_none());
+    assert!(bench.session().game.ending().is_none());
     bench.press("r");
-    assert!(bench.desk().game.ending().is_some());
+    assert!(bench.session().game.ending().is_some());
     bench.press("Y<Shift-Tab>x");
-    assert!(bench.desk().game.ending().is_none());
+    assert!(bench.session().game.ending().is_none());
     assert!(message(&bench).contains("the game goes on"));
 }
 
 #[test]
 fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
-    let mut bench = papers(120, 40);
+    let mut bench = press_list(120, 40);
     // A concession to England: it need not vote.
     bench.press("<Tab><Tab>n<Right><Down><Down><Down><Space><Enter><Enter>");
     assert!(bench.screen().contains("need not vote"), "{}", bench.screen());
@@ -125,7 +125,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     let asked = bench.screen();
     assert!(asked.contains("These have not voted: France") && !asked.contains("1 veto"), "{asked}");
     bench.press("<Esc>");
-    assert_eq!(bench.desk().game.votes().list()[0].standing, Standing::Open);
+    assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("c<Enter>");
     assert_eq!(message(&bench), "failed, 1 veto; u takes that back");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
@@ -138,9 +138,9 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Esc>");
     let hints = footer(&bench);
     assert!(hints.contains("x take back") && !hints.contains("count"), "{hints}");
-    let told = bench.desk().game.votes().list()[0].told(&bench.map);
+    let told = bench.session().game.votes().list()[0].told(&bench.map);
     assert!(!told.contains("Austria"), "{told}");
-    assert!(bench.desk().game.ending().is_none());
+    assert!(bench.session().game.ending().is_none());
     let mut open = Bench::new(120, 40);
     let mut game = Game::on(super::bench::table(), "Open votes");
     game.set_fact(engines::ALL, "secret-votes", "no").unwrap();
@@ -159,16 +159,16 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     bench.press("<Esc>Y<Tab><Tab>n<Down><Down><Space><Enter>");
     assert!(bench.screen().contains("this one leaves out Austria"), "{}", bench.screen());
     bench.press("<Space><Enter>");
-    assert_eq!(bench.desk().game.votes().list().len(), 1);
+    assert_eq!(bench.session().game.votes().list().len(), 1);
     // Something else is put into words; it does not end the game.
     bench.press("n<Left><Enter>a break of ten minutes<Enter>");
-    assert_eq!(bench.desk().game.votes().list()[1].motion.words(&bench.map), "a break of ten minutes");
+    assert_eq!(bench.session().game.votes().list()[1].motion.words(&bench.map), "a break of ten minutes");
 }
 
 #[test]
 fn what_is_proposed_stands_in_one_column() {
     for size in [(80, 24), (120, 40)] {
-        let mut bench = papers(size.0, size.1);
+        let mut bench = press_list(size.0, size.1);
         bench.press("<Tab><Tab>n<Left><Enter>tea for all<Enter>");
         bench.press("n<Left><Enter>tea for none<Enter>");
         bench.press("x");

@@ -30,11 +30,11 @@ fn add(bench: &mut Bench, orders: &[&str]) {
 
 fn row<'a>(bench: &'a Bench, code: &str) -> &'a Row {
     let at = bench.map.names().province(code).unwrap();
-    bench.desk().board.row_in(&bench.map, at).unwrap()
+    bench.session().board.row_in(&bench.map, at).unwrap()
 }
 
 fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
-    let all = findings(bench.desk()).into_iter().filter(|f| f.matter == matter);
+    let all = findings(bench.session()).into_iter().filter(|f| f.matter == matter);
     all.map(|f| (f.order, f.why)).collect()
 }
 
@@ -60,7 +60,7 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
     let told = row(&bench, "MAR");
     assert_eq!((told.word.as_str(), told.sentence.as_deref()), ("implied, succeeds", Some(why)));
     let burgundy = bench.map.names().province("BUR").unwrap();
-    assert!(bench.desk().game.position().unit_in(&bench.map, burgundy).is_some());
+    assert!(bench.session().game.position().unit_in(&bench.map, burgundy).is_some());
 }
 
 #[test]

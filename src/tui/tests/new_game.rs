@@ -6,7 +6,7 @@ use crate::tui::action::Action;
 use crate::tui::layers::new_game::{Row, Wizard};
 use crate::tui::model::overlay::Overlay;
 
-fn shelf(width: u16, height: u16) -> Bench {
+fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
     bench.act(Action::Listed(Ok(Vec::new())));
     bench
@@ -35,9 +35,9 @@ fn fact(key: &'static str) -> impl Fn(&Row) -> bool {
 
 #[test]
 fn two_keys_begin_a_usual_game() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("n<Enter><Enter>");
-    let game = &bench.desk().game;
+    let game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.map().name()), ("New game", "standard"));
     assert_eq!(bench.phase(), "S1901M");
     assert!(bench.model.overlays.is_empty() && bench.model.typing().is_some());
@@ -45,7 +45,7 @@ fn two_keys_begin_a_usual_game() {
 
 #[test]
 fn what_the_form_says_is_what_the_game_has() {
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     bench.press("nSpring Thaw<Enter>");
     for (key, text) in [
         ("number", "1994LF"),
@@ -67,7 +67,7 @@ fn what_the_form_says_is_what_the_game_has() {
         bench.press("<Right>");
     }
     bench.press("b");
-    let info = &bench.desk().game.info;
+    let info = &bench.session().game.info;
     assert_eq!(
         (info.name.as_str(), info.number.as_str(), info.master.as_str()),
         ("Spring Thaw", "1994LF", "Zoe")
@@ -75,7 +75,7 @@ fn what_the_form_says_is_what_the_game_has() {
     assert_eq!(info.deadlines.values().map(ToString::to_string).collect::<Vec<_>>(), ["2026-12-03 21:00"]);
     let house = &info.house;
     assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(20), Some(1907), Some(2)));
-    assert!(info.manner.strict && house.two_seasons && house.draws_include_all);
+    assert!(info.reading_options.strict && house.two_seasons && house.draws_include_all);
     assert_eq!(house.nmr.word(), "standby");
     let france = &info.players[bench.map.names().power("France").unwrap().index()];
     assert_eq!((france.name.as_str(), france.contact.as_str()), ("Ann", "ann@example.org"));
@@ -84,7 +84,7 @@ fn what_the_form_says_is_what_the_game_has() {
 
 #[test]
 fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("n<Enter>");
     go(&mut bench, fact("victory"));
     bench.press("<Enter><Ctrl-U>many<Down>");
@@ -104,7 +104,7 @@ fn form_left(bench: &Bench) -> Wizard {
 
 #[test]
 fn a_form_that_is_left_is_gone_on_with() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("n<Esc>");
     assert!(bench.model.overlays.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
     bench.press("nThaw<Enter><Esc>");
@@ -112,14 +112,14 @@ fn a_form_that_is_left_is_gone_on_with() {
     bench.press("n");
     assert_eq!(form(&bench).info.name.as_str(), "Thaw");
     bench.press("b");
-    assert_eq!(bench.desk().game.info.name.as_str(), "Thaw");
+    assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
     bench.press("<Esc>N");
     assert_eq!(form(&bench).info.name.as_str(), "New game");
 }
 
 #[test]
 fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
-    let mut bench = shelf(120, 40);
+    let mut bench = game_list(120, 40);
     bench.press("n<Enter>H");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::House { .. })));
     // The first line is a preset; further down come the engines.
@@ -132,7 +132,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     bench.press("<Enter><Esc>");
     let chosen = form(&bench).info.engine;
     bench.press("b");
-    let info = &bench.desk().game.info;
+    let info = &bench.session().game.info;
     assert_eq!((info.rules, info.engine), (rules, chosen));
     assert_ne!(chosen, EngineId::default());
     // The next game is played in the same house.
@@ -142,19 +142,19 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
 
 #[test]
 fn another_map_is_played_on() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("n<Enter>");
     go(&mut bench, |row| *row == Row::Map);
     bench.press("<Right>");
     let name = form(&bench).map.name().to_owned();
     assert_ne!(name, "standard");
     bench.press("b");
-    assert_eq!(bench.desk().game.map().name(), name);
+    assert_eq!(bench.session().game.map().name(), name);
 }
 
 #[test]
 fn what_is_pasted_into_a_line_is_cleaned() {
-    let mut bench = shelf(80, 24);
+    let mut bench = game_list(80, 24);
     bench.press("n");
     bench.act(Action::Paste("Thaw\x1b[2J\u{202e}".to_owned()));
     bench.press("<Enter>");
@@ -166,7 +166,7 @@ fn what_is_pasted_into_a_line_is_cleaned() {
 #[test]
 fn the_mouse_selects_a_line_and_opens_it() {
     for (width, height) in super::screens::SIZES {
-        let mut bench = shelf(width, height);
+        let mut bench = game_list(width, height);
         bench.press("nThaw");
         let at = |bench: &Bench, text: &str| {
             let screen = bench.screen();
@@ -190,14 +190,14 @@ fn the_mouse_selects_a_line_and_opens_it() {
             let (x, y) = at(&bench, "Begin the game");
             bench.act(Action::Click(x, y));
         }
-        assert_eq!(bench.desk().game.info.name.as_str(), "Thaw");
+        assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
     }
 }
 
 #[test]
 fn the_form_looks_as_it_should() {
     for (width, height) in super::screens::SIZES {
-        let mut bench = shelf(width, height);
+        let mut bench = game_list(width, height);
         bench.press("nSpring Thaw<Enter>");
         super::screens::check(&format!("form-{width}x{height}"), &bench.screen());
     }

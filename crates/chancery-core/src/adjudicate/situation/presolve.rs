@@ -11,7 +11,7 @@ use crate::adjudicate::situation::tables::Situation;
 /// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go
 /// through them again.
 #[derive(Clone, Debug)]
-pub(in crate::adjudicate) struct FirstLook<const W: usize> {
+pub(in crate::adjudicate) struct Presolved<const W: usize> {
     /// Live moves by convoy whose path no move can break: none attacks a fleet that carries them.
     pub sails: Set<W>,
     /// Moves that are sure to arrive at a province where somebody else is sure to arrive, too.
@@ -36,7 +36,7 @@ pub(in crate::adjudicate) struct FirstLook<const W: usize> {
     pub unattacked: Set<W>,
 }
 
-impl<const W: usize> Default for FirstLook<W> {
+impl<const W: usize> Default for Presolved<W> {
     fn default() -> Self {
         let none = Set::EMPTY;
         Self {
@@ -56,7 +56,7 @@ impl<const W: usize> Default for FirstLook<W> {
 }
 
 /// What can be decided without asking for any other order.
-pub(in crate::adjudicate) fn first_look<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> Known<W> {
+pub(in crate::adjudicate) fn presolve<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> Known<W> {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if
     // its attackers are sure to arrive, or if there are none.

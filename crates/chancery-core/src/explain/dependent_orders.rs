@@ -6,14 +6,14 @@ use crate::order::Canonical;
 
 /// A unit and all others whose orders hang together with its order, through whatever dependencies.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Component {
+pub struct DependentOrders {
     /// The unit.
     pub unit: Unit,
     /// The others, in the order of the position.
     pub others: Vec<Unit>,
 }
 
-impl Component {
+impl DependentOrders {
     /// What hangs together with the order of a unit; `units` are those of the position whose graph it is.
     pub fn new(graph: &Graph, units: &[Unit], unit: Unit) -> Self {
         let index = units.iter().position(|u| *u == unit);

@@ -5,29 +5,29 @@
 //! of a season come to: supports that are cut or left alone, moves nobody resists, moves whose supports
 //! decide whatever the others do, moves that follow such moves. It needs a board; of equations without one it
 //! settles nothing. Everything else is read from the equations themselves,
-//! on partial information like [`Passes`](crate::adjudicate::Passes), but by recursion: in nearly every position
+//! on partial information like [`PartialInformation`](crate::adjudicate::PartialInformation), but by recursion: in nearly every position
 //! each order is read once. Knots go to the arbiter's solver.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::meaning::{Meaning, System};
+use crate::adjudicate::algebra::operations::{Algebra, System};
 use crate::adjudicate::algebra::partial::{Interval, Known, Partial, Tri, three_valued};
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::Counted;
-use crate::adjudicate::cycles::knot::{Knots, Verification};
+use crate::adjudicate::cycles::component::{Knots, Verification};
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The default engine.
 #[derive(Clone, Debug, Default)]
-pub struct Swift<const W: usize> {
+pub struct Fast<const W: usize> {
     knots: Knots<W>,
     partial: Partial<W>,
     tally: Tally<W>,
 }
 
 /// Solving allocates nothing, unless a knot is larger than all before.
-impl<const W: usize> Engine<W> for Swift<W> {
+impl<const W: usize> Engine<W> for Fast<W> {
     fn solve<S: System<W>, T: Trace<W>>(&mut self, s: &S, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
         let known = s.at_first_look(&mut self.tally);
@@ -51,7 +51,7 @@ impl<const W: usize> Engine<W> for Swift<W> {
             told = inquiry.known.decided;
             inquiry.known = self.partial.known;
             for knot in &solution.knots[before..] {
-                trace.step(Step::Knot(knot));
+                trace.step(Step::Component(knot));
             }
             tell(s, inquiry.known, told, trace);
             told = inquiry.known.decided;
@@ -120,7 +120,7 @@ impl<const W: usize, S: System<W>> Inquiry<'_, W, S> {
     }
 }
 
-impl<const W: usize, S: System<W>> Meaning<W> for Inquiry<'_, W, S> {
+impl<const W: usize, S: System<W>> Algebra<W> for Inquiry<'_, W, S> {
     type Truth = Tri;
     type Number = Interval;
 

@@ -34,7 +34,7 @@ pub struct Overrule {
 
 /// The papers of a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Papers {
+pub struct Records {
     /// Results set by hand, at most one for a province.
     pub overrules: Vec<Overrule>,
     /// Rulings, the first of them first.
@@ -51,7 +51,7 @@ pub struct Papers {
     pub proxies: Vec<(Power, Sheet)>,
 }
 
-impl Papers {
+impl Records {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

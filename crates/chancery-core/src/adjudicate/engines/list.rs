@@ -2,7 +2,7 @@
 
 use crate::adjudicate::algebra::engine::Engine as _;
 use crate::adjudicate::registry::adjudicator::{Adjudicator, EngineId, Engines};
-use crate::adjudicate::{Dependency, Exhaustive, Guess, OwnAnswer, Passes, Recursive, Swift};
+use crate::adjudicate::{Dependency, Exhaustive, Fast, Guess, OwnAnswer, PartialInformation, Recursive};
 use crate::rules::Rules;
 use crate::solve_at_each_width;
 
@@ -42,13 +42,13 @@ macro_rules! engines {
 
 engines! {
     /// The equations restated for speed.
-    SWIFT "swift" Swift::default(),
+    SWIFT "swift" Fast::default(),
         "a first look on sets of units, then the equations; equal to `exhaustive`; the default";
     /// The recursive guess algorithm in its sound form.
     GUESS "guess" Guess::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, with sound tracking of guesses";
     /// Decisions on partial information.
-    PARTIAL "partial" Passes::default(),
+    PARTIAL "partial" PartialInformation::default(),
         "Kruijswijk, The Math of Adjudication, chapter 4: minimum and maximum strengths, passes, backup rule";
     /// An explicit dependency graph.
     GRAPH "graph" Dependency::default(),
