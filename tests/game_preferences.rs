@@ -68,8 +68,8 @@ fn a_number_of_waived_builds_is_written_on_one_line() {
     position.units.retain(|u| u.power != france);
     let mut game = Game::from_position(&Arc::new(Table::new(&map)), "waived", position).unwrap();
     game.set_sheet(france, ["Build A Par", "waives 2"]);
-    let handed = game.handed();
-    let lines: Vec<usize> = handed.written.iter().map(|w| w.line).collect();
+    let read_sheets = game.read_sheets();
+    let lines: Vec<usize> = read_sheets.written.iter().map(|w| w.line).collect();
     assert_eq!(lines, [0, 1, 1]);
     let rows = game.preview().rows(&map);
     let orders: Vec<&str> = rows.iter().filter(|r| r.power == france).map(|r| r.order.as_str()).collect();

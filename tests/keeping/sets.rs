@@ -181,6 +181,6 @@ fn two_sets_under_a_heading_each_are_combined_into_one_sheet() {
     let (joining, lines) = with(&game, "France:\nA Par - Pic");
     assert_eq!(joining, Some(Joining::Combine));
     order(&mut game, "France", &lines.iter().map(String::as_str).collect::<Vec<_>>());
-    let orders = |game: &Game| game.handed().movement().unwrap().orders.len();
+    let orders = |game: &Game| game.read_sheets().movement().unwrap().orders.len();
     assert!(!game.none_counts(power(&game, "France")) && orders(&game) == 2, "{lines:?}");
 }

@@ -181,7 +181,7 @@ struct Joined {
 }
 
 /// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
-fn hand_in(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> Joined {
+fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> Joined {
     let stood = game.sheet(power).clone();
     let how = game.joining_unreviewed(power, &stood, set, asked);
     let told = how.map(|joining| game.told_joining(power, set, joining, asked.is_some()));
@@ -305,7 +305,7 @@ impl Clerk<'_> {
                 count = lost;
                 return Ok(with_ending(game, with_mail(&letter, said)));
             };
-            let Joined { how, told: mut remarks, without } = hand_in(game, power, &set, asked);
+            let Joined { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
             let report = now(game);
             let (own, due) = (report.power(power), report.power(power).due);
             remarks.extend(own.remarks.iter().cloned());

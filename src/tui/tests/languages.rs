@@ -16,20 +16,20 @@ fn game(steps: usize) -> Bench {
 }
 
 /// The orders of a power as they would be handed in.
-fn handed(bench: &Bench) -> Vec<String> {
+fn read_sheets(bench: &Bench) -> Vec<String> {
     let game = &bench.session().game;
-    let handed = game.handed();
-    handed.movement().unwrap().orders.iter().map(|o| o.canonical(game.map())).collect()
+    let read_sheets = game.read_sheets();
+    read_sheets.movement().unwrap().orders.iter().map(|o| o.canonical(game.map())).collect()
 }
 
 #[test]
 fn what_is_typed_is_read_in_the_language_of_the_game() {
     let mut bench = game(1);
     bench.press("/vie<Enter>").press("<Enter>A Wien nach Galizien<Enter>A Bud hält<Enter><Esc>");
-    assert_eq!(handed(&bench), ["A VIE - GAL", "A BUD H"]);
+    assert_eq!(read_sheets(&bench), ["A VIE - GAL", "A BUD H"]);
     let mut bench = game(2);
     bench.press("/par<Enter>").press("<Enter>A Par - Bou<Enter>F Bre - OAC<Enter>A Mar Tenir<Enter><Esc>");
-    let mut orders = handed(&bench);
+    let mut orders = read_sheets(&bench);
     orders.sort();
     assert_eq!(orders, ["A MAR H", "A PAR - BUR", "F BRE - MAO"]);
 }
@@ -40,7 +40,7 @@ fn a_mail_is_read_in_the_language_of_the_game() {
     let mut bench = game(1);
     bench.act(Action::Paste(mail.to_owned()));
     bench.press("a");
-    let mut orders = handed(&bench);
+    let mut orders = read_sheets(&bench);
     orders.sort();
     assert_eq!(orders, ["A BUD - SER", "A VIE - TYR", "F TRI H"]);
 }
@@ -56,11 +56,11 @@ fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
     bench.press("<Esc>I");
     let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press("<Right>");
-    assert_eq!((bench.session().board.count().1, handed(&bench)), (1, vec!["A VIE - GAL".to_owned()]));
+    assert_eq!((bench.session().board.count().1, read_sheets(&bench)), (1, vec!["A VIE - GAL".to_owned()]));
     bench.press("u");
-    assert_eq!((bench.session().board.count().1, handed(&bench)), (0, Vec::new()));
+    assert_eq!((bench.session().board.count().1, read_sheets(&bench)), (0, Vec::new()));
     bench.press("r");
-    assert_eq!(handed(&bench), ["A VIE - GAL"]);
+    assert_eq!(read_sheets(&bench), ["A VIE - GAL"]);
 }
 
 #[test]

@@ -82,8 +82,16 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
     let lines = lines_of(&bench, "France");
     assert_eq!(lines[2..], ["France (sheet 1):", "A Par - Pic", "France (sheet 2):", "A Mar - Spa"]);
     let france = bench.session().map().names().power("France").unwrap();
-    let orders =
-        bench.session().game.handed().movement().unwrap().orders.iter().filter(|o| o.by == france).count();
+    let orders = bench
+        .session()
+        .game
+        .read_sheets()
+        .movement()
+        .unwrap()
+        .orders
+        .iter()
+        .filter(|o| o.by == france)
+        .count();
     assert_eq!(orders, 0);
     bench.press("c");
     assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::bench::Bench;
 use crate::engines;
 use crate::game::Game;
-use crate::store::{GameList, read, write};
+use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
 use crate::tui::model::overlay::Overlay;
@@ -30,7 +30,7 @@ impl Folder {
     /// A workstation on this shelf.
     fn bench(&self, width: u16, height: u16) -> Bench {
         let mut bench = Bench::new(width, height);
-        bench.model.tables = Arc::clone(GameList::new(engines::ALL, &self.0).tables());
+        bench.model.tables = Arc::clone(GameFolder::new(engines::ALL, &self.0).tables());
         bench.act(Action::Listed(Ok(Vec::new())));
         bench
     }

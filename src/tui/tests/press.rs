@@ -70,7 +70,7 @@ fn rulings_and_notes_stand_with_their_phase() {
     bench.press("watch the clock<Ctrl-S>");
     let game = again(&bench);
     let node = game.node(game.current());
-    assert_eq!(node.press_list.rulings, [Ruling::note("F STP", "the south coast is meant")]);
+    assert_eq!(node.records.rulings, [Ruling::note("F STP", "the south coast is meant")]);
     assert_eq!(node.note.as_str(), "watch the clock");
     bench.press("<Esc>4");
     assert!(bench.screen().contains("Ruling: F STP: the south coast is meant"), "{}", bench.screen());

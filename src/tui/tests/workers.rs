@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, SystemTime};
 
 use crate::game::Game;
-use crate::store::{Disk, Draft, Fs, GameList, Held, Sink, Tables, write};
+use crate::store::{Disk, Draft, Fs, GameFolder, Held, Sink, Tables, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::session::place::Place;
 use crate::tui::worker::files::FileWorker;
@@ -112,7 +112,7 @@ fn scene(name: &str) -> Scene {
     let folder = std::env::temp_dir().join(format!("chancery-workers-{name}-{}", std::process::id()));
     let gate = Gate::default();
     let game_list =
-        GameList::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new(crate::engines::ALL)));
+        GameFolder::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new(crate::engines::ALL)));
     let game = Game::on(super::bench::table(), "Friday");
     drop(game_list.add(&game).unwrap());
     let place = Place(folder.join("friday.ron").canonicalize().unwrap());
@@ -190,7 +190,7 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
     let Scene { folder, gate, .. } = &scene;
     let (folder, gate) = (folder.clone(), gate.clone());
     let (lost, failed) = {
-        let game_list = GameList::new(crate::engines::ALL, &folder);
+        let game_list = GameFolder::new(crate::engines::ALL, &folder);
         let (news, _inbox) = channel();
         let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), news);
         std::mem::replace(&mut scene.workers, spare).end()
@@ -216,7 +216,7 @@ fn the_end_tells_what_could_not_be_saved() {
     scene.workers.close();
     assert!(scene.workers.wait(LONG));
     let (lost, _) = {
-        let game_list = GameList::new(crate::engines::ALL, &scene.folder);
+        let game_list = GameFolder::new(crate::engines::ALL, &scene.folder);
         let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), channel().0);
         std::mem::replace(&mut scene.workers, spare).end()
     };

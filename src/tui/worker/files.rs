@@ -13,7 +13,7 @@ use crate::exchange::Imported;
 use crate::game::Game;
 use crate::sample::sample;
 use crate::store::{
-    Draft, DraftFile, Entry, Folder, GameFile, GameList, NoFolder, Opened, Tables, games_folder, write,
+    Draft, DraftFile, Entry, Folder, GameFile, GameFolder, NoFolder, Opened, Tables, games_folder, write,
 };
 use crate::text::Clean;
 use crate::tui::action::{Action, Arrival, Effect};
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// Works with the files of one folder of games.
 #[derive(Debug)]
 pub struct FileWorker {
-    game_list: GameList,
+    game_list: GameFolder,
 }
 
 impl FileWorker {
@@ -38,16 +38,16 @@ impl FileWorker {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        Ok(Self::on(GameList::new(crate::engines::ALL, games_folder(folder)?)))
+        Ok(Self::on(GameFolder::new(crate::engines::ALL, games_folder(folder)?)))
     }
 
     /// A worker for the games of a shelf.
-    pub fn on(game_list: GameList) -> Self {
+    pub fn on(game_list: GameFolder) -> Self {
         Self { game_list: game_list.waiting(PATIENCE) }
     }
 
     /// The folder of games.
-    pub fn game_list(&self) -> &GameList {
+    pub fn game_list(&self) -> &GameFolder {
         &self.game_list
     }
 
@@ -148,7 +148,7 @@ impl FileWorker {
     /// The drawers in which games lie.
     fn filled(&self) -> Vec<Folder> {
         let folders = [Folder::Archive, Folder::Trash].into_iter();
-        folders.filter(|folder| !self.game_list.folder(*folder).is_empty()).collect()
+        folders.filter(|folder| !self.game_list.drawer(*folder).is_empty()).collect()
     }
 
     /// What lies in the archive and in the trash.

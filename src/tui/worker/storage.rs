@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use crate::game::Game;
-use crate::store::{Draft, DraftFile, GameList, write};
+use crate::store::{Draft, DraftFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
@@ -27,14 +27,14 @@ enum Own {
 /// Keeps the games that are open.
 #[derive(Debug)]
 pub struct StorageWorker {
-    game_list: GameList,
+    game_list: GameFolder,
     open: HashMap<PathBuf, Open>,
     own: Own,
 }
 
 impl StorageWorker {
     /// A keeper for games of a folder and of anywhere else.
-    pub fn new(game_list: GameList) -> Self {
+    pub fn new(game_list: GameFolder) -> Self {
         Self { game_list, open: HashMap::new(), own: Own::Unknown }
     }
 

@@ -58,14 +58,14 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
     let (game, map) = (&session.game, session.map());
     let mut troubles: Vec<(Trouble, String)> = Vec::new();
     let info = &game.info;
-    let handed = game.table().hand_in(PhaseInput {
+    let read_sheets = game.table().read_sheets(PhaseInput {
         rules: &info.rules,
         reading_options: info.reading_options,
         position: game.position(),
         sheets,
         records: &game.node(game.current()).records,
     });
-    let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &handed);
+    let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &read_sheets);
     let clashes = clashes_of(map, &outcome);
     for row in outcome.rows(map) {
         let here = row.unit.map(|u| map.province_of(u.at));

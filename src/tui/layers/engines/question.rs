@@ -69,9 +69,9 @@ impl Question {
     pub fn of(session: &GameSession) -> Result<Self, &'static str> {
         let game = &session.game;
         let node = game.node(session.node());
-        let PhaseOrders { rules, engine, handed, .. } = game.phase_orders(session.node());
+        let PhaseOrders { rules, engine, read_sheets, .. } = game.phase_orders(session.node());
         let report = &session.board.report;
-        let orders = handed.movement();
+        let orders = read_sheets.movement();
         let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
         Ok(Self {
             table: Arc::clone(game.table()),

@@ -79,10 +79,10 @@ impl Game {
         let (rules, engine, reading_options) = self.terms_by(judged);
         let own = self.own_sheets(id, is_anew);
         let Node { position, records, .. } = node;
-        let read_sheets = |sheets: &[Sheet]| {
+        let read = |sheets: &[Sheet]| {
             self.table().read_sheets(PhaseInput { rules: &rules, reading_options, position, sheets, records })
         };
-        let mut read_sheets = read_sheets(&own);
+        let mut read_sheets = read(&own);
         let silent = self.silent_of(position, &rules, &read_sheets);
         let mut standbys = Vec::new();
         if !records.standby.is_empty() && !is_anew {
@@ -101,7 +101,7 @@ impl Game {
                 }
             }
             if sheets != own {
-                read_sheets = read_sheets(&sheets);
+                read_sheets = read(&sheets);
             }
         }
         PhaseOrders {

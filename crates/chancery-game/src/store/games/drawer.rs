@@ -3,7 +3,7 @@
 //! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
 //! holds, and a game of the same name that lies there already is not touched.
 
-use std::path::{DependentOrders, Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::take_lock;
@@ -140,6 +140,6 @@ fn way(folder: &Path, file: &Path) -> PathBuf {
     if same == 0 {
         return file.to_owned();
     }
-    let up = folder.components().skip(same).map(|_| DependentOrders::ParentDir);
+    let up = folder.components().skip(same).map(|_| Component::ParentDir);
     up.chain(file.components().skip(same)).collect()
 }
