@@ -64,6 +64,8 @@ pub enum Action {
     Watched(u64, EngineId, Result<Watched, String>),
     /// What a program orders.
     Suggested(Box<Errand>, Orders),
+    /// The seed of a lot.
+    Lot(u64),
     /// Something went wrong that needs no answer.
     Warn(String),
     /// Files were written, and where.
@@ -112,6 +114,8 @@ pub enum Effect {
     Sample,
     /// Begin a game.
     Begin(Box<Beginning>),
+    /// Give a seed to draw lots with.
+    DrawLots,
     /// Put a copy of a game, whose file is there, on the shelf and open it, with what is typed for it and not saved.
     Copy(Box<Game>, Place, Vec<Draft>),
     /// Write a game.

@@ -216,7 +216,7 @@ commands! {
     }
     Rules {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4."
-            [DESK "H", FORM "H"] true;
+            [DESK "H"] true;
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why."
             [DESK "A"] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
@@ -235,12 +235,12 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back; in a list or a form, the option before."
-            [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
+            [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
-            [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
+            [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [PAGES "PageUp"] false;
         PageDown "page down" "A page down." [PAGES "PageDown"] false;
-        First "first" "The first row." [ENDS "Home", CONFIRM "Home", ENDS "g"] false;
+        First "first" "The first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;
         Last "last" "The last row." [ENDS "End", CONFIRM "End", BEYOND "G"] false;
         NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
         PreviousPane "previous pane" "Goes to the pane before." [GAME "Shift-Tab"] true;
@@ -257,11 +257,10 @@ commands! {
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", CONFIRM "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
         Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
-        New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
+        New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin."
             [SHELF "n", DESK "N"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
-            [SHELF "J", DESK "J", FORM "J"] true;
-        BeginGame "begin the game" "Begins the game of the form as it stands." [FORM "b"] false;
+            [SHELF "J", DESK "J"] true;
         GameList "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."

@@ -71,6 +71,8 @@ pub struct Bench {
     pub drafts: Vec<Draft>,
     /// What is kept that belongs to no game.
     pub shelf_drafts: Vec<Draft>,
+    /// The seed of the next lot.
+    pub lot: u64,
     /// How long the workstation has run when the next key is pressed.
     pub time: Duration,
 }
@@ -97,6 +99,7 @@ impl Bench {
             unheard: Vec::new(),
             drafts: Vec::new(),
             shelf_drafts: Vec::new(),
+            lot: 1,
             time: Duration::ZERO,
         }
     }
@@ -137,6 +140,7 @@ impl Bench {
                         Err(why) => self.act(Action::Opened(Err(why))),
                     }
                 }
+                Effect::DrawLots => self.act(Action::Lot(self.lot)),
                 Effect::Search(task) if self.hold => self.searches.push(*task),
                 Effect::Search(task) => self.search(&task),
                 Effect::Export(_, _, files) => {

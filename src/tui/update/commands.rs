@@ -116,7 +116,6 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Accept], Ask(overlays::accept)),
     (&[C::Close], Ask(close)),
     (&[C::New], Change(new_game::open)),
-    (&[C::BeginGame], Ask(new_game::begin)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::GameList], Ask(games::to_shelf)),
     (&[C::Save], Ask(games::save)),

@@ -19,7 +19,7 @@ use crate::text::{Clean, line_ends};
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{clock, computer_players, engines, mail, position_editor, replay};
+use crate::tui::update::layers::{clock, computer_players, engines, mail, new_game, position_editor, replay};
 use crate::tui::update::panes::{inspector, order_line, table_view};
 use commands::run;
 
@@ -131,6 +131,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::TakenIn(Err(why)) => games::opened(model, Err(why)),
         Action::Mail(read) => {
             mail::loaded(model, read);
+            Vec::new()
+        }
+        Action::Lot(seed) => {
+            new_game::draw(model, seed);
             Vec::new()
         }
         Action::Warn(text) => {
