@@ -150,7 +150,6 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
         ("I<Down><Enter>", "1877QX", "<Enter>"),
         ("/bud<Enter>O<Enter>", "he wrote it late", "<Enter>"),
         ("b<Down>B", "the wrong sheet", "B"),
-        ("N<Enter><Up><Enter>", "Monday", "<Enter>"),
         ("Wl<Down>", "17", "l<Down>"),
     ] {
         let mut bench = Bench::game(120, 40);

@@ -265,7 +265,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
     // Taken, they are the form's, and nothing is lost by leaving the board again.
     bench.press("J");
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
-    bench.press("<Enter><Esc>J");
+    bench.press("<Enter><Enter><Tab><Tab><Enter><Enter>");
     assert!(editor(&bench).orders().contains("A PAR - BUR") && !editor(&bench).is_changed());
 }
 
@@ -340,7 +340,7 @@ fn no_sequence_of_keys_is_too_much() {
         " F StP/nc,",
         "Fall 99",
         ": ",
-        "b",
+        "<Enter><Enter>",
         "J",
         "H",
         "n",

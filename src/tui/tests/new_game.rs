@@ -76,7 +76,7 @@ fn seven_names_cost_their_letters_and_at_most_ten_keys_more() {
         assert_eq!(named, NAMES);
         // The first order can be typed.
         bench.press("gal<Enter>");
-        assert_eq!(bench.session().board.count().0, 1, "{}", bench.screen());
+        assert_eq!(bench.session().board.count().1, 1, "{}", bench.screen());
     }
 }
 

@@ -358,7 +358,7 @@ mod tests {
                 }
             }
         }
-        assert!(facts > 40, "{facts}");
+        assert!(facts > 30, "{facts}");
     }
 
     #[test]
