@@ -65,11 +65,12 @@ pub use inline::Inline;
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
-pub use png::{Frame, MAX_PIXELS, Pixels, pixels, png};
+pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};
 pub use schematic::Schematic;
-pub use svg::svg;
+pub use sheet::Caption;
+pub use svg::{captioned_svg, svg};
 pub use view::{Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.

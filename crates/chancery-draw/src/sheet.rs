@@ -3,7 +3,11 @@
 //! The sheet is measured in the units of the geography. Outlines are written in the language of SVG's
 //! paths, in which letters are kept, too.
 
+mod caption;
+
 use std::fmt::Write;
+
+pub use caption::Caption;
 
 use super::geography::Point;
 use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
@@ -76,6 +80,8 @@ pub(super) enum Item {
         rim: Option<Rgb>,
         italic: bool,
         bold: bool,
+        /// Whether the text begins at its point, rather than having its middle there.
+        leads: bool,
     },
 }
 
@@ -89,11 +95,12 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    pub fn new(scene: &Scene, geography: &Geography, palette: &Palette) -> Self {
-        let (width, height) = geography.size();
+    pub fn new(scene: &Scene, geography: &Geography, palette: &Palette, caption: &Caption) -> Self {
+        let (width, _) = geography.size();
         let mut page = Page { scene, geography, palette, items: Vec::new() };
         let closed = (page.ink(Role::Impassable), page.ink(Role::Border));
         page.draw();
+        let height = page.caption(caption);
         Self { width, height, closed, items: page.items }
     }
 }
@@ -234,6 +241,7 @@ impl Page<'_> {
                 rim,
                 italic: sea,
                 bold: false,
+                leads: false,
             });
         }
         if info.centre {
@@ -252,7 +260,8 @@ impl Page<'_> {
     }
 
     fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
-        self.items.push(Item::Text { text, at, size, fill: Some(ink), rim: None, italic: false, bold: true });
+        let fill = Some(ink);
+        self.items.push(Item::Text { text, at, size, fill, rim: None, italic: false, bold: true, leads: false });
     }
 
     fn signs(&mut self) {
