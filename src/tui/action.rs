@@ -70,6 +70,8 @@ pub enum Action {
     Warn(String),
     /// Files were written, and where.
     Wrote(String),
+    /// What was copied was written, too, and where.
+    Shared(Result<String, String>),
     /// A search of this number has something to tell.
     Searched(u64, SearchProgress),
     /// A game was put into a drawer, or taken out.
@@ -168,6 +170,10 @@ pub enum Effect {
     RememberMotion(bool),
     /// Remember whether only ASCII is drawn.
     RememberPlain(bool),
+    /// Put a text into the terminal's clipboard.
+    Clip(String),
+    /// Write what was copied among the reports of a game: what the file is called after it, and its text.
+    Share(Place, (String, String)),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, String)>),
     /// Draw pictures and write them into a folder beside a game.

@@ -258,6 +258,7 @@ impl App<'_> {
             Effect::Redraw => self.taken.redraw()?,
             Effect::Suspend => self.taken.suspend()?,
             Effect::Bell => Taken::ring()?,
+            Effect::Clip(text) => Taken::copy(&text)?,
             Effect::DrawLots => return self.act(Action::Lot(lot())),
             Effect::Mouse(on) => self.taken.set_mouse(on)?,
             Effect::Search(task) => outside::search(task, self.news.clone()),

@@ -261,7 +261,16 @@ impl Page<'_> {
 
     fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
         let fill = Some(ink);
-        self.items.push(Item::Text { text, at, size, fill, rim: None, italic: false, bold: true, leads: false });
+        self.items.push(Item::Text {
+            text,
+            at,
+            size,
+            fill,
+            rim: None,
+            italic: false,
+            bold: true,
+            leads: false,
+        });
     }
 
     fn signs(&mut self) {

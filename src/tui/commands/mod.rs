@@ -206,7 +206,8 @@ commands! {
         Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement."
             [] true;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
-        ExportMap "export the map" "Writes the map as SVG and PNG, for paper, into a folder beside the game: all orders, or what its layer shows." [] true;
+        CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the inspector why the order came out so, and writes them into a folder beside the game." [] true;
+        ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
             [DESK "w"] true;
         Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [DESK "K"] true;

@@ -70,7 +70,11 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
         }
     }
     // In a form letters are text, whatever is selected.
-    if scope.meets(Scope::TYPING.or(Scope::PROMPT).or(Scope::FORM)) { edit(key, chord).map(Action::Edit) } else { None }
+    if scope.meets(Scope::TYPING.or(Scope::PROMPT).or(Scope::FORM)) {
+        edit(key, chord).map(Action::Edit)
+    } else {
+        None
+    }
 }
 
 /// What no typed or pasted order may do by accident: it leaves the game or its phase, takes back what was done,

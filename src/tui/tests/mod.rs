@@ -37,6 +37,7 @@ mod rulings;
 mod screens;
 mod scripts;
 mod seasons;
+mod sharing;
 mod shelves;
 mod sizes;
 mod speed;

@@ -126,8 +126,7 @@ fn powers_are_drawn_by_lot_and_the_names_stay() {
     assert_eq!(places(&before), places(&after), "the names stay");
     let (mut drawn, mut powers) = (column(&after), column(&before));
     assert_ne!(drawn, powers);
-    let shown: Vec<(String, String)> =
-        drawn.iter().cloned().zip(NAMES.map(str::to_owned)).collect();
+    let shown: Vec<(String, String)> = drawn.iter().cloned().zip(NAMES.map(str::to_owned)).collect();
     drawn.sort();
     powers.sort();
     assert_eq!(drawn, powers);
@@ -236,11 +235,17 @@ fn a_form_that_the_first_edition_left_is_gone_on_with() {
     };
     // The first line was the name; the players began at the thirtieth.
     let named = draft(&[("row", "0"), ("typing", "Thaw")]);
-    assert_eq!((named.row().key(), named.entry.map(|e| e.text().to_owned())), ("name", Some("Thaw".to_owned())));
+    assert_eq!(
+        (named.row().key(), named.entry.map(|e| e.text().to_owned())),
+        ("name", Some("Thaw".to_owned()))
+    );
     let deadline = draft(&[("row", "10"), ("typing", "2026-12-")]);
     assert_eq!((deadline.row().key(), deadline.page), ("deadline.S1901M", Page::More));
     let standby = draft(&[("player.ENGLAND", "Ann"), ("row", "34"), ("typing", "Bo")]);
-    assert_eq!((standby.row().key(), standby.entry.map(|e| e.text().to_owned())), ("standby.ENGLAND", Some("Bo".to_owned())));
+    assert_eq!(
+        (standby.row().key(), standby.entry.map(|e| e.text().to_owned())),
+        ("standby.ENGLAND", Some("Bo".to_owned()))
+    );
     assert_eq!(standby.info.fact(&standby.map, "player.ENGLAND").as_deref(), Some("Ann"));
     // A line that was left before it was taken; one on a line that took no text, and one beyond the end.
     assert_eq!(draft(&[("left.name", "Monday"), ("row", "3")]).info.name.as_str(), "Monday");

@@ -18,7 +18,7 @@ use crate::tui::update::layers::{
     map_resolution, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{discard, game_list, games, moving, overlays, phases, unavailable};
+use crate::tui::update::{discard, game_list, games, moving, overlays, phases, share, unavailable};
 
 /// What does a command.
 enum Does {
@@ -87,6 +87,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Narrow], Change(|model| inspector::widen(model, false))),
     (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
+    (&[C::CopyResults], Ask(share::copy)),
     (&[C::ExportGame], Ask(games::export)),
     (&[C::ExportMap], Ask(map_layers::export)),
     (&[C::WhatIf], Change(inspector::what_if)),

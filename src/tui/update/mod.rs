@@ -11,6 +11,7 @@ mod moving;
 mod overlays;
 pub mod panes;
 mod phases;
+mod share;
 
 use super::action::{Action, Effect};
 use super::model::{Mode, Model, Stage};
@@ -143,6 +144,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Wrote(files) => {
             model.say(format!("written: {files}"));
+            Vec::new()
+        }
+        Action::Shared(written) => {
+            share::shared(model, written);
             Vec::new()
         }
         Action::Answered(number, engine, answer) => {

@@ -125,6 +125,9 @@ impl FileWorker {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
             }],
+            Effect::Share(place, file) => {
+                vec![Action::Shared(exports::export(&place, "reports", &[file]))]
+            }
             Effect::Picture(place, sketch) => {
                 let written = sketch.draw().and_then(|files| exports::export(&place, "pictures", &files));
                 vec![match written {

@@ -88,8 +88,14 @@ impl Page<'_> {
         }
         let whole = y + MARGIN;
         let outline = format!("M0 {height}L{width} {height}L{width} {whole}L0 {whole}Z");
-        let ground =
-            Item::Path { outline, at: (0.0, 0.0), turn: 0.0, fill: Fill::Ink(paper), line: None, title: None };
+        let ground = Item::Path {
+            outline,
+            at: (0.0, 0.0),
+            turn: 0.0,
+            fill: Fill::Ink(paper),
+            line: None,
+            title: None,
+        };
         self.items.insert(board, ground);
         whole
     }
@@ -98,7 +104,16 @@ impl Page<'_> {
     fn words(&mut self, text: &str, at: Point, size: f32, bold: bool, ink: Rgb) {
         let room = self.geography.size().0 - at.0 - MARGIN / 2.0;
         let text = fitting(text, size, room);
-        self.items.push(Item::Text { text, at, size, fill: Some(ink), rim: None, italic: false, bold, leads: true });
+        self.items.push(Item::Text {
+            text,
+            at,
+            size,
+            fill: Some(ink),
+            rim: None,
+            italic: false,
+            bold,
+            leads: true,
+        });
     }
 
     fn sign_of_legend(&mut self, sign: Sign, (x, y): Point, ink: Rgb) {
@@ -170,7 +185,14 @@ mod tests {
             let (places, below) = grid(&words, MARK, width, 100.0);
             assert_eq!(places.len(), 5);
             assert!(places.iter().all(|p| p.0 < width && p.1 > 100.0 && p.1 <= below), "{width}: {places:?}");
-            assert_eq!(places.iter().map(|p| (p.0 as i32, p.1 as i32)).collect::<std::collections::HashSet<_>>().len(), 5);
+            assert_eq!(
+                places
+                    .iter()
+                    .map(|p| (p.0 as i32, p.1 as i32))
+                    .collect::<std::collections::HashSet<_>>()
+                    .len(),
+                5
+            );
         }
         assert_eq!(grid(&[], MARK, 500.0, 10.0).0, []);
     }

@@ -91,9 +91,7 @@ impl Wizard {
         let row = || first_edition(&map, wizard.phase(), draft.said(ROW).parse().ok()?);
         let at = row().unwrap_or_else(|| draft.said(AT).to_owned());
         wizard.go_to(&at);
-        if let (Some(entry), Some(typed)) =
-            (&mut wizard.entry, draft.says.iter().find(|s| s.0 == TYPING))
-        {
+        if let (Some(entry), Some(typed)) = (&mut wizard.entry, draft.says.iter().find(|s| s.0 == TYPING)) {
             *entry = Entry::new(typed.1.as_str());
         }
         wizard.trouble = trouble;

@@ -5,6 +5,7 @@
 
 mod beside;
 mod changes;
+pub mod copied;
 mod proof;
 pub mod selection;
 pub mod strengths;
