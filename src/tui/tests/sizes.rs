@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::view::Screen;
 use crate::tui::view::hints::hints;
 
-/// ConvoyRoutes to get to a screen, each with other things on it.
+/// Ways to get to a screen, each with other things on it.
 const STATES: &[&str] = &[
     "",
     "a par - bu",
@@ -154,7 +154,7 @@ fn every_screen_survives_every_size() {
     }
 }
 
-/// ConvoyRoutes to get to a map of some kind: zooms, layers, the table-top, a jump under way.
+/// Ways to get to a map of some kind: zooms, layers, the table-top, a jump under way.
 const MAPS: &[&str] = &[
     "<Esc>2+",
     "<Esc>2++++++",

@@ -261,7 +261,7 @@ fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 
     rows
 }
 
-/// ConvoyRoutes on, side by side, as many as fit.
+/// Ways on, side by side, as many as fit.
 pub(in crate::tui) fn ways<'a>(
     theme: Theme,
     ways: impl Iterator<Item = &'a str>,
