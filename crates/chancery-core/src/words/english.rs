@@ -78,7 +78,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Detour => "the fleet is on no direct route of {}, but counts for its convoy",
         Reason::Duplicate => "replaced by another order for the same unit",
         Reason::SeveralOrders => "the unit has several orders, and by the house rules none of them counts",
-        Reason::NoOrder => "no order, so it holds",
+        Reason::NoOrder => "no order",
         Reason::Implied => "no order of its own; the order of {} implies this one",
         Reason::ImpliedApart => "no order of its own, and the orders of {} imply different ones",
         Reason::PowerInDisorder => {

@@ -80,7 +80,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Detour => "la flotte n’est sur aucune route directe de {}, mais compte pour son convoi",
         Reason::Duplicate => "remplacé par un autre ordre pour la même unité",
         Reason::SeveralOrders => "l’unité a plusieurs ordres, et selon les règles maison aucun ne compte",
-        Reason::NoOrder => "sans ordre, elle tient",
+        Reason::NoOrder => "sans ordre",
         Reason::Implied => "pas d’ordre propre ; l’ordre de {} implique celui-ci",
         Reason::ImpliedApart => "pas d’ordre propre, et les ordres de {} en impliquent de différents",
         Reason::PowerInDisorder => {

@@ -80,7 +80,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Detour => "die Flotte liegt auf keiner direkten Route von {}, zählt aber für den Konvoi",
         Reason::Duplicate => "ersetzt durch einen anderen Befehl für dieselbe Einheit",
         Reason::SeveralOrders => "die Einheit hat mehrere Befehle, und nach den Hausregeln gilt keiner",
-        Reason::NoOrder => "kein Befehl, darum hält sie",
+        Reason::NoOrder => "kein Befehl",
         Reason::Implied => "kein eigener Befehl; der Befehl von {} legt diesen nahe",
         Reason::ImpliedApart => "kein eigener Befehl, und die Befehle von {} legen verschiedene nahe",
         Reason::PowerInDisorder => {

@@ -1,4 +1,4 @@
-//! The sentences that tell facts of a game, made from the facts when they are shown. Nothing reads them back.
+//! The sentences for rulings, and for what was chosen from a power's orders.
 
 use crate::game::{Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruling, Seen, Sheet};
 use crate::map::{Map, Power, Unit};
