@@ -4,6 +4,7 @@
 //! is, in [`reason_for_programs`].
 
 mod board;
+pub mod deeds;
 mod english;
 mod french;
 mod german;
