@@ -10,7 +10,8 @@ use chancery::store::write;
 use chancery::text::coded;
 
 use super::notes::{Lot, Somewhere};
-use super::{again, new_game, report};
+use super::{again, new_game, order, report};
+use crate::cli::games::Folder;
 
 /// How many games are played.
 const GAMES: u64 = 240;
@@ -21,12 +22,25 @@ const SENT: [&[&str]; 12] = [
     &[],
     &["my dog ate it"],
     &["A PAR - PIC", "A VIE - BOH", "A BER - KIE", "A MUN - BOH", "F KIE - HOL"],
-    &["A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR", "A VIE - GAL", "A WAR - GAL", "A MOS S A WAR - GAL"],
+    &[
+        "A PAR - BUR",
+        "A MAR S A PAR - BUR",
+        "A MUN - BUR",
+        "A VIE - GAL",
+        "A WAR - GAL",
+        "A MOS S A WAR - GAL",
+    ],
     &["F LON - NTH", "F EDI - NTH", "A LVP - EDI", "F BRE - ENG", "F NAP - ION", "A ROM - VEN", "A VEN H"],
     &["France:", "A PAR H", "France:", "A PAR - BUR"],
     &["A PAR proxy England", "A VIE proxy Italy", "A WAR proxy Austria"],
     &["A ROM - VEN (perpetual)", "F LON - ENG", "A MOS - UKR", "A CON - BUL"],
-    &["A PAR - ATLANTIS", "F LON - LON", "A BUD S A VIE - GAL", "F SEV C A MOS - ARM", "A BUD - SER; A BUD - RUM"],
+    &[
+        "A PAR - ATLANTIS",
+        "F LON - LON",
+        "A BUD S A VIE - GAL",
+        "F SEV C A MOS - ARM",
+        "A BUD - SER; A BUD - RUM",
+    ],
     &["IF (A PAR) THEN A MAR - SPA", "> A PAR - GAS", "F TRI - ALB by land", "Spring 1905", "A SMY - ARM"],
     &["build A PAR", "remove A PAR", "waive", "A PAR R GAS", "A VIE R BUD, BOH", "build F LON"],
 ];
@@ -128,9 +142,9 @@ fn of_phase(report: &PhaseReport) -> Vec<String> {
 
 /// All that was decided of a game, and the text in which it is saved.
 fn decided(game: &Game) -> Vec<String> {
-    let mut all: Vec<String> =
-        game.history().ids().flat_map(|id| of_phase(&report(game, id))).collect();
-    let ids = game.history().ids().map(|id| format!("{:?}", (&game.node(id).ordered_by, &game.node(id).sent)));
+    let mut all: Vec<String> = game.history().ids().flat_map(|id| of_phase(&report(game, id))).collect();
+    let ids =
+        game.history().ids().map(|id| format!("{:?}", (&game.node(id).ordered_by, &game.node(id).sent)));
     all.extend(ids);
     all.push(write(game));
     all
@@ -174,6 +188,57 @@ fn the_sentences_are_replaced() {
     let (words, codes) = (said(), coded(said));
     assert!(words.0.contains(&"bounces: it met A WAR".to_owned()), "{words:?}");
     assert!(codes.0.contains(&"fails: bounced".to_owned()), "{codes:?}");
-    assert!(codes.1.iter().all(|m| m.chars().all(|c| c.is_ascii_uppercase() || c == '_' || c == ';' || c == ' ')));
+    assert!(
+        codes.1.iter().all(|m| m.chars().all(|c| c.is_ascii_uppercase() || c == '_' || c == ';' || c == ' '))
+    );
     assert!(words.1.iter().any(|m| m.contains("ATLANTIS")) && !codes.1.is_empty(), "{words:?}");
+}
+
+/// The game's language is that of the results on the command line; what programs read stays as it is.
+#[test]
+fn results_are_in_the_language_of_the_game() {
+    let mut game = new_game();
+    order(&mut game, "Austria", &["A VIE - GAL", "A BUD S A VIE - GAL"]);
+    order(&mut game, "Russia", &["A WAR - GAL", "A MOS - UKR", "F SEV - RUM"]);
+    order(&mut game, "Turkey", &["A CON - BUL", "F ANK - CON", "A SMY - CON"]);
+    for (language, lines) in [
+        (
+            "en",
+            [
+                "A VIE - GAL          moves",
+                "A WAR - GAL          bounces: it met A VIE",
+                "supports",
+                "no order",
+            ],
+        ),
+        (
+            "de",
+            [
+                "A VIE - GAL          zieht",
+                "A WAR - GAL          prallt ab: sie traf auf A VIE",
+                "unterstützt",
+                "kein Befehl",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "A VIE - GAL          avance",
+                "A WAR - GAL          rebondit: elle a rencontré A VIE",
+                "soutient",
+                "sans ordre",
+            ],
+        ),
+    ] {
+        game.set_fact(chancery::engines::ALL, "language", language).unwrap();
+        let folder = Folder::new();
+        std::fs::write(folder.0.join("g.ron"), write(&game)).unwrap();
+        let told = folder.out(&["adjudicate", "g", "--dry-run"], "");
+        assert!(lines.iter().all(|line| told.contains(line)), "{told}");
+        let json: serde_json::Value =
+            serde_json::from_str(&folder.out(&["adjudicate", "g", "--dry-run", "--json"], "")).unwrap();
+        let orders = json["phases"][0]["orders"].as_array().unwrap();
+        let warsaw = orders.iter().find(|o| o["unit"] == "A WAR").unwrap();
+        assert_eq!((&warsaw["result"], &warsaw["why"]), (&"fails".into(), &"it bounced with A VIE".into()));
+    }
 }

@@ -175,7 +175,7 @@ impl Clerk<'_> {
                 Some(last) => last.next.clone(),
                 None => Next { phase: game.phase(), ending: game.ending() },
             };
-            let ending = ending.map(|e| e.words(map));
+            let ending = ending.map(|e| e.describe(map));
             let _ = match &ending {
                 Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
                 None if dry_run => write!(text, "\n{} would be next. ", next.title()),

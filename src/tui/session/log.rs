@@ -214,7 +214,7 @@ pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
 /// Where a standoff left a province empty.
 fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
     let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
-    (!codes.is_empty()).then(|| format!("Left vacant by a standoff: {}.", codes.join(", ")))
+    (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
 }
 
 /// Where nobody may retreat to because of a standoff, and somebody could otherwise.
@@ -225,8 +225,7 @@ fn closed(map: &Map, board: &Board) -> Option<String> {
         driven.any(|unit| map.reaches(unit.kind, unit.at, p))
     };
     let codes: Vec<&str> = position.contested.iter().copied().filter(near).map(|p| map.code(p)).collect();
-    (!codes.is_empty())
-        .then(|| format!("Left vacant by a standoff, so closed to retreats: {}.", codes.join(", ")))
+    (!codes.is_empty()).then(|| format!("Standoff in {}: no unit may retreat there.", codes.join(", ")))
 }
 
 /// The centres of each power with the change of the year, after a phase with which ownership changed;

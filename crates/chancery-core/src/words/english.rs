@@ -1,6 +1,6 @@
 //! Results and reasons in English.
 
-use super::results::{Act, bounced};
+use super::act::{Act, bounced};
 use crate::adjudicate::{Fate, Reason, Verdict};
 
 /// Returns the word for the result of an order.
@@ -53,8 +53,8 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteDisrupted => "its written route was disrupted at {}",
         Reason::ConvoyDisrupted => "its convoy was disrupted at {}",
         Reason::CutByAttack => "attacked by {}",
-        Reason::CutByDislodgement => "dislodged by {}",
-        Reason::FleetDislodged => "dislodged by {}",
+        Reason::CutByDislodgement => "{} dislodged it",
+        Reason::FleetDislodged => "{} dislodged it",
         Reason::FleetDislodgedAtFirst => {
             "dislodged by {} at first; then all was adjudicated again without its convoy"
         }

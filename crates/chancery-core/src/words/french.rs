@@ -1,6 +1,6 @@
 //! Results and reasons in French.
 
-use super::results::{Act, bounced};
+use super::act::{Act, bounced};
 use crate::adjudicate::{Fate, Reason, Verdict};
 
 /// Returns the word for the result of an order.
@@ -53,8 +53,8 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteDisrupted => "sa route écrite a été interrompue à {}",
         Reason::ConvoyDisrupted => "son convoi a été interrompu à {}",
         Reason::CutByAttack => "attaque de {}",
-        Reason::CutByDislodgement => "délogée par {}",
-        Reason::FleetDislodged => "délogée par {}",
+        Reason::CutByDislodgement => "{} l’a délogée",
+        Reason::FleetDislodged => "{} l’a délogée",
         Reason::FleetDislodgedAtFirst => {
             "d’abord délogée par {} ; puis tout a été résolu à nouveau sans son convoi"
         }

@@ -1,6 +1,6 @@
 //! Results and reasons in German.
 
-use super::results::{Act, bounced};
+use super::act::{Act, bounced};
 use crate::adjudicate::{Fate, Reason, Verdict};
 
 /// Returns the word for the result of an order.
@@ -55,8 +55,8 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteDisrupted => "ihre geschriebene Route wurde bei {} unterbrochen",
         Reason::ConvoyDisrupted => "ihr Konvoi wurde bei {} unterbrochen",
         Reason::CutByAttack => "angegriffen von {}",
-        Reason::CutByDislodgement => "vertrieben von {}",
-        Reason::FleetDislodged => "vertrieben von {}",
+        Reason::CutByDislodgement => "{} vertrieb sie",
+        Reason::FleetDislodged => "{} vertrieb sie",
         Reason::FleetDislodgedAtFirst => {
             "zuerst vertrieben von {}; dann wurde alles ohne ihren Konvoi neu ausgewertet"
         }

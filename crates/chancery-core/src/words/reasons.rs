@@ -47,3 +47,34 @@ fn units(map: &Map, with: &[Unit], and: &str, none: &str) -> String {
         [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use crate::order::Position;
+
+    /// Units are named in each language where they are in the others.
+    #[test]
+    fn every_reason_has_words_in_every_language() {
+        for &one in Reason::ALL {
+            let all = [english::reason(one), german::reason(one), french::reason(one)];
+            let named = protocol::pattern(one).matches("{}").count();
+            assert!(all.iter().all(|text| !text.is_empty() && !text.ends_with('.')), "{one:?}");
+            assert!(all.iter().all(|text| text.matches("{}").count() == named), "{one:?}: {all:?}");
+        }
+    }
+
+    #[test]
+    fn units_are_listed_in_the_words_of_the_language() {
+        let map = standard();
+        let units = &Position::start(&map).units[..2];
+        let said = |language, units: &[Unit]| reason(language, &map, Reason::CutByAttack, units);
+        assert_eq!(said(Language::English, units), "attacked by A BUD and A VIE");
+        assert_eq!(said(Language::German, units), "angegriffen von A BUD und A VIE");
+        assert_eq!(said(Language::French, &units[..1]), "attaque de A BUD");
+        assert_eq!(reason_for_programs(&map, Reason::CutByAttack, units), "it was cut by A BUD and A VIE");
+        let coded = crate::text::coded(|| said(Language::French, units));
+        assert_eq!(coded, "cut_by_attack");
+    }
+}

@@ -126,11 +126,11 @@ pub fn game_json(game: &Game) -> Value {
             .then(|| by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word()))));
         json!({
             "phase": p.phase.to_string(),
-            "motion": p.motion.words(map),
+            "motion": p.motion.describe(map),
             "standing": p.standing.word(),
             "vetoes": p.standing.is_counted().then(|| p.vetoes()),
             "votes": votes,
-            "told": p.told(map),
+            "told": p.describe(map),
         })
     });
     json!({
@@ -164,7 +164,7 @@ pub fn game_json(game: &Game) -> Value {
         "phase": game.phase().to_string(),
         "current": game.current().index(),
         "ending": summary.ending.as_ref().map(|e| json!({
-            "text": e.words(map),
+            "text": e.describe(map),
             "powers": e.sharing().iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         })),
         "years": summary.years,

@@ -80,7 +80,12 @@ impl Source<'_> {
         });
         let mut notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
         if !result.implied_by.is_empty() {
-            notes.push(reason(self.game.info.reading_options.language, map, Reason::Implied, &result.implied_by));
+            notes.push(reason(
+                self.game.info.reading_options.language,
+                map,
+                Reason::Implied,
+                &result.implied_by,
+            ));
         }
         let about =
             |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);

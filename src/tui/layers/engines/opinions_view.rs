@@ -110,7 +110,8 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     let rows = || 0..table.count();
     let orders = rows().map(|row| columns_of(&table.order(row))).max()? + BESIDE_ORDER;
     let wide = |i: usize| {
-        let said = rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(table, cell))).max();
+        let said =
+            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(table, cell))).max();
         // A mark, a sign and a gap stand before the word.
         said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
     };

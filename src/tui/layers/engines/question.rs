@@ -133,7 +133,9 @@ impl Question {
         let answer = self.ask(engine);
         let lines = match &answer {
             Answer::Objects(_) => Vec::new(),
-            Answer::Says(_) => words::log(self.table.court(&self.rules, engine), &self.position, &self.orders),
+            Answer::Says(_) => {
+                words::log(self.table.court(&self.rules, engine), &self.position, &self.orders)
+            }
         };
         Watched { answer, lines: Arc::new(lines) }
     }

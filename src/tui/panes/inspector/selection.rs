@@ -179,7 +179,7 @@ fn province(session: &GameSession, at: Province) -> Vec<Line> {
         None => line(Tone::Quiet, 0, "no unit"),
     });
     if session.board.position.contested.contains(&at) {
-        lines.push(line(Tone::Doubt, 0, "left vacant by a standoff: nobody may retreat there"));
+        lines.push(line(Tone::Doubt, 0, "standoff: no unit may retreat there"));
     }
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
     lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));

@@ -142,7 +142,7 @@ fn told(session: &GameSession) -> Vec<Told> {
     if let Some(ending) = game.ending().filter(|_| session.look == Look::Now) {
         let words = match game.winner() {
             Some(power) => format!("{} has won", game.map().power(power).name),
-            None => format!("The game is over: {}", ending.words(game.map())),
+            None => format!("The game is over: {}", ending.describe(game.map())),
         };
         told.insert(0, Told::Phase(words));
     }

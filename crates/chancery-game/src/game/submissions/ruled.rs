@@ -25,6 +25,8 @@ pub struct Overrulable {
     pub order: String,
     /// What the rules alone say of it, with why: `bounces: it met A WAR`.
     pub by_the_rules: String,
+    /// Whether the rules alone let it succeed.
+    pub succeeds_by_the_rules: bool,
     /// What was said of it by hand before, if anything was.
     pub now: Option<Overrule>,
     /// What could be said.
@@ -56,28 +58,6 @@ pub struct Ruled {
     pub by_the_rules: String,
     /// Each ruling that it rests on: the order, in canonical notation, and why.
     pub rulings: Vec<(String, String)>,
-}
-
-impl Ruled {
-    /// The reasons of the game master in one clause.
-    pub fn because(&self) -> String {
-        let all: Vec<&str> = self.rulings.iter().map(|(_, why)| why.trim_end_matches('.')).collect();
-        all.join("; ")
-    }
-
-    /// What is to be said before anything that the rules say.
-    pub fn sentence(&self) -> String {
-        let Self { order, result, .. } = self;
-        let because = self.because();
-        if self.itself {
-            return format!("The game master ruled: {order} {result}, because {because}.");
-        }
-        let orders: Vec<&str> = self.rulings.iter().map(|(order, _)| order.as_str()).collect();
-        let orders = orders.join(", ");
-        format!(
-            "{order}: {result}; this follows from the game master's ruling on {orders}, because {because}."
-        )
-    }
 }
 
 impl Game {
@@ -153,6 +133,7 @@ impl Game {
         Ok(Overrulable {
             order: row.order.clone(),
             by_the_rules: format!("{}{why}", row.result(language)),
+            succeeds_by_the_rules: row.verdict.is_good(),
             now: node.records.overruled(province).cloned(),
             sayings,
         })

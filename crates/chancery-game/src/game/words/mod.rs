@@ -2,5 +2,6 @@
 
 mod results;
 mod rulings;
+mod votes;
 
 pub(in crate::game) use rulings::{about, audience, text};
