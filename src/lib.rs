@@ -10,7 +10,7 @@ pub mod sample;
 #[cfg(feature = "tui")]
 pub mod tui;
 
-pub use chancery_core::{adjudicate, explain, map, order, rules, text};
+pub use chancery_core::{adjudicate, explain, map, order, rules, text, words};
 pub use chancery_draw as draw;
 pub use chancery_game::{exchange, game, mail, protocol, report, store};
 pub use chancery_lab::{agent, bench, data, datc, stock, study};

@@ -8,6 +8,7 @@ use chancery::datc::{Case, Judge, run};
 use chancery::engines;
 use chancery::engines::{Category, Cross, CrossReport, Rulings};
 use chancery::rules::Rules;
+use chancery::words::reason_for_programs;
 
 use super::{case, cases, document, judge, made, situation};
 
@@ -420,7 +421,10 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
     let entries = judge.movement(&case).entries;
     let told = |at: usize| {
         let entry = &entries[at];
-        let why = entry.reason.map(|reason| reason.sentence(judge.map(), &entry.with)).unwrap_or_default();
+        let why = entry
+            .reason
+            .map(|reason| reason_for_programs(judge.map(), reason, &entry.with))
+            .unwrap_or_default();
         (entry.verdict.word(), entry.fate, why)
     };
     let why = "F SKA dislodged the fleet at first, and all was adjudicated again without its convoy";
@@ -457,7 +461,8 @@ fn a_fleet_off_the_direct_route_counts() {
         assert_eq!(**last, Change::Standing(Standing::Resolved(true)), "{to}");
         let entries = judge.movement(&case).entries;
         let why = |at: usize| {
-            let why = entries[at].reason.map(|reason| reason.sentence(judge.map(), &entries[at].with));
+            let why =
+                entries[at].reason.map(|reason| reason_for_programs(judge.map(), reason, &entries[at].with));
             (entries[at].verdict.word(), why.unwrap_or_default())
         };
         (why(0), why(2), log)

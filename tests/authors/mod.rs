@@ -12,7 +12,7 @@ mod reasons;
 mod recursive;
 mod steps;
 
-use chancery::adjudicate::{Context, EngineId, MovementAdjudication, Situation, log};
+use chancery::adjudicate::{Context, EngineId, MovementAdjudication, Situation};
 use chancery::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use chancery::engines;
 use chancery::engines::Category;
@@ -79,7 +79,7 @@ fn every_engine_keeps_a_log() {
     for &engine in engines::ALL.all() {
         let judge = judge(engine);
         let (position, orders) = (judge.position(&case), judge.orders(&case));
-        let lines = log(
+        let lines = chancery::words::log(
             Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine },
             &position,
             &orders,

@@ -7,12 +7,13 @@ use chancery::map::standard;
 use chancery::order::{Canonical, Order};
 use chancery::rules::{CHOICES, Rules, preset_names};
 use chancery::study::{Generator, Made, generate};
+use chancery::words::reason_for_programs;
 
 use super::cases;
 
 /// Whether a reason speaks of units.
 fn speaks_of_units(judge: &Judge, reason: Reason) -> bool {
-    reason.sentence(judge.map(), &[]).contains("a unit")
+    reason_for_programs(judge.map(), reason, &[]).contains("a unit")
         && !matches!(reason, Reason::SupportsItself | Reason::Engine(_))
 }
 

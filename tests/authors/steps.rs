@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chancery::adjudicate::{
-    Bounds, Change, Context, EngineId, Known, Line, MovementAdjudication, Partial, Standing, equations, log,
+    Bounds, Change, Context, EngineId, Known, Line, MovementAdjudication, Partial, Standing, equations,
 };
 use chancery::datc::Case;
 use chancery::engines;
@@ -14,7 +14,10 @@ fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<Line>
     let judge = judge(engine);
     let (position, orders) = (judge.position(case), judge.orders(case));
     let court = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
-    (MovementAdjudication::<1>::new(court, &position, &orders), log(court, &position, &orders))
+    (
+        MovementAdjudication::<1>::new(court, &position, &orders),
+        chancery::words::log(court, &position, &orders),
+    )
 }
 
 #[test]

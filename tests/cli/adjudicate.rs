@@ -42,7 +42,7 @@ Germany
 Dislodged
   Russia A GAL may retreat to BOH, BUD, RUM, UKR, WAR
 
-Left vacant by a standoff: ADR
+Standoff in ADR
 
 Remarks
   `A VIE H`: A VIE belongs to Austria

@@ -64,7 +64,7 @@ fn a_season_from_the_command_line() {
     let dry = folder.out(&["adjudicate", "friday-evening", "--dry-run"], "");
     assert!(
         dry.contains(
-            "\nAustria\n  A BUD H      stands: its order could not be read\n  A VIE - TRI  succeeds\n"
+            "\nAustria\n  A BUD H      no order: its order could not be read\n  A VIE - TRI  moves\n"
         ),
         "{dry}"
     );
@@ -287,7 +287,7 @@ fn a_game_begins_from_a_position() {
     assert!(std::fs::read_to_string(folder.0.join("galicia.ron")).unwrap().contains("\"4.A.2\": \"d\""));
     // It is adjudicated, verified, undone and exported like any other.
     let results = folder.out(&["adjudicate", "galicia"], "");
-    assert!(results.contains("A GAL R SIL  succeeds"), "{results}");
+    assert!(results.contains("A GAL R SIL  retreats"), "{results}");
     let path = folder.0.join("galicia.ron");
     assert_eq!(folder.out(&["verify", "galicia"], ""), format!("{}: sound\n", path.display()));
     let python = folder.out(&["export", "galicia", "--as", "python"], "");
@@ -376,8 +376,8 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     let sheet = folder.run(&["orders", "s", "Germany", "-"], condition);
     assert_eq!(sheet.status, 1, "nobody judges a condition here");
     let report = folder.out(&["adjudicate", "s", "--dry-run"], "");
-    assert!(report.contains("  A PAR H      stands: its order could not be read\n"), "{report}");
-    assert!(report.contains("  A MAR H      stands: it was given no order\n"), "{report}");
+    assert!(report.contains("  A PAR H      no order: its order could not be read\n"), "{report}");
+    assert!(report.contains("  A MAR H      no order\n"), "{report}");
     assert!(report.contains("  France, `A Par - Xyzzy`: there is no place called `Xyzzy`\n"), "{report}");
     assert!(report.contains("\nGermany (no orders that count)\n"), "{report}");
     assert!(report.contains("  Germany, `IF (FRA A PAR) THEN A Mun - Ruh ENDIF`: "), "{report}");
@@ -443,7 +443,7 @@ fn a_game_by_booijinks_rules_cites_them() {
         let made = folder.run(&["new", name, "--position", file.to_str().unwrap()], "");
         assert_eq!(made.status, 0, "{}", made.err);
     }
-    let said = "cut, dislodged: it was cut because A PRU dislodged the unit (Booijink's rule 14)\n";
+    let said = "cut, dislodged: A PRU dislodged it (Booijink's rule 14)\n";
     let his = folder.out(&["adjudicate", "his", "--dry-run"], "");
     assert!(his.contains(said), "{his}");
     let json = json_of(&folder.out(&["adjudicate", "his", "--json"], ""));

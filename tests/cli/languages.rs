@@ -133,11 +133,11 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
         folder.out(&args, "")
     };
     let zine = report(&[]);
-    for order in ["  F(Bre) stands ", "  A(Mar) S A(Par)-Bur  given", "  A(Par)-Bur "] {
+    for order in ["  F(Bre) stands ", "  A(Mar) S A(Par)-Bur  supports", "  A(Par)-Bur "] {
         assert!(zine.contains(order), "{order} in {zine}");
     }
     let full = report(&["--style", "full"]);
-    assert!(full.contains("  Army Marseilles supports Army Paris - Burgundy  given"), "{full}");
+    assert!(full.contains("  Army Marseilles supports Army Paris - Burgundy  supports"), "{full}");
     // A kind that the style leaves out is told with its order.
     let web = report(&["--style", "webdiplomacy"]);
     assert!(

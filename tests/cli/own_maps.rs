@@ -55,7 +55,7 @@ fn a_map_of_ones_own_is_added_and_a_game_is_played_on_it() {
     out(&folder, &["games", "orders", "isles", "North", "-"], "A NOR - MID\nF HAR - STR");
     let done = out(&folder, &["games", "adjudicate", "isles"], "");
     assert!(
-        done.contains("A NOR - MID  succeeds") && done.ends_with("Fall 1800, movement is next.\n"),
+        done.contains("A NOR - MID  moves") && done.ends_with("Fall 1800, movement is next.\n"),
         "{done}"
     );
     let why = out(&folder, &["explain", "isles", "--phase", "S1800M", "A NOR - MID"], "");

@@ -18,7 +18,7 @@ fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     let told = folder.out(&["adjudicate", "f"], "");
     let dislodged = "\nDislodged\n  Germany A MUN may retreat to BER, KIE, RUH, SIL\n  Turkey A GRE has no retreat and leaves the board\n";
     assert!(told.contains(dislodged), "{told}");
-    assert!(told.contains("\nLeft vacant by a standoff: BUR\n"), "{told}");
+    assert!(told.contains("\nStandoff in BUR\n"), "{told}");
     // The owners change once nobody has to retreat any more.
     assert!(!told.contains("Centres"), "{told}");
     folder.out(&["orders", "f", "Germany", "-"], "A MUN R BER\n");

@@ -48,7 +48,7 @@ fn a_game_in_which_routes_bind_is_adjudicated_reported_and_explained_by_them() {
     folder.out(&["orders", "routes", "Germany", "-"], GERMANY);
     let report = folder.out(&["adjudicate", "routes"], "");
     assert!(report.contains("A LON - NTH - BEL"), "{report}");
-    assert!(report.contains(FAILED), "{report}");
+    assert!(report.contains("fails: its written route was disrupted at F NTH"), "{report}");
     // The game is opened again from its file.
     let path = folder.0.join("routes.ron");
     let told =

@@ -87,8 +87,7 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
     let shown = folder.out(&["show", "a"], "");
     assert!(shown.contains(&format!("\n  ~ {implied}\n")), "{shown}");
     let report = folder.out(&["adjudicate", "a"], "");
-    let row =
-        "  A MAR - BUR          succeeds: the unit was given no order, and that of A PAR implies this one\n";
+    let row = "  A MAR - BUR          moves: no order of its own; the order of A PAR implies this one\n";
     assert!(report.contains(row), "{report}");
     let board: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
     let units = board["powers"]["FRANCE"]["units"].as_array().unwrap();

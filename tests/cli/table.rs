@@ -59,7 +59,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     folder.out(&["overrule", "a", "Par", "succeeds", "--reason", "the other sheet was late"], "");
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(
-        done.contains("A PAR - BUR  succeeds: overruled by the game master: the other sheet was late"),
+        done.contains("A PAR - BUR  moves: overruled by the game master: the other sheet was late"),
         "{done}"
     );
     // The explanation says what was ruled, and what the rules alone give.
@@ -173,7 +173,7 @@ fn a_season_a_vote_and_the_end() {
     assert_eq!((dry["dry_run"].as_bool(), dry["next"].as_str()), (Some(true), Some("S1902M")));
     assert_eq!(dry["phases"].as_array().unwrap().len(), 2);
     let done = folder.out(&["adjudicate", "a"], "");
-    assert!(done.contains("\nRussia\n  B F SEV  succeeds\n"), "{done}");
+    assert!(done.contains("\nRussia\n  B F SEV  builds\n"), "{done}");
     let proposed = json(&folder, &["propose", "a", "draw", "--by", "France"]);
     assert_eq!(proposed["number"], 1);
     assert_eq!(folder.run(&["vote", "a", "0", "France", "yes"], "").status, 2);

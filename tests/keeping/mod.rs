@@ -21,6 +21,7 @@ mod sets;
 mod sheets;
 mod silence;
 mod votes;
+mod words;
 
 use chancery::engines;
 use chancery::game::{Audience, Game, NodeId};

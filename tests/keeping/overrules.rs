@@ -2,6 +2,7 @@
 
 use chancery::adjudicate::{Fate, Reason, Verdict};
 use chancery::game::{Game, OverruleFault, Row};
+use chancery::order::Language;
 
 use super::{again, new_game, order, place, units};
 
@@ -26,7 +27,10 @@ fn a_move_that_bounced_is_let_through_and_marked() {
     game.overrule(vienna, true, "the other order came too late").unwrap();
     let marked = row(&game, "A VIE - GAL");
     assert_eq!((marked.verdict, marked.reason), (Verdict::Succeeds, Some(Reason::Overruled)));
-    assert_eq!(marked.sentence.as_deref(), Some("the game master overruled what the rules say"));
+    assert_eq!(
+        marked.clause(game.map(), Language::English).as_deref(),
+        Some("the game master overruled the rules")
+    );
     // What the rules say is still to be had, and other orders keep their results.
     assert_eq!(
         game.by_the_rules().rows(game.map()).iter().filter(|r| r.reason == Some(Reason::Bounced)).count(),

@@ -64,7 +64,7 @@ fn orders(game: &Game, report: &PhaseReport) -> Vec<(String, Value)> {
             "order": it.order,
             "result": it.verdict.word(),
             "reason": it.reason.map(Reason::code),
-            "why": it.why(),
+            "why": it.why_for_programs(game.map()),
             "fate": it.fate.map(Fate::word),
         });
         (key(game, it.power), value)

@@ -95,7 +95,12 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
             && !game.node(held).silent().contains(&italy)
     );
     let rows = super::report(&game, held).rows;
-    let why = rows.into_iter().find(|r| r.result.order.contains("PAR")).unwrap().result.why();
+    let why = rows
+        .into_iter()
+        .find(|r| r.result.order.contains("PAR"))
+        .unwrap()
+        .result
+        .why_for_programs(game.map());
     let because =
         "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts";
     assert_eq!(why.as_deref(), Some(because));

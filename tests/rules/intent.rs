@@ -9,6 +9,7 @@ use chancery::order::{
 };
 use chancery::rules::Rules;
 use chancery::study::{Generator, generate};
+use chancery::words;
 
 use crate::rules::scene::{Scene, scene};
 
@@ -27,7 +28,7 @@ fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
     }
     let court = scene.court(EngineId::SWIFT);
     let intents = judge_intents(court, &scene.position, &mut given);
-    let sentences = intents.iter().map(|i| i.sentence(&scene.map)).collect();
+    let sentences = intents.iter().map(|i| words::intent(&scene.map, i)).collect();
     (sentences, given.orders.iter().map(|o| o.canonical(&scene.map)).collect())
 }
 
@@ -209,7 +210,7 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         let mut given = scene.given();
         let told = judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
         assert_eq!(given, scene.given(), "no order is changed");
-        told.iter().map(|intent| intent.sentence(&scene.map)).collect::<Vec<_>>()
+        told.iter().map(|intent| words::intent(&scene.map, intent)).collect::<Vec<_>>()
     };
     let carried = "A NWY is taken to go by convoy, for F SKA is ordered to carry it and by 4.A.3=d that decides; \
         `by land` decides under 4.A.3=b alone";

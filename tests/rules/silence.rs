@@ -1,7 +1,7 @@
 //! Units without an order under the choices of the house that speak of them: implied orders (DATC 4.E.3) and civil
 //! disorder (DATC 4.D.9).
 
-use chancery::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain, Verdict, log, movement};
+use chancery::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain, Verdict, movement};
 use chancery::engines;
 use chancery::explain::{Explainer, Question, Scope};
 use chancery::map::{Map, Unit, standard};
@@ -255,7 +255,7 @@ fn the_log_tells_what_was_implied_and_what_was_left_alone() {
     let text = format!("{KIEL}; {BULGARIA}");
     let scene = silent(&text, &["KIE", "BUL"], &[("4.E.3", "a"), ("4.D.9", "a")]);
     for &engine in engines::ALL.all() {
-        let lines = log(scene.court(engine), &scene.position, &scene.orders);
+        let lines = chancery::words::log(scene.court(engine), &scene.position, &scene.orders);
         let told: Vec<_> = lines.iter().take(2).map(|line| (line.unit, line.text.as_str())).collect();
         let implied = "A KIE - HOL: the unit was given no order, and that of A RUH implies this one";
         assert_eq!(told[0], (Some(1), implied), "{engine}");

@@ -46,6 +46,7 @@ pub mod map;
 pub mod order;
 pub mod rules;
 pub mod text;
+pub mod words;
 
 pub use adjudicate::{Context, EngineId, Reason, Resolution, Terrain, Verdict, movement};
 pub use explain::Explainer;

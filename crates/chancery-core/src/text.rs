@@ -5,6 +5,12 @@
 //! `<U+001B>`, so that nothing disappears and nothing acts. Marks that pile up on one letter are
 //! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on nothing.
 
+mod coded;
+
+#[cfg(any(test, feature = "codes"))]
+pub use coded::coded;
+pub use coded::is_coded;
+
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;

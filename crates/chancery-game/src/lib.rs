@@ -9,4 +9,4 @@ pub mod protocol;
 pub mod report;
 pub mod store;
 
-pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text};
+pub(crate) use chancery_core::{adjudicate, explain, map, order, rules, text, words};

@@ -130,8 +130,7 @@ pub fn driven_out(map: &Map, dislodged: &ByPower<DislodgedAnswer>, contested: &[
         format!("  {} {unit} {retreats}\n", power_of(map, &dislodged.power))
     });
     let heading = (!dislodged.is_empty()).then(|| "\nDislodged\n".to_owned());
-    let vacant =
-        (!contested.is_empty()).then(|| format!("\nLeft vacant by a standoff: {}\n", contested.join(", ")));
+    let vacant = (!contested.is_empty()).then(|| format!("\nStandoff in {}\n", contested.join(", ")));
     heading.into_iter().chain(units).chain(vacant).collect()
 }
 

@@ -5,6 +5,7 @@ use crate::adjudicate::Reason;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Position};
 use crate::protocol::PhaseAnswer;
+use crate::words::reason_for_programs;
 
 /// What a saved game knows of the units of a phase that have no order.
 #[derive(Debug, Default)]
@@ -38,9 +39,9 @@ impl Unordered {
                 continue;
             }
             if let Some((_, reason)) = self.unread.iter().find(is_own) {
-                (row.reason, row.why) = (Some(reason.code()), Some(reason.sentence(map, &[])));
+                (row.reason, row.why) = (Some(reason.code()), Some(reason_for_programs(map, *reason, &[])));
             } else if self.is_open {
-                let none = Reason::NoOrder.sentence(map, &[]);
+                let none = reason_for_programs(map, Reason::NoOrder, &[]);
                 row.why = row.why.take().map(|why| why.replace(&none, "it has no order yet"));
             }
         }

@@ -5,14 +5,14 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::{Clerk, Said, failed, style_of};
-use crate::adjudicate::Fate;
+use crate::adjudicate::Reason;
 use crate::agent::StandIn;
 use crate::cli::common::results;
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::{order_json, unread_json};
 use crate::game::{Audience, Barred, OrderedBy, Unread};
 use crate::map::{Map, Power};
-use crate::order::{Style, Written};
+use crate::order::{Language, Style, Written};
 use crate::protocol::{centres_after, dislodged};
 use crate::report::{Next, OrderRow, PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::text::Clean;
@@ -30,7 +30,7 @@ fn tell(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &
         }
         let _ = writeln!(text, "\n{}{}", map.power(power.power).name, about(power));
         for (row, written) in own {
-            let _ = writeln!(text, "  {:width$}  {}", written.text, result(map, row));
+            let _ = writeln!(text, "  {:width$}  {}", written.text, result(map, row, report.language));
         }
     }
     if !report.unread.is_empty() || !later.is_empty() {
@@ -85,17 +85,17 @@ fn about(power: &PowerReport) -> String {
 }
 
 /// A result, with why and what else is to be said of the order.
-fn result(map: &Map, row: &OrderRow) -> String {
-    let verdict = row.result.verdict.word();
-    let fate = row.result.fate.map(Fate::word).filter(|word| *word != verdict);
-    let fate = fate.map(|word| format!(", {word}")).unwrap_or_default();
+fn result(map: &Map, row: &OrderRow, language: Language) -> String {
+    let (result, reason) = (row.result.result_or_none(language), row.result.reason);
     let why = match &row.overruled {
         Some(overrule) => format!(": overruled by the game master: {}", overrule.reason),
-        None => row.result.why().map(|why| format!(": {why}")).unwrap_or_default(),
+        // That there was no order says all.
+        None if row.result.is_missing() && reason == Some(Reason::NoOrder) => String::new(),
+        None => row.result.why(map, language).map(|why| format!(": {why}")).unwrap_or_default(),
     };
     let proxy = row.by_proxy.map(|by| format!(" (by proxy, {})", map.power(by).name)).unwrap_or_default();
     let always = if row.is_perpetual { " (perpetual)" } else { "" };
-    format!("{verdict}{fate}{why}{proxy}{always}")
+    format!("{result}{why}{proxy}{always}")
 }
 
 fn standoffs(map: &Map, report: &PhaseReport) -> Vec<String> {
@@ -175,7 +175,7 @@ impl Clerk<'_> {
                 Some(last) => last.next.clone(),
                 None => Next { phase: game.phase(), ending: game.ending() },
             };
-            let ending = ending.map(|e| e.words(map));
+            let ending = ending.map(|e| e.describe(map));
             let _ = match &ending {
                 Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
                 None if dry_run => write!(text, "\n{} would be next. ", next.title()),

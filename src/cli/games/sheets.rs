@@ -125,7 +125,7 @@ pub(super) fn with_mail(letter: &Letter, mut said: Said) -> Said {
 
 /// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
 fn with_ending(game: &Game, mut said: Said) -> Said {
-    let ending = game.ending().map(|e| e.words(game.map()));
+    let ending = game.ending().map(|e| e.describe(game.map()));
     if let Some(ending) = &ending {
         said.text = format!("{}The game is over: {ending}.\n", said.text);
     }

@@ -25,7 +25,7 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
         writeln!(out, "Deadline: {deadline}")?;
     }
     if let Some(ending) = &report.ending {
-        writeln!(out, "The game is over: {}.", ending.words(map))?;
+        writeln!(out, "The game is over: {}.", ending.describe(map))?;
     }
     for overrule in &report.overrules {
         let (place, result) =
@@ -148,7 +148,7 @@ pub fn game_json(game: &Game) -> Value {
         "map": map.name(),
         "phase": report.phase.to_string(),
         "deadline": report.deadline.map(|deadline| deadline.to_string()),
-        "ending": report.ending.as_ref().map(|e| e.words(map)),
+        "ending": report.ending.as_ref().map(|e| e.describe(map)),
         "winner": report.winner.map(|p| map.power(p).key.clone()),
         "powers": powers.collect::<serde_json::Map<String, Value>>(),
     })

@@ -43,21 +43,21 @@ fn proposals(game: &Game) -> Said {
     let mut text = String::new();
     let mut all = Vec::new();
     for (number, proposal) in (1..).zip(game.votes().list()) {
-        let _ = writeln!(text, "{number}  {}", proposal.told(map));
+        let _ = writeln!(text, "{number}  {}", proposal.describe(map));
         let counted = proposal.standing.is_counted();
         all.push(json!({
             "number": number,
             "phase": proposal.phase.to_string(),
-            "motion": proposal.motion.words(map),
+            "motion": proposal.motion.describe(map),
             "standing": proposal.standing.word(),
             "vetoes": counted.then(|| proposal.vetoes()),
-            "told": proposal.told(map),
+            "told": proposal.describe(map),
         }));
     }
     if all.is_empty() {
         text.push_str("Nothing was proposed.\n");
     }
-    let ending = game.ending().map(|e| e.words(map));
+    let ending = game.ending().map(|e| e.describe(map));
     if let Some(ending) = &ending {
         let _ = writeln!(text, "The game is over: {ending}.");
     }
@@ -166,7 +166,7 @@ impl Clerk<'_> {
                 MotionName::Other => Motion::Other(Clean::line(&words.join(" "))),
             };
             let number = game.propose(motion, by).map_err(failed)?;
-            let told = game.votes().list()[number].told(game.map());
+            let told = game.votes().list()[number].describe(game.map());
             // People count from one.
             let number = number + 1;
             Ok(Said { text: format!("{number}  {told}\n"), json: json!({"number": number, "told": told}) })
@@ -239,7 +239,7 @@ impl Clerk<'_> {
                        "player": record.player.name.as_str()}),
             );
         }
-        let ending = summary.ending.as_ref().map(|e| e.words(map));
+        let ending = summary.ending.as_ref().map(|e| e.describe(map));
         let _ = match &ending {
             Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
             None => writeln!(text, "\nThe game goes on: {}.", game.phase().title()),

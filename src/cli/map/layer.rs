@@ -8,6 +8,7 @@ use crate::game::{Outcome, Table};
 use crate::map::{Map, Power, Province};
 use crate::order::{Position, Ranges, Threats};
 use crate::rules::Rules;
+use crate::words;
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl Layer {
             Self::Threats(at) => {
                 let threats = Threats::new(map, position, at);
                 scene.threats(&threats);
-                threats.words(map)
+                words::threats(map, &threats)
             }
             Self::RangeOf(at) => {
                 let unit = unit_in(at)?;

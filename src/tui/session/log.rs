@@ -5,7 +5,7 @@ use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province};
-use crate::order::{Canonical, Position};
+use crate::order::{Canonical, Language, Position};
 use crate::report::{PhaseReport, StandInNote};
 use crate::tui::widgets::clean::wrap;
 
@@ -28,6 +28,8 @@ pub struct LogRow {
 #[derive(Debug, Default)]
 pub struct Log {
     sections: Vec<(NodeId, Vec<LogRow>)>,
+    /// The language in which these are written.
+    language: Language,
     /// The phase that is due, as its orders stand.
     present: Vec<LogRow>,
     /// What would follow in the season, where it is adjudicated in one go.
@@ -39,6 +41,10 @@ impl Log {
     pub fn refresh(&mut self, game: &Game, board: &Board, live: bool) {
         let current = game.current();
         let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
+        let language = game.info.reading_options.language;
+        if std::mem::replace(&mut self.language, language) != language {
+            self.sections.clear();
+        }
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
         self.sections.truncate(same);
         for &node in &line[same..] {
@@ -208,7 +214,7 @@ pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
 /// Where a standoff left a province empty.
 fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
     let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
-    (!codes.is_empty()).then(|| format!("Left vacant by a standoff: {}.", codes.join(", ")))
+    (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
 }
 
 /// Where nobody may retreat to because of a standoff, and somebody could otherwise.
@@ -219,8 +225,7 @@ fn closed(map: &Map, board: &Board) -> Option<String> {
         driven.any(|unit| map.reaches(unit.kind, unit.at, p))
     };
     let codes: Vec<&str> = position.contested.iter().copied().filter(near).map(|p| map.code(p)).collect();
-    (!codes.is_empty())
-        .then(|| format!("Left vacant by a standoff, so closed to retreats: {}.", codes.join(", ")))
+    (!codes.is_empty()).then(|| format!("Standoff in {}: no unit may retreat there.", codes.join(", ")))
 }
 
 /// The centres of each power with the change of the year, after a phase with which ownership changed;

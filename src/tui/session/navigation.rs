@@ -34,7 +34,7 @@ impl GameSession {
             text = format!("{text}; 4 shows what became of {decided} conditions and preferences");
         }
         Ok(match self.game.ending() {
-            Some(ending) => format!("{text}: {}", ending.words(self.map())),
+            Some(ending) => format!("{text}: {}", ending.describe(self.map())),
             None => text,
         })
     }

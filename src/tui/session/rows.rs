@@ -1,12 +1,13 @@
 //! The rows of a board, as they are written of the report of its phase.
 
 use super::board::{Key, Nature, Row, Sign, Silence};
-use crate::adjudicate::{Reason, Verdict};
+use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::explain::booijink_in_words;
 use crate::game::Written;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::Canonical;
 use crate::report::{OrderRow, PhaseReport, PowerReport, UnusedKind, UnusedLine};
+use crate::words;
 
 pub(in crate::tui) fn heading(map: &Map, power: Power) -> Row {
     Row {
@@ -89,7 +90,7 @@ impl Maker<'_> {
             row.key = Key::Slot(power, slot);
             row.sign = Sign::Missing;
             row.order = format!("{order} {} of {due}", slot + 1);
-            row.word.push_str("no order");
+            row.word.push_str(words::no_order(self.report.language));
             rows.push(row);
         }
         rows
@@ -97,6 +98,7 @@ impl Maker<'_> {
 
     fn row(&self, row: &OrderRow, key: Option<Key>) -> Row {
         let (result, written) = (&row.result, row.written);
+        let language = self.report.language;
         let sign = match result.verdict {
             _ if result.is_missing() => Sign::Missing,
             Verdict::Illegal => Sign::Impossible,
@@ -108,17 +110,19 @@ impl Maker<'_> {
         let left = row.left_to.map(|to| format!("{} {}", Nature::Left.word(), self.map.power(to).name));
         let nature = if sign == Sign::Missing && left.is_some() { Nature::Left } else { Nature::Order };
         let mut word = match (sign, result.verdict) {
-            (Sign::Missing, _) => left.unwrap_or_else(|| "no order".to_owned()),
+            (Sign::Missing, _) => left.unwrap_or_else(|| words::no_order(language).to_owned()),
             (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
             (Sign::Given, _) => String::new(),
-            (_, verdict) => verdict.word().to_owned(),
+            (_, verdict) => words::result(language, result.act, verdict, result.reason).to_owned(),
         };
         if !result.implied_by.is_empty() {
             let result = Some(word).filter(|word| !word.is_empty());
             word = ["implied".to_owned()].into_iter().chain(result).collect::<Vec<_>>().join(", ");
         }
-        if let Some(fate) = result.fate.filter(|f| self.show && f.word() != word) {
-            word = format!("{word}, {}", fate.word());
+        // Beside a result that says as much the fate is left out.
+        let is_said = |f: &Fate| sign != Sign::Missing && f.is_said_by(result.verdict);
+        if let Some(fate) = result.fate.filter(|f| self.show && !is_said(f)) {
+            word = format!("{word}, {}", words::fate(language, fate));
         }
         if let Some(by) = row.by_proxy.filter(|_| !result.refused) {
             let by = format!("by {}", self.map.power(by).name);
@@ -129,7 +133,7 @@ impl Maker<'_> {
         }
         let at = row.ruled.filter(|_| self.show);
         let ruled = at.map(|at| &self.report.ruled[at]);
-        let mut sentence = result.sentence.clone();
+        let mut sentence = result.clause(self.map, language);
         if let Some(ruled) = ruled {
             let why = ruled.because();
             sentence = Some(if ruled.itself {

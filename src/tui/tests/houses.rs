@@ -114,7 +114,7 @@ fn the_rules_of_the_house_decide_the_phase() {
     };
     // By Szykman's rule the convoy fails; the rulebook of 1971 lets it cut no support, with the same
     // result; where all moves of the paradox fail, the fleet does not get in.
-    assert_eq!(word(&bench), "succeeds");
+    assert_eq!(word(&bench), "moves");
     bench.press("H");
     select(&mut bench, |l| is_choice(l, "4.A.2"));
     bench.press("<Left><Left>");
@@ -221,7 +221,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
         (row.order.clone(), row.word.clone())
     };
     let held = ("A MAR".to_owned(), "no order".to_owned());
-    let implied = ("A MAR - BUR".to_owned(), "implied, succeeds".to_owned());
+    let implied = ("A MAR - BUR".to_owned(), "implied, moves".to_owned());
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
     bench.press("<Esc>ayu");
     assert_eq!(marseilles(&bench), held);

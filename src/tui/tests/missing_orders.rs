@@ -42,9 +42,9 @@ fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
 fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_is_written() {
     let mut bench = typed("4.E.3", "a", &["a par s a mar - bur"]);
     let implied = row(&bench, "MAR");
-    assert_eq!((implied.order.as_str(), implied.word.as_str()), ("A MAR - BUR", "implied, succeeds"));
+    assert_eq!((implied.order.as_str(), implied.word.as_str()), ("A MAR - BUR", "implied, moves"));
     assert_eq!(implied.sign, Sign::Good);
-    let why = "the unit was given no order, and that of A PAR implies this one";
+    let why = "no order of its own; the order of A PAR implies this one";
     assert_eq!(found(&bench, Matter::Doubtful), [("A MAR - BUR".to_owned(), why.to_owned())]);
     assert_eq!(found(&bench, Matter::Missing).len(), 22 - 2);
     assert!(bench.screen().contains("implied"), "{}", bench.screen());
@@ -58,7 +58,7 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
     // After the phase the result is told with it, and the army is in Burgundy.
     bench.press("ay").press("[");
     let told = row(&bench, "MAR");
-    assert_eq!((told.word.as_str(), told.sentence.as_deref()), ("implied, succeeds", Some(why)));
+    assert_eq!((told.word.as_str(), told.sentence.as_deref()), ("implied, moves", Some(why)));
     let burgundy = bench.map.names().province("BUR").unwrap();
     assert!(bench.session().game.position().unit_in(&bench.map, burgundy).is_some());
 }
@@ -66,7 +66,7 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
 #[test]
 fn the_check_says_where_orders_imply_different_ones() {
     let bench = typed("4.E.3", "a", &["a par s a mar - bur", "f bre s a mar - gas"]);
-    let why = "it was given no order, and the orders of A PAR and F BRE imply different ones";
+    let why = "no order of its own, and the orders of A PAR and F BRE imply different ones";
     let missing = found(&bench, Matter::Missing);
     assert!(missing.contains(&("A MAR".to_owned(), why.to_owned())), "{missing:?} {}", bench.screen());
     assert_eq!(row(&bench, "MAR").sign, Sign::Missing);
@@ -75,7 +75,7 @@ fn the_check_says_where_orders_imply_different_ones() {
 #[test]
 fn the_check_says_which_support_is_for_a_unit_in_civil_disorder() {
     let mut bench = typed("4.D.9", "a", &["a vie h", "f tri s a ven"]);
-    let why = "no unit of the power that owns A VEN has an order, and units in civil disorder take no support to hold";
+    let why = "the power of A VEN is in civil disorder, and its units cannot be supported to hold";
     assert_eq!(found(&bench, Matter::Unmatched), [("F TRI S A VEN".to_owned(), why.to_owned())]);
     add(&mut bench, &["a rom h"]);
     assert_eq!(found(&bench, Matter::Unmatched), []);
@@ -101,12 +101,12 @@ fn the_check_proposes_that_an_army_goes_by_convoy_and_its_line_decides() {
     add(&mut bench, &["a swe - nwy", "f ska c a swe - nwy", "russia: a nwy - swe"]);
     let why = "A SWE is taken to go by convoy, for F SKA is ordered to carry it; `by land` says otherwise (4.A.3=b)";
     assert_eq!(found(&bench, Matter::Doubtful), [("A SWE - NWY VIA".to_owned(), why.to_owned())]);
-    assert_eq!(row(&bench, "SWE").word, "succeeds");
+    assert_eq!(row(&bench, "SWE").word, "moves");
     add(&mut bench, &["a swe - nwy by land"]);
     assert_eq!(found(&bench, Matter::Doubtful), []);
     let judged = row(&bench, "SWE");
     assert_eq!((judged.order.as_str(), judged.word.as_str()), ("A SWE - NWY by land", "fails"));
     add(&mut bench, &["a swe - nwy via convoy"]);
     assert_eq!(found(&bench, Matter::Doubtful), []);
-    assert_eq!(row(&bench, "SWE").word, "succeeds");
+    assert_eq!(row(&bench, "SWE").word, "moves");
 }

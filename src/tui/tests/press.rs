@@ -138,7 +138,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Esc>");
     let hints = footer(&bench);
     assert!(hints.contains("x take back") && !hints.contains("count"), "{hints}");
-    let told = bench.session().game.votes().list()[0].told(&bench.map);
+    let told = bench.session().game.votes().list()[0].describe(&bench.map);
     assert!(!told.contains("Austria"), "{told}");
     assert!(bench.session().game.ending().is_none());
     let mut open = Bench::new(120, 40);
@@ -162,7 +162,7 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     assert_eq!(bench.session().game.votes().list().len(), 1);
     // Something else is put into words; it does not end the game.
     bench.press("n<Left><Enter>a break of ten minutes<Enter>");
-    assert_eq!(bench.session().game.votes().list()[1].motion.words(&bench.map), "a break of ten minutes");
+    assert_eq!(bench.session().game.votes().list()[1].motion.describe(&bench.map), "a break of ten minutes");
 }
 
 #[test]

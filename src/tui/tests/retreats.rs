@@ -144,19 +144,19 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
     for keys in ["4", "p4"] {
         let mut bench = after_a_standoff(STANDOFF);
         bench.press(keys);
-        assert!(bench.screen().contains("Left vacant by a standoff: TYR."), "{}", bench.screen());
+        assert!(bench.screen().contains("Standoff in TYR."), "{}", bench.screen());
     }
     // Results that are hidden tell nothing.
     let mut bench = after_a_standoff(STANDOFF);
     bench.press("t4");
-    assert!(!bench.screen().contains("Left vacant"), "{}", bench.screen());
+    assert!(!bench.screen().contains("Standoff"), "{}", bench.screen());
 
     let mut bench = after_a_standoff(STANDOFF);
     bench.press("ay<Esc>4");
     assert_eq!(bench.phase(), "S1905R");
     let screen = bench.screen();
-    assert!(screen.contains("Left vacant by a standoff: TYR."), "{screen}");
-    assert!(screen.contains("Left vacant by a standoff, so closed to retreats: TYR."), "{screen}");
+    assert!(screen.contains("Standoff in TYR."), "{screen}");
+    assert!(screen.contains("Standoff in TYR: no unit may retreat there."), "{screen}");
     bench.press("/tyr<Enter>3");
     assert!(bench.screen().contains("nobody may retreat there"), "{}", bench.screen());
 
@@ -164,7 +164,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
     let mut bench = after_a_standoff(FAR_STANDOFF);
     bench.press("ay<Esc>4");
     let screen = bench.screen();
-    assert!(screen.contains("Left vacant by a standoff: TRI."), "{screen}");
+    assert!(screen.contains("Standoff in TRI."), "{screen}");
     assert!(!screen.contains("closed to retreats"), "{screen}");
 }
 

@@ -43,7 +43,7 @@ fn inspector(bench: &Bench) -> String {
 #[test]
 fn a_route_that_is_typed_binds_where_the_house_says_so() {
     let ignored = bench(ConvoyPath::Ignored);
-    assert_eq!(row(&ignored, "A LON - BEL VIA"), (Sign::Good, "succeeds".to_owned()));
+    assert_eq!(row(&ignored, "A LON - BEL VIA"), (Sign::Good, "moves".to_owned()));
     let mut bench = bench(ConvoyPath::Allowed);
     // The route is part of the order, wherever that is shown.
     assert_eq!(row(&bench, "A LON - NTH - BEL"), (Sign::Bad, "fails".to_owned()));
@@ -91,7 +91,7 @@ fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
     bench.press("<Enter>");
     let lines = bench.session().lines(england);
     assert!(lines.contains(&"A LON - ENG - BEL".to_owned()), "{lines:?}");
-    assert_eq!(row(&bench, "A LON - ENG - BEL"), (Sign::Good, "succeeds".to_owned()));
+    assert_eq!(row(&bench, "A LON - ENG - BEL"), (Sign::Good, "moves".to_owned()));
     // No order by convoy without a route is offered there, and none with one where routes do not count.
     let by_convoy = |rule| {
         let bench = self::bench(rule);

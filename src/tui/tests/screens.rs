@@ -180,7 +180,7 @@ fn long_results_are_read_whole_where_the_pane_is_high_enough() {
     game.info.rules.choose("4.D.9", "a").unwrap();
     let austria = game.map().names().power("Austria").unwrap();
     game.set_sheet(austria, ["A VIE H", "F TRI S A VEN", "A BUD - GAL"]);
-    let why = "no unit of the power that owns A VEN has an order, and units in civil disorder take no support to hold";
+    let why = "the power of A VEN is in civil disorder, and its units cannot be supported to hold";
     for size in [(80, 24), (200, 55)] {
         let mut bench = Bench::new(size.0, size.1);
         bench.open(game.clone());

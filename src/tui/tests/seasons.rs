@@ -3,6 +3,7 @@
 use super::bench::{Bench, table};
 use crate::engines;
 use crate::game::Game;
+use crate::order::Language;
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
 
@@ -103,7 +104,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     assert_eq!(said(&bench)[0], "↵ winter: B F ROM");
     assert_eq!(
         said(&bench).last().unwrap(),
-        "As the orders stand, Winter 1901, adjustments: B F ROM (succeeds)"
+        "As the orders stand, Winter 1901, adjustments: B F ROM (builds)"
     );
     // What is wrong is said while it is typed.
     bench.press("<Ctrl-U>build f rome<Enter>");
@@ -119,7 +120,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     assert_eq!(told[0], "↵ winter: IF (AUS A BUD) THEN B F ROM ELSE B A ROM");
     assert!(told.iter().any(|t| t.starts_with("IF (AUS A BUD) holds: Austrian A BUD")), "{told:?}");
     assert!(
-        told.contains(&"As the orders stand, Winter 1901, adjustments: B F ROM (succeeds)".to_owned()),
+        told.contains(&"As the orders stand, Winter 1901, adjustments: B F ROM (builds)".to_owned()),
         "{told:?}"
     );
     bench.press("<Ctrl-S>");
@@ -163,11 +164,12 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
         };
         let rows = judged.outcome.rows(game.map());
         let own = rows.iter().filter(|r| r.power == austria && r.source.is_some());
-        let orders: Vec<String> = own.map(|r| format!("{} ({})", r.order, r.verdict.word())).collect();
+        let orders: Vec<String> =
+            own.map(|r| format!("{} ({})", r.order, r.result(Language::English))).collect();
         done.push(format!("As the orders stand, {}: {}", it.position.phase.title(), orders.join(", ")));
     }
     assert_eq!((told.len(), &told), (1, &done));
-    assert!(told[0].contains("D A BOH (succeeds)"), "{told:?}");
+    assert!(told[0].contains("D A BOH (disbands)"), "{told:?}");
 }
 
 #[test]
@@ -185,7 +187,7 @@ fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
     assert_eq!(winter(&bench), [], "only a preview looks ahead");
     bench.press("p");
     let foreseen = winter(&bench);
-    assert!(foreseen.contains(&("B F ROM".to_owned(), "succeeds".to_owned())), "{foreseen:?}");
+    assert!(foreseen.contains(&("B F ROM".to_owned(), "builds".to_owned())), "{foreseen:?}");
     assert!(foreseen.iter().any(|r| r.0.contains("IF (AUS A BUD) holds")), "{foreseen:?}");
     bench.press("pay<Esc>");
     assert_eq!(winter(&bench), foreseen);

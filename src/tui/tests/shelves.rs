@@ -359,9 +359,9 @@ fn the_report_says_what_the_results_say() {
     assert_eq!(name, "S1901M.txt");
     assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
     for line in [
-        "  A VIE - GAL  fails: it bounced with A WAR\n",
-        "  F ANK - CON  fails: ",
-        "\nLeft vacant by a standoff: GAL.\n",
+        "  A VIE - GAL  bounces: it met A WAR\n",
+        "  F ANK - CON  fails: its own A CON did not leave\n",
+        "\nStandoff in GAL.\n",
         "\nFall 1901, movement is next.\n",
     ] {
         assert!(text.contains(line), "{line}: {text}");
@@ -397,7 +397,7 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
     bench.open(game);
     bench.press("<Esc>/vie<Enter><Enter>gal<Enter>war - gal<Enter><Esc>ay<Esc>:write the report<Enter>");
     let text = &bench.exported[0].1;
-    assert!(text.contains("  A(Vie)-Gal       fails: it bounced with A WAR\n"), "{text}");
+    assert!(text.contains("  A(Vie)-Gal       bounces: it met A WAR\n"), "{text}");
     assert!(text.contains("  A(Bud)") && !text.contains("  A BUD"), "{text}");
 }
 

@@ -278,17 +278,17 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     bench.press("<Enter><Ctrl-U>s ");
     assert_eq!(word(&bench, "A MUN"), "dislodged", "not an order yet");
     bench.press("mun");
-    assert_eq!(word(&bench, "A MUN"), "stands", "while it is typed");
+    assert_eq!(word(&bench, "A MUN"), "holds", "while it is typed");
     assert!(bench.screen().contains("was dislodged"), "{}", bench.screen());
     // Nothing is kept of what was only typed.
     bench.press("<Esc>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     bench.press("<Enter><Ctrl-U>s mun<Enter>");
-    assert_eq!(word(&bench, "A MUN"), "stands");
+    assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("<Esc>u");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     bench.press("r");
-    assert_eq!(word(&bench, "A MUN"), "stands");
+    assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("uu");
     assert!(message(&bench).contains("nothing to undo"));
     bench.press("r=");
@@ -358,7 +358,7 @@ fn a_what_if_is_thrown_away_and_brought_back() {
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     bench.press("u");
     assert!(bench.session().what_if.is_some());
-    assert_eq!(word(&bench, "A MUN"), "stands");
+    assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("r");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
@@ -372,7 +372,7 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter>F<Down><Enter>");
     assert_eq!(bench.session().why.page, Page::Beside);
-    assert_eq!(word(&bench, "A MUN"), "stands");
+    assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("K<Ctrl-U>Berlin helps<Enter>y");
     assert!(bench.session().what_if.is_none());
     assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
@@ -398,7 +398,7 @@ fn what_if_in_a_phase_that_is_past() {
     let phase = bench.phase();
     assert_ne!(phase, "S1901M");
     bench.press("[/ber<Enter>w<Enter><Ctrl-U>s mun<Enter>");
-    assert_eq!(word(&bench, "A MUN"), "stands");
+    assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("<Esc>K<Enter>y");
     assert_eq!(bench.phase(), phase);
     assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");

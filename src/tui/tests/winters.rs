@@ -174,7 +174,7 @@ fn a_repair_is_still_seen_beside_the_result() {
     bench.press("a bud - serbai<Enter><Esc>");
     let row = bench.session().board.rows.iter().find(|r| r.order == "A BUD - SER").unwrap();
     assert!(!row.notes.is_empty());
-    assert!(bench.screen().contains("~ succeeds"), "{}", bench.screen());
+    assert!(bench.screen().contains("~ moves"), "{}", bench.screen());
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (look, short, ink) = match session.look {
         _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
         Look::Now => match session.game.ending() {
-            Some(ending) => (format!(" · {}", ending.words(session.map())), "", Ink::Good),
+            Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Ink::Good),
             None => (String::new(), "", Ink::Text),
         },
         Look::Preview => (" · preview, nothing is committed".to_owned(), " · preview", Ink::Doubt),

@@ -49,7 +49,7 @@ pub use outcome::resolution::{
     ComponentFound, Driven, Entry, Fate, Resolution, Unsettled, unsettled_account,
 };
 pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
-pub use outcome::watch::log;
+pub use outcome::watch::{Describe, log};
 pub use registry::adjudicator::{
     Adjudicator, EngineId, Engines, Kept, Solvable, UnknownEngine, Watch, Watched,
 };

@@ -14,6 +14,7 @@ use crate::adjudicate::{
 };
 use crate::map::{Map, Unit};
 use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
+use crate::words::reason_for_programs;
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
 ///
@@ -238,7 +239,7 @@ impl<'a> Explainer<'a> {
     /// empty if it gives no reason.
     pub fn own_reason(&self, unit: usize) -> String {
         let entry = self.resolution.entries.get(unit);
-        let told = entry.and_then(|e| e.reason.map(|reason| reason.sentence(self.map, &e.with)));
+        let told = entry.and_then(|e| e.reason.map(|reason| reason_for_programs(self.map, reason, &e.with)));
         told.unwrap_or_default()
     }
 
@@ -257,7 +258,7 @@ impl<'a> Explainer<'a> {
     fn own_words(&self, entry: &Entry<Order>, cited: Option<String>) -> String {
         let reason = entry.reason.map(|reason| match (reason, self.is_open) {
             (Reason::NoOrder, true) => ": it has no order yet".to_owned(),
-            _ => format!(": {}", reason.sentence(self.map, &entry.with)),
+            _ => format!(": {}", reason_for_programs(self.map, reason, &entry.with)),
         });
         let (order, result) = (entry.ordered.canonical(self.map), self.own_result(entry));
         let reason = reason.unwrap_or_default();

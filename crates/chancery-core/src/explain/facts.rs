@@ -7,6 +7,7 @@ use crate::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_optio
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat};
 use crate::rules::{CivilDisorder, Rules};
+use crate::words::reason_for_programs;
 
 /// An account from a sentence and the facts behind it.
 fn account(sentence: String, facts: Vec<String>, rule: &'static str) -> Account {
@@ -25,7 +26,7 @@ fn account(sentence: String, facts: Vec<String>, rule: &'static str) -> Account 
 
 fn because<O>(map: &Map, entry: &Entry<O>) -> (String, &'static str) {
     match entry.reason {
-        Some(reason) => (format!(": {}", reason.sentence(map, &entry.with)), of_reason(reason)),
+        Some(reason) => (format!(": {}", reason_for_programs(map, reason, &entry.with)), of_reason(reason)),
         None => (String::new(), ""),
     }
 }
@@ -60,12 +61,12 @@ pub fn retreat(
             format!("{name} has no order yet; without one it is disbanded.")
         }
         (_, _, Some(reason)) if is_open && reason.is_of_unread() => {
-            let why = reason.sentence(map, &[]);
+            let why = reason_for_programs(map, reason, &[]);
             format!("{name} has no order yet, for {why}; without one it is disbanded.")
         }
         (_, _, Some(Reason::NoOrder)) => format!("{name} was given no retreat and was disbanded."),
         (_, _, Some(reason)) if reason.is_of_unread() => {
-            format!("{name} was disbanded, for {}.", reason.sentence(map, &[]))
+            format!("{name} was disbanded, for {}.", reason_for_programs(map, reason, &[]))
         }
         (Verdict::Succeeds, Retreat::Disband, _) => format!("{name} was disbanded, as ordered."),
         (Verdict::Succeeds, Retreat::To(to), _) => {

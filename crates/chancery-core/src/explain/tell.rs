@@ -8,6 +8,7 @@ use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
 use crate::map::UnitKind;
 use crate::order::{Canonical as _, Order};
 use crate::rules::AdjacentConvoy;
+use crate::words::reason_for_programs;
 
 /// What is said once, with the first attack that was not strong enough.
 const MUST_BE_GREATER: &str = "; an attack must be greater";
@@ -60,7 +61,7 @@ impl<const W: usize> Scene<'_, W> {
         if let (Verdict::Illegal | Verdict::Invalid, Some(reason)) = (proof.verdict, proof.reason) {
             let with: Vec<_> = proof.with.iter().map(|&v| self.case.units[v]).collect();
             let mut text = format!("{} is {}: ", self.given(u), proof.verdict.word());
-            text += &reason.sentence(self.map, &with);
+            text += &reason_for_programs(self.map, reason, &with);
             if proof.verdict == Verdict::Illegal {
                 text += "; the unit held instead";
             }
@@ -78,11 +79,11 @@ impl<const W: usize> Scene<'_, W> {
                 (Some(Reason::NoOrder), false) => Some("was given no order and held".to_owned()),
                 (Some(reason), is_open) if reason.is_of_unread() => {
                     let what = if is_open { "has no order yet" } else { "held" };
-                    Some(format!("{what}, for {}", reason.sentence(self.map, &[])))
+                    Some(format!("{what}, for {}", reason_for_programs(self.map, reason, &[])))
                 }
                 (Some(reason @ Reason::ImpliedApart), _) => {
                     let with: Vec<_> = proof.with.iter().map(|&v| self.case.units[v]).collect();
-                    Some(format!("held, for {}", reason.sentence(self.map, &with)))
+                    Some(format!("held, for {}", reason_for_programs(self.map, reason, &with)))
                 }
                 _ => None,
             };

@@ -6,6 +6,7 @@ use super::formula::Value;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
 use crate::adjudicate::{Interval, Term};
+use crate::words::reason_for_programs;
 
 impl<const W: usize> Scene<'_, W> {
     /// The tree of a proof.
@@ -57,7 +58,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             Claim::Takes(u) => {
                 let with: Vec<_> = proof.with.iter().map(|&v| self.case.units[v]).collect();
-                let why = proof.reason.map(|r| r.sentence(self.map, &with)).unwrap_or_default();
+                let why = proof.reason.map(|r| reason_for_programs(self.map, r, &with)).unwrap_or_default();
                 let text = format!("{} is {}: {why}", self.given(u), proof.verdict.word());
                 (text, proof.reason.map_or("", cite::of_reason))
             }

@@ -46,7 +46,7 @@ pub fn order_json(map: &Map, row: &OrderRow) -> [(&'static str, Value); 6] {
         ("order", row.order.as_str().into()),
         ("result", row.verdict.word().into()),
         ("reason", row.reason.map(crate::adjudicate::Reason::code).into()),
-        ("why", row.why().into()),
+        ("why", row.why_for_programs(map).into()),
         ("fate", row.fate.map(crate::adjudicate::Fate::word).into()),
     ]
 }
@@ -126,11 +126,11 @@ pub fn game_json(game: &Game) -> Value {
             .then(|| by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word()))));
         json!({
             "phase": p.phase.to_string(),
-            "motion": p.motion.words(map),
+            "motion": p.motion.describe(map),
             "standing": p.standing.word(),
             "vetoes": p.standing.is_counted().then(|| p.vetoes()),
             "votes": votes,
-            "told": p.told(map),
+            "told": p.describe(map),
         })
     });
     json!({
@@ -164,7 +164,7 @@ pub fn game_json(game: &Game) -> Value {
         "phase": game.phase().to_string(),
         "current": game.current().index(),
         "ending": summary.ending.as_ref().map(|e| json!({
-            "text": e.words(map),
+            "text": e.describe(map),
             "powers": e.sharing().iter().map(|&p| map.power(p).key.as_str()).collect::<Vec<_>>(),
         })),
         "years": summary.years,

@@ -116,7 +116,7 @@ impl Rendering<'_> {
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
             implied_by: row.implied_by.iter().map(|unit| unit.canonical(map)).collect(),
             fate: row.fate.map(Fate::word),
-            why: row.why(),
+            why: row.why_for_programs(map),
             proof: self.proof(row).map(Box::new),
         }
     }

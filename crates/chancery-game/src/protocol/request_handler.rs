@@ -9,7 +9,7 @@ use super::rendering::Rendering;
 use super::response::{Answer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark, Response};
 use super::sheets::Sheets;
 use super::{ByPower, Problem, ProblemCode, Request, RulesChoice, board, nearest};
-use crate::adjudicate::{Context, EngineId, Engines, Terrain, Verdict, adjustments, log, movement, retreats};
+use crate::adjudicate::{Context, EngineId, Engines, Terrain, Verdict, adjustments, movement, retreats};
 use crate::explain::Explainer;
 use crate::game::Outcome;
 use crate::map::{Map, PhaseKind, builtin, builtin_names};
@@ -219,7 +219,7 @@ impl Case<'_> {
         }
         let Table { map, terrain, .. } = self.table;
         let (rules, position, orders) = (&self.rules, &self.position, &self.sheets.movement);
-        let lines = log(Context { map, terrain, rules, engine }, position, orders);
+        let lines = crate::words::log(Context { map, terrain, rules, engine }, position, orders);
         lines.into_iter().map(|line| line.text).collect()
     }
 

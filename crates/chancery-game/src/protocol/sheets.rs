@@ -136,7 +136,7 @@ impl Sheets {
         let terrain = Terrain::new(map);
         let court = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
         for intent in judge_intents(court, position, &mut self.movement) {
-            let message = intent.sentence(map);
+            let message = crate::words::intent(map, &intent);
             let origin = self.origins.get(intent.order).cloned().flatten();
             self.warnings.extend(origin.map(|origin| Remark { message, ..origin }));
         }

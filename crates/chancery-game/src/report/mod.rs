@@ -27,7 +27,7 @@ use crate::game::{
     Ruling, Unread,
 };
 use crate::map::{Map, Phase, Power, Unit};
-use crate::order::{Position, Style, Written};
+use crate::order::{Language, Position, Style, Written};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -61,6 +61,8 @@ pub struct PhaseReport {
     pub ending: Option<Ending>,
     /// Who had the centres that win when the phase was reached.
     pub winner: Option<Power>,
+    /// The language of results and reasons.
+    pub language: Language,
     /// The house rules.
     pub rules: Rules,
     /// The engine.
@@ -164,6 +166,7 @@ impl PhaseReport {
             deadline: game.info.deadlines.get(&node.position.phase).copied(),
             ending: game.ending_on(&node.position),
             winner: crate::game::winner(game.map(), &node.position, game.victory()),
+            language: game.info.reading_options.language,
             rules: orders.rules,
             engine: orders.engine,
             board: node.position.clone(),

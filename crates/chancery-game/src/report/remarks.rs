@@ -9,6 +9,7 @@ use crate::map::Power;
 use crate::order::{Canonical, Code, Given, Note, ReadOrder, Reading, Severity, TravelMode};
 use crate::rules::{AdjacentConvoy, ImplicitOrders};
 use crate::text::Clean;
+use crate::words::reason_for_programs;
 
 /// How much a remark matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,11 +114,11 @@ impl Source<'_> {
             let name = row.unit?.canonical(map);
             match (row.is_ordered(), row.reason) {
                 (true, _) => {
-                    let why = Reason::Implied.sentence(map, &row.implied_by);
+                    let why = reason_for_programs(map, Reason::Implied, &row.implied_by);
                     Some(Remark::new(RemarkKind::PutRight, &format!("{}: {why}", row.order)))
                 }
                 (false, Some(reason @ Reason::ImpliedApart)) => {
-                    let why = reason.sentence(map, &row.with);
+                    let why = reason_for_programs(map, reason, &row.with);
                     Some(Remark::new(RemarkKind::Wrong, &format!("{name}: {why}")))
                 }
                 (false, _) => None,

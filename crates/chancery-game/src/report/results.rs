@@ -27,7 +27,7 @@ impl Results {
     ) -> Self {
         let movement = outcome.movement();
         Self {
-            rows: with_tried(map, outcome.rows_by(map, rules, engine), without_orders),
+            rows: with_tried(outcome.rows_by(map, rules, engine), without_orders),
             dislodged: movement.map(|r| r.driven.clone()).unwrap_or_default(),
             standoffs: movement.map(|r| r.contested.clone()).unwrap_or_default(),
         }

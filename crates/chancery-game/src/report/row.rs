@@ -7,6 +7,7 @@ use crate::adjudicate::Reason;
 use crate::game::{Lines, Overrule, Row, Ruled, Written, place_of};
 use crate::map::{Map, Power};
 use crate::order::Severity;
+use crate::words::reason;
 
 /// An order and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +80,12 @@ impl Source<'_> {
         });
         let mut notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
         if !result.implied_by.is_empty() {
-            notes.push(Reason::Implied.sentence(map, &result.implied_by));
+            notes.push(reason(
+                self.game.info.reading_options.language,
+                map,
+                Reason::Implied,
+                &result.implied_by,
+            ));
         }
         let about =
             |r: &Ruled| (&r.order, r.power, r.refused) == (&result.order, result.power, result.refused);

@@ -73,7 +73,9 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
         if !typed || row.source.is_none() {
             continue;
         }
-        let why = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+        let why = |otherwise: &str| {
+            row.clause(map, info.reading_options.language).unwrap_or_else(|| otherwise.to_owned())
+        };
         let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
         match (row.verdict, row.reason) {
             (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}

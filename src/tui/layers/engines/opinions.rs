@@ -126,16 +126,15 @@ impl Opinions {
 
     /// The engines by what they say of an order: `succeeds: swift, guess` for each result.
     pub fn camps(&self, row: usize) -> Vec<(String, Vec<EngineId>)> {
-        let mut camps: Vec<(String, Vec<EngineId>)> = Vec::new();
+        let mut camps: Vec<(&Row, Vec<EngineId>)> = Vec::new();
         for (i, column) in self.columns.iter().enumerate() {
             let Some(cell) = self.cell(i, row) else { continue };
-            let said = said(cell);
-            match camps.iter_mut().find(|c| c.0 == said) {
+            match camps.iter_mut().find(|c| (c.0.verdict, c.0.fate) == (cell.verdict, cell.fate)) {
                 Some(camp) => camp.1.push(column.engine),
-                None => camps.push((said, vec![column.engine])),
+                None => camps.push((cell, vec![column.engine])),
             }
         }
-        camps
+        camps.into_iter().map(|(cell, engines)| (said(self, cell), engines)).collect()
     }
 
     /// The lines of an engine's log that lead to what it says of an order: the one that decided it and the one
@@ -179,10 +178,7 @@ impl Opinions {
     }
 }
 
-/// A result in a word or two.
-pub fn said(row: &Row) -> String {
-    match row.fate.filter(|f| f.word() != row.verdict.word()) {
-        Some(fate) => format!("{}, {}", row.verdict.word(), fate.word()),
-        None => row.verdict.word().to_owned(),
-    }
+/// Returns a result in a word or two.
+pub fn said(table: &Opinions, row: &Row) -> String {
+    row.result(table.question.language)
 }

@@ -110,7 +110,8 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     let rows = || 0..table.count();
     let orders = rows().map(|row| columns_of(&table.order(row))).max()? + BESIDE_ORDER;
     let wide = |i: usize| {
-        let said = rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(cell))).max();
+        let said =
+            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(table, cell))).max();
         // A mark, a sign and a gap stand before the word.
         said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
     };
@@ -164,7 +165,7 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
             let mark = if differs { "≠" } else { " " };
             let tone = if differs { Ink::Heading } else { Ink::Quiet };
             let gap = if at.width < 11 { "" } else { " " };
-            let word = format!("{gap}{}", said(cell));
+            let word = format!("{gap}{}", said(table, cell));
             // Of a word of which no more than a letter or two would be left, the sign says as much.
             let room = usize::from(at.width.saturating_sub(2));
             let text =
@@ -223,9 +224,9 @@ fn camps(table: &Opinions) -> String {
 fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
-            let text = match cell.why() {
-                Some(sentence) => format!("{}: {sentence}", said(cell)),
-                None => said(cell),
+            let text = match table.question.why(cell) {
+                Some(sentence) => format!("{}: {sentence}", said(table, cell)),
+                None => said(table, cell),
             };
             (text, sign(cell.verdict).1)
         }

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use crate::adjudicate::{EngineId, Line, Reason, Resolution, log, movement};
+use crate::adjudicate::{EngineId, Line, Reason, Resolution, movement};
 use crate::game::{Outcome, PhaseOrders, Row, Table};
 use crate::map::Unit;
-use crate::order::{Position, Submission};
+use crate::order::{Language, Position, Submission};
 use crate::rules::Rules;
 use crate::tui::session::game_session::GameSession;
+use crate::words;
 
 /// A movement phase with its orders and the rules of its house.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub struct Question {
     pub is_overruled: bool,
     /// Whether orders may still come in.
     pub is_open: bool,
+    /// The language of results and reasons.
+    pub language: Language,
     /// The units for which something was written that gave no order, and why it gave none.
     pub unread: Vec<(Unit, Reason)>,
 }
@@ -81,6 +84,7 @@ impl Question {
             orders: orders.clone(),
             is_overruled: !report.ruled.is_empty(),
             is_open: !report.is_adjudicated,
+            language: report.language,
             unread: report.without_orders.clone(),
         })
     }
@@ -111,10 +115,17 @@ impl Question {
     fn without_order(&self, row: &mut Row) {
         if let Some((_, reason)) = self.unread.iter().find(|(unit, _)| row.unit == Some(*unit)) {
             row.reason = Some(*reason);
-            row.sentence = Some(reason.sentence(self.table.map(), &[]));
-        } else if self.is_open {
-            row.sentence = Some("it has no order yet".to_owned());
+            row.with.clear();
         }
+    }
+
+    /// Returns why an engine has the result that it has. A unit without an order may still be given one while the
+    /// phase is open.
+    pub fn why(&self, row: &Row) -> Option<String> {
+        if self.is_open && row.reason == Some(Reason::NoOrder) {
+            return row.citing(Some(words::no_order_yet(self.language).to_owned()));
+        }
+        row.why(self.table.map(), self.language)
     }
 
     /// Asks an engine and has every step taken down.
@@ -122,7 +133,9 @@ impl Question {
         let answer = self.ask(engine);
         let lines = match &answer {
             Answer::Objects(_) => Vec::new(),
-            Answer::Says(_) => log(self.table.court(&self.rules, engine), &self.position, &self.orders),
+            Answer::Says(_) => {
+                words::log(self.table.court(&self.rules, engine), &self.position, &self.orders)
+            }
         };
         Watched { answer, lines: Arc::new(lines) }
     }

@@ -123,7 +123,7 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
             let Proposal { phase, motion, standing, .. } = proposal;
             let words = game.votes().list().iter().map(|p| p.standing.word().len());
             let width = words.max().unwrap_or(0).max(6);
-            (phase.to_string(), format!("{:<width$}  {}", standing.word(), motion.words(game.map())))
+            (phase.to_string(), format!("{:<width$}  {}", standing.word(), motion.describe(game.map())))
         }
     }
 }
@@ -161,7 +161,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
         Paper::Proposal(number) => {
             let Some(proposal) = game.votes().list().get(number) else { return lines };
             let map = game.map();
-            say(Tone::Heading, &proposal.motion.words(map));
+            say(Tone::Heading, &proposal.motion.describe(map));
             if let Some(by) = proposal.by {
                 say(Tone::Quiet, &format!("proposed by {}", map.power(by).name));
             }
@@ -175,7 +175,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
             );
             say(Tone::Text, "");
             say(Tone::Heading, "what may be told");
-            say(Tone::Text, &proposal.told(map));
+            say(Tone::Text, &proposal.describe(map));
             if proposal.standing == Standing::Open {
                 say(Tone::Text, "");
                 let (voted, waiting): (Vec<_>, Vec<_>) =
@@ -254,7 +254,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     }
     lines.push(line(Tone::Text, 0, ""));
     let ending = match &summary.ending {
-        Some(ending) => line(Tone::Heading, 0, format!("The game is over: {}.", ending.words(map))),
+        Some(ending) => line(Tone::Heading, 0, format!("The game is over: {}.", ending.describe(map))),
         None => line(Tone::Text, 0, format!("The game goes on: {}.", game.phase().title())),
     };
     lines.push(ending);
@@ -272,7 +272,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
         }
     }
     for proposal in game.votes().list().iter().filter(|p| p.standing != Standing::Open) {
-        lines.push(line(Tone::Text, 0, proposal.told(map)));
+        lines.push(line(Tone::Text, 0, proposal.describe(map)));
     }
     lines
 }

@@ -25,7 +25,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     let game = &session.game;
     let whole_area = screen.cut_bottom(1);
     wipe(buffer, whole_area);
-    let ending = game.ending().map(|e| format!("the game is over: {}", e.words(session.map())));
+    let ending = game.ending().map(|e| format!("the game is over: {}", e.describe(session.map())));
     let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
     boxes::heading(cx.theme, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
     tabs(cx, press_list, whole_area.rows_from(1, 1), buffer);
@@ -129,7 +129,7 @@ pub fn ballots(cx: &ViewContext, number: usize, selected: usize, screen: Rect, b
         (Standing::Withdrawn, _) => "The proposal was taken back.",
         _ => "The vote is closed.",
     };
-    let title = format!("Votes on {}", proposal.motion.words(map));
+    let title = format!("Votes on {}", proposal.motion.describe(map));
     let list = List { title: &title, items, selected: Some(selected), foot, ..List::default() };
     list.render(cx.theme, screen, buffer);
 }
@@ -154,7 +154,7 @@ pub fn motion(cx: &ViewContext, drafted: &Drafted, screen: Rect, buffer: &mut Bu
         }));
     }
     let words = match drafted.motion() {
-        Ok(Some(motion)) => format!("{}. Enter proposes it.", motion.words(map)),
+        Ok(Some(motion)) => format!("{}. Enter proposes it.", motion.describe(map)),
         Ok(None) => "Enter asks for the words.".to_owned(),
         Err(why) => format!("{why}."),
     };

@@ -12,6 +12,7 @@ use crate::order::{Adjustment, Position};
 use crate::tui::panes::inspector::explainer;
 use crate::tui::session::board::Board;
 use crate::tui::session::log::{centres, consequences};
+use crate::words;
 
 /// Where units are between two boards, as parts of their ways.
 const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
@@ -192,9 +193,11 @@ impl<'a> Reel<'a> {
     /// What is told of one order.
     fn told(&self, entry: usize) -> String {
         let Some(row) = self.rows.get(entry) else { return String::new() };
-        match &row.sentence {
-            Some(why) => format!("{} {}: {why}.", row.order, row.verdict.word()),
-            None => format!("{} {}.", row.order, row.verdict.word()),
+        let language = self.game.info.reading_options.language;
+        let result = words::result(language, row.act, row.verdict, row.reason);
+        match row.clause(self.map(), language) {
+            Some(why) => format!("{} {result}: {why}.", row.order),
+            None => format!("{} {result}.", row.order),
         }
     }
 

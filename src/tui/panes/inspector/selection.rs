@@ -74,9 +74,9 @@ fn order(session: &GameSession, row: &Row) -> Vec<Item> {
     }
     let mut items = vec![result(row).into()];
     // What is implied is told with the result, where that is shown.
-    let is_new = |note: &&String| !row.sentence.as_ref().is_some_and(|told| told.contains(note.as_str()));
-    let doubts =
-        row.notes.iter().filter(is_new).map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
+    let is_told = usize::from(row.is_implied && row.sentence.is_some() && row.ruled.is_none());
+    let notes = row.notes.iter().take(row.notes.len().saturating_sub(is_told));
+    let doubts = notes.map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
@@ -179,7 +179,7 @@ fn province(session: &GameSession, at: Province) -> Vec<Line> {
         None => line(Tone::Quiet, 0, "no unit"),
     });
     if session.board.position.contested.contains(&at) {
-        lines.push(line(Tone::Doubt, 0, "left vacant by a standoff: nobody may retreat there"));
+        lines.push(line(Tone::Doubt, 0, "standoff: no unit may retreat there"));
     }
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
     lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));

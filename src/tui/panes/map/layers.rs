@@ -7,6 +7,7 @@ use crate::tui::panes::inspector;
 use crate::tui::session::board::Key;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::map_layer::{Asked, Found, Layer, Shown};
+use crate::words;
 
 /// The board that is drawn: the one looked at, or as it would be.
 pub fn position(session: &GameSession) -> std::borrow::Cow<'_, Position> {
@@ -78,7 +79,7 @@ fn threats(session: &GameSession) -> (Found, String, String) {
     };
     let map = session.map();
     let threats = Threats::new(map, &position(session), at);
-    let words = threats.words(map).join(" · ");
+    let words = words::threats(map, &threats).join(" · ");
     (Found::Threats(threats), format!("threats to {}", map.code(at)), words)
 }
 

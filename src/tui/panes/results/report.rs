@@ -33,7 +33,7 @@ pub fn report(session: &GameSession) -> Option<(String, String)> {
         results(session, &report, &mut text);
         if report.id == last && before() == Some(last) {
             let _ = match &report.next.ending {
-                Some(ending) => writeln!(text, "\nThe game is over: {}.", ending.words(game.map())),
+                Some(ending) => writeln!(text, "\nThe game is over: {}.", ending.describe(game.map())),
                 None => writeln!(text, "\n{} is next.", report.next.phase.title()),
             };
         }

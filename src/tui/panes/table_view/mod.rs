@@ -11,12 +11,13 @@ use crate::adjudicate::Entry;
 use crate::draw::{Action, Scene};
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Adjustment, Canonical, Order, Ordered, Retreat};
+use crate::order::{Language, Retreat};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::viewport::Viewport;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::log::{centres, consequences};
 use crate::tui::session::map_layer::Layer;
+use crate::words::deeds;
 
 /// The state of the table-top.
 #[derive(Debug)]
@@ -121,13 +122,14 @@ pub fn phases(session: &GameSession) -> Vec<NodeId> {
 /// power did.
 fn told(session: &GameSession) -> Vec<Told> {
     let game = &session.game;
+    let language = game.info.reading_options.language;
     let mut told = Vec::new();
     for node in phases(session) {
         let Some(judged) = &game.node(node).judged else { continue };
         told.push(Told::Phase(game.node(node).position.phase.title()));
         told.extend(news(game, node).into_iter().map(Told::Text));
         for power in game.map().powers() {
-            let deeds = deeds(game.map(), &judged.outcome, power);
+            let deeds = deeds(game.map(), &judged.outcome, power, language);
             if !deeds.is_empty() {
                 told.push(Told::Power(power));
                 told.extend(deeds);
@@ -140,7 +142,7 @@ fn told(session: &GameSession) -> Vec<Told> {
     if let Some(ending) = game.ending().filter(|_| session.look == Look::Now) {
         let words = match game.winner() {
             Some(power) => format!("{} has won", game.map().power(power).name),
-            None => format!("The game is over: {}", ending.words(game.map())),
+            None => format!("The game is over: {}", ending.describe(game.map())),
         };
         told.insert(0, Told::Phase(words));
     }
@@ -160,7 +162,7 @@ fn news(game: &Game, node: NodeId) -> Vec<String> {
 }
 
 /// What a power's units did: moves, then the rest, failures last; units that stood still are passed over.
-fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
+fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> Vec<Told> {
     fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
         entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
     }
@@ -168,25 +170,29 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
     let rows = outcome.rows(map);
     // The reason in words, of the order that was handed in as the n-th, or that was implied for a unit.
     let why = |n: Option<usize>, unit: Option<Unit>| {
-        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.sentence.clone()
+        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.clause(map, language)
     };
     match outcome {
         Outcome::Movement(r) => {
-            let moves: Vec<String> = of(&r.entries, power).filter_map(|e| went(map, e)).collect();
-            if !moves.is_empty() {
-                good.push(format!("moves {}", moves.join(", ")));
+            let done = || of(&r.entries, power).filter(|e| e.verdict.is_good()).map(|e| &e.ordered);
+            good.extend(deeds::moves(language, map, done()));
+            good.extend(done().filter_map(|ordered| deeds::help(language, map, ordered)));
+            for e in of(&r.entries, power).filter(|e| !e.verdict.is_good()) {
+                let why = why(e.source, e.unit);
+                bad.push(deeds::failure(language, map, &e.ordered, why.as_deref()));
             }
-            good.extend(of(&r.entries, power).filter_map(|e| helped(map, e)));
-            bad.extend(of(&r.entries, power).filter_map(|e| failed(map, e, why(e.source, e.unit))));
         }
         Outcome::Retreats(r) => {
-            for (went, text) in of(&r.entries, power).map(|e| retreated(map, e, why(e.source, e.unit))) {
-                if went { good.push(text) } else { bad.push(text) }
+            for e in of(&r.entries, power) {
+                let why = why(e.source, e.unit);
+                let is_done = matches!(e.ordered.order, Retreat::To(_)) && e.verdict.is_good();
+                let text = deeds::retreat(language, map, &e.ordered, is_done, why.as_deref());
+                if is_done { good.push(text) } else { bad.push(text) }
             }
         }
         Outcome::Adjustments(r) => {
             let done = of(&r.entries, power).filter(|e| e.verdict.is_good());
-            good.extend(done.filter_map(|e| adjusted(map, &e.ordered)));
+            good.extend(done.filter_map(|e| deeds::adjustment(language, map, e.ordered.order)));
         }
     }
     let last = (good.len() + bad.len()).saturating_sub(1);
@@ -200,74 +206,6 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power) -> Vec<Told> {
         }
     };
     all.enumerate().map(ended).collect()
-}
-
-/// A move that came about.
-fn went(map: &Map, entry: &Entry<Order>) -> Option<String> {
-    match entry.ordered.order {
-        Order::Move { to, .. } if entry.verdict.is_good() => {
-            Some(format!("{} to {}", entry.ordered.unit.canonical(map), map.place(to)))
-        }
-        _ => None,
-    }
-}
-
-/// A support or convoy that was given.
-fn helped(map: &Map, entry: &Entry<Order>) -> Option<String> {
-    let unit = entry.ordered.unit.canonical(map);
-    let helped = help(map, entry.ordered.order).filter(|_| entry.verdict.is_good());
-    helped.map(|(verb, rest)| format!("{unit} {verb}s {rest}"))
-}
-
-/// What a support or convoy is for, after the verb.
-fn help(map: &Map, order: Order) -> Option<(&'static str, String)> {
-    match order {
-        Order::Support { unit, to: None } => Some(("support", unit.canonical(map))),
-        Order::Support { unit, to: Some(to) } => {
-            Some(("support", format!("{} to {}", unit.canonical(map), map.place(to))))
-        }
-        Order::Convoy { unit, to } => {
-            Some(("convoy", format!("{} to {}", unit.canonical(map), map.place(to))))
-        }
-        Order::Hold | Order::Move { .. } => None,
-    }
-}
-
-/// What did not come about, and why.
-fn failed(map: &Map, entry: &Entry<Order>, why: Option<String>) -> Option<String> {
-    if entry.verdict.is_good() {
-        return None;
-    }
-    let unit = entry.ordered.unit.canonical(map);
-    let text = match entry.ordered.order {
-        Order::Hold => format!("{unit} is driven out"),
-        Order::Move { to, .. } => format!("{unit} does not reach {}", map.place(to)),
-        order @ (Order::Support { .. } | Order::Convoy { .. }) => {
-            let (verb, rest) = help(map, order)?;
-            format!("{unit} fails to {verb} {rest}")
-        }
-    };
-    Some(why.map_or(text.clone(), |why| format!("{text} ({why})")))
-}
-
-fn retreated(map: &Map, entry: &Entry<Retreat>, why: Option<String>) -> (bool, String) {
-    let unit = entry.ordered.unit.canonical(map);
-    match entry.ordered.order {
-        Retreat::To(to) if entry.verdict.is_good() => (true, format!("{unit} retreats to {}", map.place(to))),
-        Retreat::To(to) => {
-            let why = why.map_or(String::new(), |why| format!(" ({why})"));
-            (false, format!("{unit} cannot retreat to {}{why} and leaves the board", map.place(to)))
-        }
-        Retreat::Disband => (false, format!("{unit} leaves the board")),
-    }
-}
-
-fn adjusted(map: &Map, ordered: &Ordered<Adjustment>) -> Option<String> {
-    match ordered.order {
-        Adjustment::Build(piece) => Some(format!("builds {}", piece.canonical(map))),
-        Adjustment::Remove(piece) => Some(format!("removes {}", piece.canonical(map))),
-        Adjustment::Waive => None,
-    }
 }
 
 /// Draws the last results on the board that came of them.

@@ -123,7 +123,7 @@ fn new(model: &mut Model) {
         Tab::Rulings => ruling_form(Purpose::Ruling(node, None), &phase, "", ""),
         Tab::Proposals => {
             if let Some(ending) = session.game.ending() {
-                let words = ending.words(session.map());
+                let words = ending.describe(session.map());
                 model.complain(format!("the game is over: {words}"));
                 return;
             }

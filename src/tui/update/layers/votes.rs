@@ -97,7 +97,7 @@ pub fn count(model: &mut Model) {
         text = format!("These have not voted: {}. Counted now, they agree. ", missing.join(", "));
     }
     if is_end {
-        let words = copy.ending().map(|e| e.words(copy.map())).unwrap_or_default();
+        let words = copy.ending().map(|e| e.describe(copy.map())).unwrap_or_default();
         text = format!("{text}The proposal passes, and the game ends: {words}. ");
     }
     model.overlays.push(Overlay::Count(Box::new(Count { number, silence, text })));

@@ -1,7 +1,6 @@
-//! Why an order came out as it did, as a code and in a sentence.
+//! Why an order came out as it did, as a code. The sentences are in `words`.
 
-use crate::map::{Map, Unit};
-use crate::order::{Canonical, Code};
+use crate::order::Code;
 
 /// A reason that only one engine gives.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,7 +14,7 @@ pub struct EngineReason {
 }
 
 macro_rules! reasons {
-    ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal $sentence:literal,)+) => {
+    ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal,)+) => {
         /// What decided an order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
@@ -36,158 +35,150 @@ macro_rules! reasons {
                     Self::Engine(reason) => reason.code,
                 }
             }
-
-            /// The sentence, with `{}` where the units stand that it speaks of.
-            const fn pattern(self) -> &'static str {
-                match self {
-                    $(Self::$Variant => $sentence,)+
-                    Self::Engine(reason) => reason.sentence,
-                }
-            }
         }
     };
 }
 
 reasons! {
     /// A move met as much strength as it had.
-    Bounced "bounced" "it bounced with {}",
+    Bounced "bounced",
     /// A move was beaten by the unit that it met head to head.
-    HeadToHead "head_to_head" "it met {} head to head",
+    HeadToHead "head_to_head",
     /// Dislodging the unit would need the help of the power that owns it.
-    SelfDislodgement "self_dislodgement" "no power may help to dislodge its own unit, {}",
+    SelfDislodgement "self_dislodgement",
     /// No chain of ordered convoys leads to the destination.
-    NoRoute "no_route" "no ordered convoy leads there",
+    NoRoute "no_route",
     /// The fleets that were ordered to convoy the army do not make one line (Cross).
-    NoLine "no_line" "the fleets that were ordered to convoy it, {}, make no one unbroken line",
+    NoLine "no_line",
     /// The written route of a convoy is none: its seas do not lead there (DATC 4.A.6).
-    NotARoute "not_a_route" "the written route, which binds, does not lead there sea by sea",
+    NotARoute "not_a_route",
     /// There is a sea on the written route in which no fleet stands.
-    UnmannedRoute "unmanned_route" "the written route binds, and not in all of its seas stands a fleet",
+    UnmannedRoute "unmanned_route",
     /// The house asks for the route of every convoy, and none is written.
-    NoWrittenRoute "no_written_route" "it needs a convoy, and by the house rules its route must be written",
+    NoWrittenRoute "no_written_route",
     /// The order says that the army goes by land, and the house lets orders decide (DATC 4.A.3).
-    NoWayByLand "no_way_by_land" "its order says `by land`, which decides, and no way over land leads there",
+    NoWayByLand "no_way_by_land",
     /// A fleet on the written route is not ordered to convoy the army.
-    RouteNotOrdered "route_not_ordered" "the written route binds, and {} on it is not ordered to convoy",
+    RouteNotOrdered "route_not_ordered",
     /// The fleet is ordered to convoy an army whose written route does not pass it.
-    OffWrittenRoute "off_written_route" "the route that is written in the order of {}, which binds, does not pass the fleet",
+    OffWrittenRoute "off_written_route",
     /// The fleet is ordered to convoy an army whose order names no route, and the house asks for one.
-    UnwrittenRoute "unwritten_route" "no route is written in the order of {}, and by the house rules a convoy needs one",
+    UnwrittenRoute "unwritten_route",
     /// The written route was disrupted; whether another was open does not matter.
-    RouteDisrupted "route_disrupted" "its written route, which binds, was disrupted at {}",
+    RouteDisrupted "route_disrupted",
     /// Every convoy route was disrupted.
-    ConvoyDisrupted "convoy_disrupted" "its convoy was disrupted at {}",
+    ConvoyDisrupted "convoy_disrupted",
     /// A support was cut by an attack on the supporter.
-    CutByAttack "cut_by_attack" "it was cut by {}",
+    CutByAttack "cut_by_attack",
     /// A support was cut because the supporter was dislodged.
-    CutByDislodgement "cut_by_dislodgement" "it was cut because {} dislodged the unit",
+    CutByDislodgement "cut_by_dislodgement",
     /// A convoying fleet was dislodged.
-    FleetDislodged "fleet_dislodged" "{} dislodged the fleet",
+    FleetDislodged "fleet_dislodged",
     /// A convoying fleet was dislodged, and stays when all is adjudicated again without its convoy (Cross).
-    FleetDislodgedAtFirst "fleet_dislodged_at_first" "{} dislodged the fleet at first, and all was adjudicated again without its convoy",
+    FleetDislodgedAtFirst "fleet_dislodged_at_first",
     /// A backup rule for convoy paradoxes settled the order.
-    Paradox "paradox" "it is part of a convoy paradox, and the paradox rule settled it",
+    Paradox "paradox",
     /// A support that no move can cut which needs the support to fail (Booijink's rule 23).
-    Sustained "sustained" "it is sustained, for the move against it could be made only if it failed",
+    Sustained "sustained",
     /// The engine left the order undecided, for it waits for one of a cycle that the engine does not resolve.
-    Waits "waits" "it waits for {}, which stands in a cycle of orders that this engine does not resolve",
+    Waits "waits",
     /// All moves of a circular movement succeed.
-    CircularMovement "circular_movement" "it is part of a circular movement",
+    CircularMovement "circular_movement",
     /// A support or convoy matches no order, or a move no convoy.
-    Unmatched "unmatched" "it does not match the order of {}",
+    Unmatched "unmatched",
     /// The unit cannot get there.
-    Unreachable "unreachable" "the unit cannot get there",
+    Unreachable "unreachable",
     /// The supporter cannot reach the province that it would support into.
-    SupportUnreachable "support_unreachable" "the supporting unit cannot reach that province",
+    SupportUnreachable "support_unreachable",
     /// The supported or convoyed move is impossible.
-    ImpossibleMove "impossible_move" "{} cannot make that move",
+    ImpossibleMove "impossible_move",
     /// A unit cannot support itself.
-    SupportsItself "supports_itself" "a unit cannot support itself",
+    SupportsItself "supports_itself",
     /// No unit stands where the order says.
-    NoSuchUnit "no_such_unit" "there is no such unit",
+    NoSuchUnit "no_such_unit",
     /// The unit belongs to another power.
-    WrongPower "wrong_power" "the unit belongs to another power",
+    WrongPower "wrong_power",
     /// The order names the wrong type of unit.
-    WrongUnitType "wrong_unit_type" "the unit is of another type",
+    WrongUnitType "wrong_unit_type",
     /// The order names a coast that the unit cannot use.
-    WrongCoast "wrong_coast" "the coast is not the right one",
+    WrongCoast "wrong_coast",
     /// The order must name a coast.
-    MissingCoast "missing_coast" "the order does not say which coast",
+    MissingCoast "missing_coast",
     /// Only a fleet in a sea province convoys.
-    NotAtSea "not_at_sea" "only a fleet at sea can convoy",
+    NotAtSea "not_at_sea",
     /// Only armies are convoyed.
-    NotAnArmy "not_an_army" "only armies are convoyed, and {} is none",
+    NotAnArmy "not_an_army",
     /// The fleet lies on no route that the army could take.
-    OffRoute "off_route" "the fleet lies on no route of {}",
+    OffRoute "off_route",
     /// The fleet lies on no route that the army could take, and counts for its convoy all the same (Cross).
-    Detour "detour" "the fleet lies on no direct route of {}, and counts for its convoy all the same",
+    Detour "detour",
     /// Another order for the unit counts.
-    Duplicate "duplicate" "another order for the unit counts",
+    Duplicate "duplicate",
     /// Several orders were given for the unit, and by the house rules none of them counts.
-    SeveralOrders "several_orders" "several orders were given for the unit, and by the house rules none of them counts",
+    SeveralOrders "several_orders",
     /// The unit was given no order.
-    NoOrder "no_order" "it was given no order",
+    NoOrder "no_order",
     /// The unit was given no order, and the orders of its power imply this one (DATC 4.E.3).
-    Implied "implied" "the unit was given no order, and that of {} implies this one",
+    Implied "implied",
     /// The unit was given no order, and the orders of its power imply different ones (DATC 4.E.3).
-    ImpliedApart "implied_apart" "it was given no order, and the orders of {} imply different ones",
+    ImpliedApart "implied_apart",
     /// The support is for a unit of a power in civil disorder, whose units hold alone by the house rules (DATC 4.D.9).
-    PowerInDisorder "power_in_disorder" "no unit of the power that owns {} has an order, and units in civil disorder take no support to hold",
+    PowerInDisorder "power_in_disorder",
     /// The unit's order was left to another power, which gave none.
-    NoProxyOrder "no_proxy_order" "its order was left to another power (4.E.5), which gave none",
+    NoProxyOrder "no_proxy_order",
     /// The unit's order could not be read.
-    Unreadable "unreadable" "its order could not be read",
+    Unreadable "unreadable",
     /// The unit's order was understood, but the house rules do not take it as it is written.
-    NotAsWritten "not_as_written" "the house rules do not take its order as it is written",
+    NotAsWritten "not_as_written",
     /// Several sheets of the unit's power were found, and by the house rules none of them counts.
-    SeveralSheets "several_sheets" "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts",
+    SeveralSheets "several_sheets",
     /// The retreat goes to an occupied province.
-    Occupied "occupied" "{} stands there",
+    Occupied "occupied",
     /// The retreat goes to a province that a standoff left vacant.
-    Contested "contested" "a standoff took place there",
+    Contested "contested",
     /// The retreat goes to where the attacker came from.
-    AttackerOrigin "attacker_origin" "the attacker came from there",
+    AttackerOrigin "attacker_origin",
     /// Two units retreat to the same province.
-    RetreatsCollide "retreats_collide" "{} retreats there, too",
+    RetreatsCollide "retreats_collide",
     /// The unit need not retreat.
-    NotDislodged "not_dislodged" "the unit is not dislodged",
+    NotDislodged "not_dislodged",
     /// More builds were ordered than are due.
-    TooManyBuilds "too_many_builds" "no more builds are due",
+    TooManyBuilds "too_many_builds",
     /// More builds were ordered than are due, and by the house rules none of them counts.
-    BuildsBeyondDue "builds_beyond_due" "more builds were ordered than are due, and by the house rules none of them counts",
+    BuildsBeyondDue "builds_beyond_due",
     /// More removals were ordered than are due.
-    TooManyRemovals "too_many_removals" "no more removals are due",
+    TooManyRemovals "too_many_removals",
     /// A build was ordered, and none are due.
-    NoBuildsDue "no_builds_due" "no builds are due",
+    NoBuildsDue "no_builds_due",
     /// A removal was ordered, and none are due.
-    NoRemovalsDue "no_removals_due" "no removals are due",
+    NoRemovalsDue "no_removals_due",
     /// The build is in a place that is no supply centre.
-    NoBuildingSite "no_building_site" "it is no supply centre",
+    NoBuildingSite "no_building_site",
     /// The build is in a centre in which the power may not build.
-    NotHome "not_home" "it is no home centre of the power",
+    NotHome "not_home",
     /// The build is in a centre that the power does not own.
-    NotOwned "not_owned" "the power does not own that centre",
+    NotOwned "not_owned",
     /// The build is in an occupied centre.
-    SiteOccupied "site_occupied" "a unit stands there",
+    SiteOccupied "site_occupied",
     /// A fleet cannot stand in an inland province.
-    FleetInland "fleet_inland" "a fleet cannot stand inland",
+    FleetInland "fleet_inland",
     /// An army cannot stand at sea.
-    ArmyAtSea "army_at_sea" "an army cannot stand at sea",
+    ArmyAtSea "army_at_sea",
     /// Another build in the same province counts.
-    SiteTaken "site_taken" "another build there counts",
+    SiteTaken "site_taken",
     /// Several builds were ordered in the same province, and by the house rules none of them counts.
-    SeveralBuilds "several_builds" "several builds were ordered there, and by the house rules none of them counts",
+    SeveralBuilds "several_builds",
     /// Declining a build is not allowed by the house rules.
-    MayNotWaive "may_not_waive" "the house rules do not allow to decline a build",
+    MayNotWaive "may_not_waive",
     /// The game master set the result by hand.
-    Overruled "overruled" "the game master overruled what the rules say",
+    Overruled "overruled",
     /// The unit was removed because its power ordered too few removals.
-    CivilDisorder "civil_disorder" "too few removals were ordered, and the rule for civil disorder chose it",
+    CivilDisorder "civil_disorder",
     /// More removals were ordered than are due, and the rule for civil disorder, which then decides on all by the
     /// house rules, chose the unit.
-    ChosenInDisorder "chosen_in_disorder" "more removals were ordered than are due, and the rule for civil disorder chose it",
+    ChosenInDisorder "chosen_in_disorder",
     /// The same, and it chose others.
-    SparedInDisorder "spared_in_disorder" "more removals were ordered than are due, and the rule for civil disorder chose otherwise",
+    SparedInDisorder "spared_in_disorder",
 }
 
 impl Reason {
@@ -207,16 +198,5 @@ impl Reason {
             Code::SeveralSheets => Self::SeveralSheets,
             _ => Self::Unreadable,
         }
-    }
-
-    /// The reason as a clause, with the units that it speaks of: `it bounced with A BOH`.
-    pub fn sentence(self, map: &Map, with: &[Unit]) -> String {
-        let units: Vec<String> = with.iter().map(|u| u.canonical(map)).collect();
-        let units = match units.as_slice() {
-            [] => "a unit".to_owned(),
-            [one] => one.clone(),
-            [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-        };
-        self.pattern().replace("{}", &units)
     }
 }

@@ -32,7 +32,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The word.
+    /// Returns the DATC's word, which is the code in the batch protocol.
     pub fn word(self) -> &'static str {
         self.into()
     }

@@ -4,6 +4,7 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::codes::verdict::Verdict;
 use crate::adjudicate::outcome::findings::{Finding, Findings};
 use crate::adjudicate::outcome::resolution::{ComponentFound, Driven, Entry, Fate, Resolution, Unsettled};
+use crate::adjudicate::outcome::watch::Describe;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::solutions::solution::{Solution, Unwatched};
@@ -95,11 +96,11 @@ impl<const W: usize> MovementAdjudication<W> {
     }
 
     /// What followed from units being given no order, before anything was resolved.
-    pub(in crate::adjudicate) fn heard_in_silence(&self, map: &Map) -> Vec<Line> {
+    pub(in crate::adjudicate) fn heard_in_silence(&self, map: &Map, describe: Describe<'_>) -> Vec<Line> {
         let told = |(u, m): (usize, &EffectiveOrder)| {
             let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
             let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
-            let why = reason.filter(|_| !with.is_empty())?.sentence(map, &with);
+            let why = describe(reason.filter(|_| !with.is_empty())?, &with);
             let text = format!("{}: {why}", m.ordered.canonical(map));
             Some(Line { unit: Some(u), text, changes: Vec::new() })
         };

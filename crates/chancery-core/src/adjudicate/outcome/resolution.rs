@@ -16,9 +16,17 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// The word.
+    /// Returns the word in the batch protocol.
     pub fn word(self) -> &'static str {
         self.into()
+    }
+
+    /// Returns whether a result says as much.
+    pub const fn is_said_by(self, verdict: Verdict) -> bool {
+        matches!(
+            (self, verdict),
+            (Self::Dislodged, Verdict::Dislodged) | (Self::Destroyed, Verdict::Destroyed)
+        )
     }
 }
 

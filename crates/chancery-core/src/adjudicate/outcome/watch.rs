@@ -1,21 +1,30 @@
 //! The log of an engine on a movement phase.
 
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::{Context, Line, MovementAdjudication, Situation, Solvable};
+use crate::adjudicate::{Context, Line, MovementAdjudication, Reason, Situation, Solvable};
+use crate::map::Unit;
 use crate::order::{Position, Submitted};
 
-/// What an engine does on a movement phase, step by step.
-pub fn log<'a>(court: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Vec<Line> {
+/// Writes a reason with the units that it speaks of.
+pub type Describe<'d> = &'d dyn Fn(Reason, &[Unit]) -> String;
+
+/// Lists what an engine does on a movement phase, step by step; `describe` writes reasons.
+pub fn log<'a>(
+    court: Context<'_>,
+    position: &Position,
+    orders: impl Into<Submitted<'a>>,
+    describe: Describe<'_>,
+) -> Vec<Line> {
     let orders: Submitted<'_> = orders.into();
-    at_width!(court.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(court, position, orders).log(court))
+    at_width!(court.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(court, position, orders).log(court, describe))
 }
 
 impl<const W: usize> MovementAdjudication<W> {
-    fn log(&self, court: Context<'_>) -> Vec<Line>
+    fn log(&self, court: Context<'_>, describe: Describe<'_>) -> Vec<Line>
     where
         Situation<W>: Solvable<W>,
     {
-        let mut lines = self.heard_in_silence(court.map);
+        let mut lines = self.heard_in_silence(court.map, describe);
         lines.extend(court.engine.log(&self.situation, court.map));
         lines
     }

@@ -9,8 +9,8 @@ use crate::adjudicate::Context;
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::situation::tables::{Route, Situation};
 use crate::adjudicate::submissions::resolve::{EffectiveOrder, resolve_submissions};
-use crate::map::{Map, Unit};
-use crate::order::{Canonical, Order, Position, Routes, Submission, Submitted, TravelMode};
+use crate::map::Unit;
+use crate::order::{Order, Position, Routes, Submission, Submitted, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
 
 /// Why a move to a neighbour goes by convoy although no order says so.
@@ -37,26 +37,6 @@ pub struct Intent {
     pub ground: Ground,
     /// The fleets that are ordered to carry the army; where a person judges, those of the same power.
     pub fleets: Vec<Unit>,
-}
-
-impl Intent {
-    /// The proposal in a sentence, with what says otherwise.
-    pub fn sentence(&self, map: &Map) -> String {
-        let fleets: Vec<String> = self.fleets.iter().map(|f| f.canonical(map)).collect();
-        let (fleets, are) = (fleets.join(" and "), if self.fleets.len() == 1 { "is" } else { "are" });
-        let unit = self.army.canonical(map);
-        let otherwise = match self.ground {
-            Ground::Proposed => "`by land` says otherwise (4.A.3=b)",
-            Ground::Implied => "an order of its own would say otherwise (4.A.3=b)",
-            Ground::House(option) => {
-                return format!(
-                    "{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it and by 4.A.3={option} that \
-                     decides; `by land` decides under 4.A.3=b alone"
-                );
-            }
-        };
-        format!("{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it; {otherwise}")
-    }
 }
 
 /// Writes `via convoy` into the orders of armies to a neighbour for which own fleets are ordered to make a route,

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::order::orders::span::Span;
+use crate::text::is_coded;
 
 /// How much a note matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,12 +118,13 @@ pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
 impl Note {
     /// A note whose severity is that of its code.
     pub fn new(code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) -> Self {
+        let message = if is_coded() { code.as_str().to_owned() } else { message.into() };
         Self {
             code,
             severity: code.severity(),
             span,
             detail: detail.into(),
-            message: message.into(),
+            message,
             suggest: Vec::new(),
             order: None,
         }

@@ -1,8 +1,8 @@
 //! How soon units could be in each province if nobody stood in their way.
 
-use crate::map::{Location, Map, Power, Province, Unit};
+use crate::map::{Location, Map, Province, Unit};
 use crate::order::orders::possible::possible_moves;
-use crate::order::{Canonical, Convoys, Order, Position};
+use crate::order::{Convoys, Order, Position};
 
 /// For how many seasons ranges are told.
 pub const SEASONS: u8 = 2;
@@ -31,41 +31,15 @@ impl Ranges {
         Self { first }
     }
 
+    /// Returns the first unit that could enter a province.
+    pub(crate) fn first_at(&self, province: Province) -> Option<Unit> {
+        self.first[province.index()].map(|(_, unit)| unit)
+    }
+
     /// The provinces that the first unit could enter in exactly so many seasons.
     pub fn within(&self, seasons: u8) -> impl Iterator<Item = Province> + '_ {
         let fits = move |(_, first): &(u16, &Option<(u8, Unit)>)| first.is_some_and(|(s, _)| s == seasons);
         (0..).zip(&self.first).filter(fits).map(|(i, _)| Province(i))
-    }
-
-    /// The same in words, in pieces that may be put on one line: of a unit all provinces of the first
-    /// season, and the centres of the second.
-    pub fn words_of_unit(&self, map: &Map, unit: Unit) -> Vec<String> {
-        let codes = |seasons: u8, wanted: &dyn Fn(Province) -> bool| {
-            let found: Vec<&str> = self.within(seasons).filter(|&p| wanted(p)).map(|p| map.code(p)).collect();
-            if found.is_empty() { "none".to_owned() } else { found.join(" ") }
-        };
-        vec![
-            format!("{} in one season: {}", unit.canonical(map), codes(1, &|_| true)),
-            format!("centres in two: {}", codes(2, &|p| map.province(p).centre)),
-        ]
-    }
-
-    /// The same of a power: the centres of others that its units could enter, and which would.
-    pub fn words_of_power(&self, map: &Map, position: &Position, power: Power) -> Vec<String> {
-        let others = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
-        let name = &map.power(power).name;
-        let told = |seasons: u8| {
-            let by = |p: Province| {
-                let unit = self.first[p.index()].map(|(_, unit)| unit.canonical(map)).unwrap_or_default();
-                format!("{} ({unit})", map.code(p))
-            };
-            let found: Vec<String> = self.within(seasons).filter(others).map(by).collect();
-            if found.is_empty() { "none".to_owned() } else { found.join(", ") }
-        };
-        vec![
-            format!("centres that {name} reaches in one season: {}", told(1)),
-            format!("in two: {}", told(2)),
-        ]
     }
 }
 

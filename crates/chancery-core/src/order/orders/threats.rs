@@ -4,10 +4,8 @@
 //! all others of that power that reach the province support it. A fleet cannot both carry an army and
 //! support it, so an army that has to be carried comes by the route that costs the fewest supports.
 
-use std::collections::BTreeSet;
-
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Canonical, Position};
+use crate::order::Position;
 
 /// A unit that can move into the province.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,38 +66,6 @@ impl Threats {
             Might { power: unit.power, strength: units.len(), units }
         });
         Self { province, holder, movers, attacks, together }
-    }
-
-    /// The same in words, in pieces that may be put on one line.
-    pub fn words(&self, map: &Map) -> Vec<String> {
-        let carried: BTreeSet<Unit> =
-            self.movers.iter().filter(|t| !t.route.is_empty()).map(|t| t.unit).collect();
-        let names = |units: &[Unit]| {
-            let name = |u: &Unit| {
-                let by_sea = if carried.contains(u) { " by convoy" } else { "" };
-                format!("{}{by_sea}", u.canonical(map))
-            };
-            units.iter().map(name).collect::<Vec<_>>().join(", ")
-        };
-        let code = map.code(self.province);
-        let mut words = vec![match &self.holder {
-            None => format!("{code} is empty"),
-            Some(might) => {
-                let held =
-                    format!("{} holds {code} with at most {}", map.power(might.power).name, might.strength);
-                format!("{held}: {}", names(&might.units))
-            }
-        }];
-        let attack = |m: &Might| {
-            format!("{} comes with at most {}: {}", map.power(m.power).name, m.strength, names(&m.units))
-        };
-        words.extend(self.attacks.iter().map(attack));
-        match self.attacks.len() {
-            0 => words.push("nobody can attack it".to_owned()),
-            1 => {}
-            _ => words.push(format!("together at most {}", self.together)),
-        }
-        words
     }
 }
 
@@ -201,7 +167,8 @@ mod tests {
 
     fn words(units: &[&str], at: &str) -> Vec<String> {
         let (map, position) = board(units);
-        Threats::new(&map, &position, map.names().province(at).unwrap()).words(&map)
+        let threats = Threats::new(&map, &position, map.names().province(at).unwrap());
+        crate::words::threats(&map, &threats)
     }
 
     #[test]

@@ -3,10 +3,11 @@
 use crate::adjudicate::{
     AdjustmentResolution, EngineId, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
 };
-use crate::explain::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
+use crate::explain::{booijink_rules, booijink_rules_of_reason, cites_booijink};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Ordered, Piece, Position, Style, Writer, Written, with_route};
 use crate::rules::Rules;
+use crate::words::Act;
 
 /// What came of a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub enum Outcome {
     Adjustments(AdjustmentResolution),
 }
 
-/// One order and what came of it, in words.
+/// One order and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Whose unit it is; for a refused order who wrote it.
@@ -31,14 +32,17 @@ pub struct Row {
     /// The order in canonical notation, as it was understood, with what counts of how an army goes:
     /// `A LON - NTH - NWY`.
     pub order: String,
+    /// What the order tells the unit to do.
+    pub act: Act,
     /// The result.
     pub verdict: Verdict,
     /// What decided it, where there is more to say.
     pub reason: Option<Reason>,
-    /// The same as a clause that names the units concerned: `it bounced with A BOH`.
-    pub sentence: Option<String>,
     /// The units that the reason speaks of.
     pub with: Vec<Unit>,
+    /// Whether the reason speaks of a unit whose result was set by hand: by the rules alone it is so, on the board it may
+    /// not be.
+    pub is_by_the_rules_alone: bool,
     /// Booijink's rules that the result goes back to, by number, where such are cited.
     pub cited: Vec<u8>,
     /// Whether the unit was driven out.
@@ -66,17 +70,6 @@ impl Row {
     pub fn is_ordered(&self) -> bool {
         self.source.is_some() || !self.implied_by.is_empty()
     }
-
-    /// Why the order came out as it did, with Booijink's rules behind it where such are cited.
-    pub fn why(&self) -> Option<String> {
-        self.citing(self.sentence.clone())
-    }
-
-    /// The same with another sentence in the place of the row's own.
-    pub fn citing(&self, sentence: Option<String>) -> Option<String> {
-        let Some(rules) = booijink_in_words(&self.cited) else { return sentence };
-        Some(sentence.map_or(format!("Booijink's {rules}"), |s| format!("{s} (Booijink's {rules})")))
-    }
 }
 
 impl Outcome {
@@ -92,8 +85,7 @@ impl Outcome {
     /// A row for each order: first those of the units, in the order of the position, then those that
     /// were refused.
     pub fn rows(&self, map: &Map) -> Vec<Row> {
-        fn all<O>(
-            map: &Map,
+        fn all<O: Copy + Into<Act>>(
             entries: &[Entry<O>],
             refused: &[Entry<O>],
             text: impl Fn(usize, &Entry<O>) -> String,
@@ -101,17 +93,17 @@ impl Outcome {
             let by_hand = |e: &&Entry<O>| e.reason == Some(Reason::Overruled);
             let overruled: Vec<Unit> = entries.iter().filter(by_hand).filter_map(|e| e.unit).collect();
             let all = entries.iter().chain(refused).enumerate();
-            let one = |at, e| row(map, e, at >= entries.len(), &overruled);
+            let one = |at, e| row(e, at >= entries.len(), &overruled);
             all.map(|(at, e)| Row { order: text(at, e), ..one(at, e) }).collect()
         }
         match self {
             Self::Movement(r) => {
-                all(map, &r.entries, &r.refused, |at, e| with_route(map, &e.ordered, r.routes.way(at)))
+                all(&r.entries, &r.refused, |at, e| with_route(map, &e.ordered, r.routes.way(at)))
             }
-            Self::Retreats(r) => all(map, &r.entries, &r.refused, |_, e| e.ordered.canonical(map)),
+            Self::Retreats(r) => all(&r.entries, &r.refused, |_, e| e.ordered.canonical(map)),
             Self::Adjustments(r) => {
                 let text = |_, e: &Entry<Adjustment>| e.ordered.order.canonical(map);
-                let mut rows = all(map, &r.entries, &r.refused, text);
+                let mut rows = all(&r.entries, &r.refused, text);
                 for (row, entry) in rows.iter_mut().zip(r.entries.iter().chain(&r.refused)) {
                     row.piece = match entry.ordered.order {
                         Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece),
@@ -176,24 +168,21 @@ impl Outcome {
     }
 }
 
-/// A row without the order. What decided it by the rules may not be so on the board any more where it
+/// Makes a row without the order. What decided it by the rules may not be so on the board any more where it
 /// speaks of a unit whose result was set by hand.
-fn row<O>(map: &Map, entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row {
+fn row<O: Copy + Into<Act>>(entry: &Entry<O>, refused: bool, overruled: &[Unit]) -> Row {
     let owner = entry.unit.map(|u| u.power).filter(|_| !refused);
     let rests = entry.reason != Some(Reason::Overruled) && entry.with.iter().any(|u| overruled.contains(u));
-    let lead = if rests { "by the rules alone, " } else { "" };
-    let reason = entry.reason.map(|r| format!("{lead}{}", r.sentence(map, &entry.with)));
-    let implied = !entry.implied_by.is_empty() && entry.reason != Some(Reason::Implied);
-    let implied = implied.then(|| Reason::Implied.sentence(map, &entry.implied_by));
     Row {
         power: owner.unwrap_or(entry.ordered.by),
         unit: entry.unit,
         piece: Some(entry.ordered.unit),
         order: String::new(),
+        act: entry.ordered.order.into(),
         verdict: entry.verdict,
         reason: entry.reason,
-        sentence: implied.into_iter().chain(reason).reduce(|all, more| format!("{all}; {more}")),
         with: entry.with.clone(),
+        is_by_the_rules_alone: rests,
         cited: Vec::new(),
         fate: entry.fate,
         source: entry.source,

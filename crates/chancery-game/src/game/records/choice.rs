@@ -71,20 +71,6 @@ impl Obstacle {
             Self::NoUnit => "no unit",
         }
     }
-
-    /// Returns why, as a clause.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::NoBuildDue => "no build is due",
-            Self::Occupied => "the place is occupied",
-            Self::NoSite => "it is no centre where the power may build",
-            Self::NoCoast => "it does not say on which coast",
-            Self::NoPlace => "such a unit cannot stand there",
-            Self::NoRemovalDue => "no removal is due",
-            Self::Removed => "it is removed already",
-            Self::NoUnit => "no such unit is there",
-        }
-    }
 }
 
 /// A fact of a condition and whether it is one.

@@ -1,6 +1,6 @@
 //! Proposals and votes: draws, concessions, whatever else the table decides.
 
-use crate::map::{Map, Phase, Power};
+use crate::map::{Phase, Power};
 use crate::text::Clean;
 
 /// What is proposed.
@@ -12,24 +12,6 @@ pub enum Motion {
     Concession(Power),
     /// Something else, in words; it does not end the game.
     Other(Clean),
-}
-
-impl Motion {
-    /// The motion in words: `a draw of England, France and Turkey`.
-    pub fn words(&self, map: &Map) -> String {
-        match self {
-            Self::Draw(powers) => {
-                let names: Vec<&str> = powers.iter().map(|p| map.power(*p).name.as_str()).collect();
-                match names.as_slice() {
-                    [] => "a draw of nobody".to_owned(),
-                    [one] => format!("a draw of {one} alone"),
-                    [most @ .., last] => format!("a draw of {} and {last}", most.join(", ")),
-                }
-            }
-            Self::Concession(power) => format!("a concession to {}", map.power(*power).name),
-            Self::Other(text) => text.to_string(),
-        }
-    }
 }
 
 /// How a power voted.
@@ -143,41 +125,6 @@ impl Proposal {
     /// How many votes are against it.
     pub fn vetoes(&self) -> usize {
         self.ballots.iter().filter(|(_, b)| *b == Ballot::No).count()
-    }
-
-    /// What may be told to the players: of a secret vote what was proposed and how many were against
-    /// it, once it is closed; of an open one who voted how.
-    pub fn told(&self, map: &Map) -> String {
-        let motion = self.motion.words(map);
-        match self.standing {
-            Standing::Open => format!("{}: {motion} is proposed; the vote is open", self.phase),
-            _ => format!("{}: {motion}: {}", self.phase, self.outcome(map)),
-        }
-    }
-
-    /// What came of the vote, without the proposal itself, as far as it may be told: `failed, 2 vetoes`.
-    pub fn outcome(&self, map: &Map) -> String {
-        let head = self.standing.word().to_owned();
-        if !self.standing.is_counted() {
-            return head;
-        }
-        if self.secret {
-            return match self.vetoes() {
-                0 => head,
-                1 => format!("{head}, 1 veto"),
-                n => format!("{head}, {n} vetoes"),
-            };
-        }
-        let voted = |ballot: Ballot| -> Vec<&str> {
-            let of = self.ballots.iter().filter(|(_, b)| *b == ballot);
-            of.map(|(p, _)| map.power(*p).name.as_str()).collect()
-        };
-        let parts = [(Ballot::Yes, "for it"), (Ballot::No, "against it"), (Ballot::Abstains, "abstaining")];
-        let parts = parts.into_iter().filter_map(|(ballot, words)| {
-            let who = voted(ballot);
-            (!who.is_empty()).then(|| format!("{words} {}", who.join(", ")))
-        });
-        std::iter::once(head).chain(parts).collect::<Vec<_>>().join("; ")
     }
 }
 

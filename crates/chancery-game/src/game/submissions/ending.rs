@@ -1,7 +1,7 @@
 //! How a game ends, and the summary of it.
 
 use crate::game::{Game, Motion, NodeId, Player, Standing, Votes};
-use crate::map::{Map, Phase, PhaseKind, Power};
+use crate::map::{Phase, PhaseKind, Power};
 use crate::order::Position;
 
 /// How a game ended.
@@ -23,18 +23,6 @@ impl Ending {
         match self {
             Self::Won(power) | Self::Conceded(power) => std::slice::from_ref(power),
             Self::Drawn(powers) | Self::LastYear(powers) => powers,
-        }
-    }
-
-    /// The ending in words: `Turkey has won`.
-    pub fn words(&self, map: &Map) -> String {
-        let name = |p: &Power| map.power(*p).name.as_str();
-        let all = |powers: &[Power]| powers.iter().map(name).collect::<Vec<_>>().join(", ");
-        match self {
-            Self::Won(power) => format!("{} has won", name(power)),
-            Self::Conceded(power) => format!("the game was conceded to {}", name(power)),
-            Self::Drawn(powers) => format!("a draw of {}", all(powers)),
-            Self::LastYear(powers) => format!("the last year is over; {} survive", all(powers)),
         }
     }
 }

@@ -191,7 +191,7 @@ impl Table {
         for intent in judge_intents(court, position, orders) {
             let (sheet, at) = places[intent.order];
             let reading = &mut readings[sheet].1;
-            let message = intent.sentence(self.map());
+            let message = crate::words::intent(self.map(), &intent);
             let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
             reading.notes.push(Note { order: Some(at), ..note });
         }

@@ -4,14 +4,15 @@ use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::submissions::overrule::{apply, fitting, place_of};
 use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
 use crate::map::{Map, Power, Province, Unit};
-use crate::order::{Canonical, Order};
+use crate::order::{Canonical, Language};
+use crate::words::{self, Act};
 
 /// What could be said of an order instead of what the rules say of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saying {
     /// Whether the order is to succeed, or to fail.
     pub succeeds: bool,
-    /// The result that it would have, in a word: `succeeds`, `cut`, `disrupted`.
+    /// The result that it would have, in a word: `moves`, `cut`, `disrupted`.
     pub word: &'static str,
     /// Why it cannot be said as things stand; `None` if it can.
     pub fault: Option<OverruleFault>,
@@ -22,8 +23,10 @@ pub struct Saying {
 pub struct Overrulable {
     /// The order in canonical notation.
     pub order: String,
-    /// What the rules alone say of it, with why: `fails: it bounced with A WAR`.
+    /// What the rules alone say of it, with why: `bounces: it met A WAR`.
     pub by_the_rules: String,
+    /// Whether the rules alone let it succeed.
+    pub succeeds_by_the_rules: bool,
     /// What was said of it by hand before, if anything was.
     pub now: Option<Overrule>,
     /// What could be said.
@@ -55,28 +58,6 @@ pub struct Ruled {
     pub by_the_rules: String,
     /// Each ruling that it rests on: the order, in canonical notation, and why.
     pub rulings: Vec<(String, String)>,
-}
-
-impl Ruled {
-    /// The reasons of the game master in one clause.
-    pub fn because(&self) -> String {
-        let all: Vec<&str> = self.rulings.iter().map(|(_, why)| why.trim_end_matches('.')).collect();
-        all.join("; ")
-    }
-
-    /// What is to be said before anything that the rules say.
-    pub fn sentence(&self) -> String {
-        let Self { order, result, .. } = self;
-        let because = self.because();
-        if self.itself {
-            return format!("The game master ruled: {order} {result}, because {because}.");
-        }
-        let orders: Vec<&str> = self.rulings.iter().map(|(order, _)| order.as_str()).collect();
-        let orders = orders.join(", ");
-        format!(
-            "{order}: {result}; this follows from the game master's ruling on {orders}, because {because}."
-        )
-    }
 }
 
 impl Game {
@@ -130,6 +111,7 @@ impl Game {
         let here = |row: &&Row| place_of(map, row) == Some(province) && (adjusting || !row.refused);
         let row = rows.iter().find(here);
         let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
+        let language = self.info.reading_options.language;
         let mut sayings = Vec::new();
         for succeeds in [true, false] {
             let mut overrules = node.records.overrules.clone();
@@ -145,42 +127,36 @@ impl Game {
             if let Some(fault @ OverruleFault::NoResult(_)) = fault {
                 return Err(fault);
             }
-            sayings.push(Saying { succeeds, word: word_of(&by_the_rules, map, province, succeeds), fault });
+            sayings.push(Saying { succeeds, word: word_of(row, succeeds, language), fault });
         }
-        let why = row.sentence.as_ref().map(|s| format!(": {s}")).unwrap_or_default();
+        let why = row.clause(map, language).map(|s| format!(": {s}")).unwrap_or_default();
         Ok(Overrulable {
             order: row.order.clone(),
-            by_the_rules: format!("{}{why}", whole(row)),
+            by_the_rules: format!("{}{why}", row.result(language)),
+            succeeds_by_the_rules: row.verdict.is_good(),
             now: node.records.overruled(province).cloned(),
             sayings,
         })
     }
 }
 
-/// The word for a result that is set by hand.
-fn word_of(outcome: &Outcome, map: &Map, province: Province, succeeds: bool) -> &'static str {
-    let entries = outcome.movement().map_or(&[][..], |r| &r.entries);
-    let entry = entries.iter().find(|e| e.unit.is_some_and(|u| map.province_of(u.at) == province));
-    let verdict = match (entry.map(|e| e.ordered.order), succeeds) {
-        (Some(Order::Support { .. }), true) => Verdict::Given,
-        (Some(Order::Support { .. }), false) => Verdict::Cut,
-        (Some(Order::Convoy { .. }), true) => Verdict::Available,
-        (Some(Order::Convoy { .. }), false) => Verdict::Disrupted,
+/// Returns the word for a result that is set by hand.
+fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
+    let verdict = match (row.act, succeeds) {
+        (Act::Support, true) => Verdict::Given,
+        (Act::Support, false) => Verdict::Cut,
+        (Act::Convoy, true) => Verdict::Available,
+        (Act::Convoy, false) => Verdict::Disrupted,
         (_, true) => Verdict::Succeeds,
         (_, false) => Verdict::Fails,
     };
-    verdict.word()
+    words::result(language, row.act, verdict, None)
 }
 
 /// A result with what became of the unit.
 fn whole(row: &Row) -> String {
     let word = row.verdict.word();
-    beyond(row).map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
-}
-
-/// What became of a unit, if that is more than the result says.
-fn beyond(row: &Row) -> Option<Fate> {
-    row.fate.filter(|fate| fate.word() != row.verdict.word())
+    row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
 
 /// What counts of a phase against what the rules alone give: every order that was ruled on, and every
@@ -201,11 +177,13 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
                 // A build that was refused and is let through is no refused one any more.
                 || (other.order == row.order && other.power == row.power && on(row).is_some())
         };
-        let by_the_rules = before.iter().find(same).map_or_else(|| "not ordered".to_owned(), whole);
+        let other = before.iter().find(same);
+        let is_same = other.is_some_and(|o| (o.verdict, o.fate) == (row.verdict, row.fate));
+        let by_the_rules = other.map_or_else(|| "not ordered".to_owned(), whole);
         let result = whole(row);
         let rulings = match on(row) {
             Some(overrule) => vec![(row.order.clone(), overrule.reason.to_string())],
-            None if result == by_the_rules => continue,
+            None if is_same => continue,
             None => all.clone(),
         };
         let unit = row.unit.map_or_else(
@@ -214,7 +192,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
         );
         let (order, itself) = (row.order.clone(), on(row).is_some());
         let (power, stands, refused) = (row.power, row.unit, row.refused);
-        let (verdict, fate) = (row.verdict, beyond(row));
+        let (verdict, fate) = (row.verdict, row.fate_beyond());
         found.push(Ruled {
             power,
             unit,

@@ -5,7 +5,7 @@
 
 use crate::adjudicate::Reason;
 use crate::game::{Game, Node, NodeId, PhaseInput, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
-use crate::map::{Map, Power, Unit};
+use crate::map::{Power, Unit};
 use crate::order::{
     Code, Given, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
 };
@@ -187,11 +187,11 @@ impl Game {
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub(crate) fn with_tried(map: &Map, mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
+pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
         if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
             row.reason = Some(*reason);
-            row.sentence = Some(reason.sentence(map, &[]));
+            row.with.clear();
         }
     }
     rows

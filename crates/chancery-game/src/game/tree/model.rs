@@ -267,7 +267,7 @@ impl Game {
     /// As [`adjudicate`](Self::adjudicate).
     pub fn adjudicate_with(&mut self, program: Option<&mut dyn Program>) -> Result<NodeId, Barred> {
         if let Some(ending) = self.ending() {
-            return Err(Barred::Over(ending.words(self.map())));
+            return Err(Barred::Over(ending.describe(self.map())));
         }
         let Info { rules, engine, reading_options, .. } = self.info;
         if let Some(judged) = &self.here().judged {

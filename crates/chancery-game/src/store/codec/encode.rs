@@ -50,7 +50,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
         deadline: deadline.map(|deadline| deadline.to_string()).unwrap_or_default(),
         waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
         winner: winner.map(power_name).unwrap_or_default(),
-        ending: ending.as_ref().map(|e| e.words(map)).unwrap_or_default(),
+        ending: ending.as_ref().map(|e| e.describe(map)).unwrap_or_default(),
         master: info.master.to_string(),
         event: info.event.to_string(),
         tournament: save_tournament(&info.tournament),

@@ -1,6 +1,8 @@
-//! The sentences that tell facts of a game, made from the facts when they are shown. Nothing reads them back.
+//! The sentences for rulings, and for what was chosen from a power's orders.
 
-use crate::game::{Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruling, Seen, Sheet};
+use crate::game::{
+    Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruled, Ruling, Seen, Sheet,
+};
 use crate::map::{Map, Power, Unit};
 use crate::order::{Adjustment, Canonical, Retreat};
 use crate::rules::UnorderedSets;
@@ -140,5 +142,43 @@ impl OnOrder {
     pub fn words(&self) -> String {
         let word = self.decision.word();
         if self.note.is_empty() { word.to_owned() } else { format!("{word}: {}", self.note) }
+    }
+}
+
+impl Ruled {
+    /// Returns the reasons of the game master in one clause.
+    pub fn because(&self) -> String {
+        let all: Vec<&str> = self.rulings.iter().map(|(_, why)| why.trim_end_matches('.')).collect();
+        all.join("; ")
+    }
+
+    /// Returns the sentence that stands before anything that the rules say.
+    pub fn sentence(&self) -> String {
+        let Self { order, result, .. } = self;
+        let because = self.because();
+        if self.itself {
+            return format!("The game master ruled: {order} {result}, because {because}.");
+        }
+        let orders: Vec<&str> = self.rulings.iter().map(|(order, _)| order.as_str()).collect();
+        let orders = orders.join(", ");
+        format!(
+            "{order}: {result}; this follows from the game master's ruling on {orders}, because {because}."
+        )
+    }
+}
+
+impl Obstacle {
+    /// Returns why, as a clause.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NoBuildDue => "no build is due",
+            Self::Occupied => "the place is occupied",
+            Self::NoSite => "it is no centre where the power may build",
+            Self::NoCoast => "it does not say on which coast",
+            Self::NoPlace => "such a unit cannot stand there",
+            Self::NoRemovalDue => "no removal is due",
+            Self::Removed => "it is removed already",
+            Self::NoUnit => "no such unit is there",
+        }
     }
 }

@@ -1,0 +1,27 @@
+//! The sentences for armies that are taken to go by convoy although no order says so (DATC 4.A.3).
+
+use crate::adjudicate::{Ground, Intent};
+use crate::map::Map;
+use crate::order::Canonical;
+use crate::text::is_coded;
+
+/// Returns the proposal in a sentence, with the order that would say otherwise.
+pub fn intent(map: &Map, intent: &Intent) -> String {
+    if is_coded() {
+        return format!("{:?}", intent.ground);
+    }
+    let fleets: Vec<String> = intent.fleets.iter().map(|f| f.canonical(map)).collect();
+    let (fleets, are) = (fleets.join(" and "), if intent.fleets.len() == 1 { "is" } else { "are" });
+    let unit = intent.army.canonical(map);
+    let otherwise = match intent.ground {
+        Ground::Proposed => "`by land` says otherwise (4.A.3=b)",
+        Ground::Implied => "an order of its own would say otherwise (4.A.3=b)",
+        Ground::House(option) => {
+            return format!(
+                "{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it and by 4.A.3={option} that \
+                 decides; `by land` decides under 4.A.3=b alone"
+            );
+        }
+    };
+    format!("{unit} is taken to go by convoy, for {fleets} {are} ordered to carry it; {otherwise}")
+}

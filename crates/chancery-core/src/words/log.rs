@@ -1,0 +1,10 @@
+//! The steps of an engine.
+
+use super::reason_for_programs;
+use crate::adjudicate::{Context, Line, log as steps};
+use crate::order::{Position, Submitted};
+
+/// Lists what an engine does on a movement phase, step by step.
+pub fn log<'a>(context: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Vec<Line> {
+    steps(context, position, orders, &|reason, with| reason_for_programs(context.map, reason, with))
+}

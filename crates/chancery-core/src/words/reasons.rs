@@ -1,0 +1,80 @@
+//! The clauses for reasons.
+
+use super::{english, french, german, protocol};
+use crate::adjudicate::Reason;
+use crate::map::{Map, Unit};
+use crate::order::{Canonical, Language};
+use crate::text::is_coded;
+
+/// Returns the clause for a reason with the units that it speaks of: `attacked by A BOH`.
+pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
+    if is_coded() {
+        return reason.code().to_owned();
+    }
+    let (pattern, and, unit) = match language {
+        Language::English => (english::reason(reason), "and", "a unit"),
+        Language::German => (german::reason(reason), "und", "eine Einheit"),
+        Language::French => (french::reason(reason), "et", "une unité"),
+    };
+    pattern.replace("{}", &units(map, with, and, unit))
+}
+
+/// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
+pub fn reason_for_programs(map: &Map, reason: Reason, with: &[Unit]) -> String {
+    if is_coded() {
+        return reason.code().to_owned();
+    }
+    protocol::pattern(reason).replace("{}", &units(map, with, "and", "a unit"))
+}
+
+/// Returns a clause with the words that it may not be so on the board, where a result was set by hand.
+pub fn by_the_rules_alone(language: Language, clause: &str) -> String {
+    let lead = match language {
+        _ if is_coded() => "by_the_rules_alone",
+        Language::English => "by the rules alone,",
+        Language::German => "allein nach den Regeln:",
+        Language::French => "selon les règles seules :",
+    };
+    format!("{lead} {clause}")
+}
+
+/// Lists units; `none` where there are none.
+fn units(map: &Map, with: &[Unit], and: &str, none: &str) -> String {
+    let units: Vec<String> = with.iter().map(|u| u.canonical(map)).collect();
+    match units.as_slice() {
+        [] => none.to_owned(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use crate::order::Position;
+
+    /// Units are named in each language where they are in the others.
+    #[test]
+    fn every_reason_has_words_in_every_language() {
+        for &one in Reason::ALL {
+            let all = [english::reason(one), german::reason(one), french::reason(one)];
+            let named = protocol::pattern(one).matches("{}").count();
+            assert!(all.iter().all(|text| !text.is_empty() && !text.ends_with('.')), "{one:?}");
+            assert!(all.iter().all(|text| text.matches("{}").count() == named), "{one:?}: {all:?}");
+        }
+    }
+
+    #[test]
+    fn units_are_listed_in_the_words_of_the_language() {
+        let map = standard();
+        let units = &Position::start(&map).units[..2];
+        let said = |language, units: &[Unit]| reason(language, &map, Reason::CutByAttack, units);
+        assert_eq!(said(Language::English, units), "attacked by A BUD and A VIE");
+        assert_eq!(said(Language::German, units), "angegriffen von A BUD und A VIE");
+        assert_eq!(said(Language::French, &units[..1]), "attaque de A BUD");
+        assert_eq!(reason_for_programs(&map, Reason::CutByAttack, units), "it was cut by A BUD and A VIE");
+        let coded = crate::text::coded(|| said(Language::French, units));
+        assert_eq!(coded, "cut_by_attack");
+    }
+}

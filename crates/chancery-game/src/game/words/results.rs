@@ -1,0 +1,69 @@
+//! The words for what came of an order.
+
+use crate::adjudicate::{Fate, Reason};
+use crate::explain::booijink_in_words;
+use crate::game::Row;
+use crate::map::Map;
+use crate::order::Language;
+use crate::words::{Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, result};
+
+impl Row {
+    /// Returns what became of the unit, if that is more than the result says.
+    pub fn fate_beyond(&self) -> Option<Fate> {
+        self.fate.filter(|fate| !fate.is_said_by(self.verdict))
+    }
+
+    /// Returns the result, with what became of the unit: `moves`, `holds, dislodged`.
+    pub fn result(&self, language: Language) -> String {
+        self.with_fate(language, result(language, self.act, self.verdict, self.reason))
+    }
+
+    /// Returns the result of an order, or that there is none: `no order, dislodged`.
+    pub fn result_or_none(&self, language: Language) -> String {
+        if self.is_missing() && self.act == Act::Hold {
+            let word = no_order(language);
+            return self.fate.map_or_else(|| word.to_owned(), |f| format!("{word}, {}", fate(language, f)));
+        }
+        self.result(language)
+    }
+
+    fn with_fate(&self, language: Language, word: &str) -> String {
+        self.fate_beyond().map_or_else(|| word.to_owned(), |f| format!("{word}, {}", fate(language, f)))
+    }
+
+    /// Returns why the order came out as it did, as a clause that names the units concerned: `attacked by A BOH`.
+    pub fn clause(&self, map: &Map, language: Language) -> Option<String> {
+        let own = self.reason.map(|own| {
+            let clause = reason(language, map, own, &self.with);
+            if self.is_by_the_rules_alone { by_the_rules_alone(language, &clause) } else { clause }
+        });
+        self.implied(own, |units| reason(language, map, Reason::Implied, units))
+    }
+
+    /// Returns the clause with Booijink's rules behind it where such are cited.
+    pub fn why(&self, map: &Map, language: Language) -> Option<String> {
+        self.citing(self.clause(map, language))
+    }
+
+    /// Returns why the order came out as it did, in the sentence that programs read.
+    pub fn why_for_programs(&self, map: &Map) -> Option<String> {
+        let own = self.reason.map(|own| {
+            let lead = if self.is_by_the_rules_alone { "by the rules alone, " } else { "" };
+            format!("{lead}{}", reason_for_programs(map, own, &self.with))
+        });
+        self.citing(self.implied(own, |units| reason_for_programs(map, Reason::Implied, units)))
+    }
+
+    /// Puts before a clause that the orders of others imply this one, if they do.
+    fn implied(&self, own: Option<String>, say: impl Fn(&[crate::map::Unit]) -> String) -> Option<String> {
+        let implied = !self.implied_by.is_empty() && self.reason != Some(Reason::Implied);
+        let implied = implied.then(|| say(&self.implied_by));
+        implied.into_iter().chain(own).reduce(|all, more| format!("{all}; {more}"))
+    }
+
+    /// Puts Booijink's rules behind a clause, where such are cited.
+    pub fn citing(&self, clause: Option<String>) -> Option<String> {
+        let Some(rules) = booijink_in_words(&self.cited) else { return clause };
+        Some(clause.map_or(format!("Booijink's {rules}"), |s| format!("{s} (Booijink's {rules})")))
+    }
+}
