@@ -11,7 +11,6 @@ use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Folder};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
-use crate::tui::layers::clock::Lengths;
 use crate::tui::layers::computer_players::Errand;
 use crate::tui::layers::engines::question::{Answer, Asking, Watched};
 use crate::tui::layers::new_game::Beginning;
@@ -20,6 +19,7 @@ use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::widgets::entry::Edit;
+use crate::tui::worker::settings::Setting;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -152,18 +152,10 @@ pub enum Effect {
     Ask(Asking),
     /// Stop asking under this number.
     StopAsking(u64),
-    /// Remember this theme for the next time.
-    Remember(&'static str),
+    /// Remember a setting for the next time.
+    Remember(Setting),
     /// Ring the terminal's bell.
     Bell,
-    /// Remember the lengths of the table clock's periods.
-    RememberClock(Lengths),
-    /// Remember how finely the map is drawn.
-    RememberFineness(&'static str),
-    /// Remember whether anything may move by itself.
-    RememberMotion(bool),
-    /// Remember whether only ASCII is drawn.
-    RememberPlain(bool),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, String)>),
     /// Draw pictures and write them into a folder beside a game.

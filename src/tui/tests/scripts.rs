@@ -414,7 +414,7 @@ fn a_theme_is_shown_while_it_is_selected_and_kept_with_enter() {
     assert!(!bench.screen().is_ascii());
     bench.press("T<Home><Down><Enter>");
     assert_eq!(bench.model.theme.name, "light");
-    assert_eq!(bench.asked, ["Remember(\"light\")"]);
+    assert_eq!(bench.asked, ["Remember(Theme(\"light\"))"]);
 }
 
 #[test]
@@ -422,7 +422,7 @@ fn plain_characters_are_drawn_and_remembered() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>:plain char<Enter>");
     assert!(bench.screen().lines().all(str::is_ascii), "{}", bench.screen());
-    assert_eq!(bench.asked, ["RememberPlain(true)"]);
+    assert_eq!(bench.asked, ["Remember(Plain(true))"]);
     bench.press(":plain char<Enter>");
     assert!(!bench.screen().is_ascii());
 }

@@ -19,6 +19,7 @@ use crate::tui::update::layers::{
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{discard, game_list, games, moving, overlays, phases, unavailable};
+use crate::tui::worker::settings::Setting;
 
 /// What does a command.
 enum Does {
@@ -309,7 +310,7 @@ fn plain(model: &mut Model) -> Vec<Effect> {
     } else {
         "the screen is drawn with all characters from now on"
     });
-    vec![Effect::RememberPlain(plain)]
+    vec![Effect::Remember(Setting::Plain(plain))]
 }
 
 fn live(model: &mut Model) {

@@ -10,6 +10,7 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::purpose::Purpose;
+use crate::tui::worker::settings::Setting;
 
 /// The instant is another; what is to be heard is returned.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
@@ -48,7 +49,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             model.clock.lengths = lengths;
             model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
             let heard = (!lengths.silent).then_some(Effect::Bell);
-            return heard.into_iter().chain([Effect::RememberClock(lengths)]).collect();
+            return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
         }
         _ => ask(model),
     }
@@ -86,5 +87,5 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
     model.clock.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("{n} of negotiation and {w} of writing from the next period on"));
-    Ok(vec![Effect::RememberClock(lengths)])
+    Ok(vec![Effect::Remember(Setting::Clock(lengths))])
 }

@@ -4,6 +4,7 @@ use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::map::resolution::MapResolution;
+use crate::tui::worker::settings::Setting;
 
 /// Opens the list at the present choice.
 pub fn open(model: &mut Model) {
@@ -27,5 +28,5 @@ pub fn choose(model: &mut Model, selected: usize, refused: Option<usize>) -> Vec
             MapResolution::Pixels(_) => format!("pixels ({})", map_resolution.name()),
         }
     ));
-    vec![Effect::RememberFineness(map_resolution.name())]
+    vec![Effect::Remember(Setting::MapResolution(map_resolution.name()))]
 }

@@ -10,6 +10,7 @@ use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::Look;
 use crate::tui::update::phases;
+use crate::tui::worker::settings::Setting;
 
 /// What is more than a page.
 const FAR: i64 = 100_000;
@@ -113,7 +114,7 @@ fn motion(model: &mut Model) -> Vec<Effect> {
     if let Some(replay) = top(model).filter(|f| f.runs) {
         replay.stop();
     }
-    vec![Effect::RememberMotion(on)]
+    vec![Effect::Remember(Setting::Motion(on))]
 }
 
 /// Up and down, a page, or all the way; tells whether a film lies on top.

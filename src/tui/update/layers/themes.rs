@@ -5,6 +5,7 @@ use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::theme::Theme;
+use crate::tui::worker::settings::Setting;
 
 /// Opens the list at the present theme.
 pub fn open(model: &mut Model) {
@@ -29,7 +30,7 @@ pub fn show(model: &mut Model) {
 /// Goes on with the theme that is shown, also the next time.
 pub fn choose(model: &mut Model) -> Vec<Effect> {
     model.say(format!("the theme is {} from now on", model.theme.name));
-    vec![Effect::Remember(model.theme.name)]
+    vec![Effect::Remember(Setting::Theme(model.theme.name))]
 }
 
 /// Goes back to the theme that was shown before.
