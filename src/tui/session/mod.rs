@@ -6,6 +6,7 @@ pub mod complete;
 pub mod drafts;
 pub mod edit_settings;
 pub mod game_session;
+pub mod history;
 pub mod house_rules;
 pub mod inspector;
 pub mod interpret;
