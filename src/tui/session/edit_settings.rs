@@ -46,7 +46,7 @@ impl GameSession {
         if after == self.game.info {
             return;
         }
-        let before = self.moment(Matter::Facts);
+        let before = self.moment(Matter::Facts(Box::new(after.clone())));
         self.game.info = after;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();

@@ -2,6 +2,7 @@
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
+use super::correction::Correction;
 use super::history::{Histories, Matter};
 use super::log::Log;
 use super::place::Place;
@@ -60,6 +61,10 @@ pub struct GameSession {
     pub what_if: Option<Box<WhatIf>>,
     /// The what-if that was thrown away last.
     pub(in crate::tui) discarded: Option<Box<WhatIf>>,
+    /// The correction of a past phase that lies on the desk, if the game does not.
+    pub correction: Option<Box<Correction>>,
+    /// Where the game stood before the last correction: the end of the line whose orders are copied.
+    pub(in crate::tui::session) corrected_line: Option<NodeId>,
     /// What the map shows.
     pub layer: Layer,
     /// How that looks now.
@@ -95,6 +100,8 @@ impl GameSession {
             why: Why::default(),
             what_if: None,
             discarded: None,
+            correction: None,
+            corrected_line: None,
             layer: Layer::default(),
             shown: Shown::default(),
             live: true,

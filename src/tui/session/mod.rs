@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod complete;
+pub mod correction;
 pub mod drafts;
 pub mod edit_settings;
 pub mod game_session;

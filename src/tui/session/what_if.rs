@@ -107,7 +107,8 @@ pub fn barred(command: Command) -> Option<&'static str> {
 impl GameSession {
     /// The game itself, whatever lies on the desk.
     pub fn real(&self) -> &Game {
-        self.what_if.as_ref().map_or(&self.game, |t| &t.aside.game)
+        let waiting = self.correction.as_ref().map(|correction| &correction.game);
+        waiting.unwrap_or_else(|| self.what_if.as_ref().map_or(&self.game, |t| &t.aside.game))
     }
 
     /// Puts a copy of the phase that is looked at on the desk.

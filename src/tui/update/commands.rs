@@ -18,7 +18,7 @@ use crate::tui::update::layers::{
     map_resolution, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{discard, game_list, games, moving, overlays, phases, unavailable};
+use crate::tui::update::{correction, discard, game_list, games, moving, overlays, phases, unavailable};
 use crate::tui::worker::settings::Setting;
 
 /// What does a command.
@@ -240,6 +240,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         model.complain(why);
         return Vec::new();
     }
+    correction::leave_for(model, command);
     match DONE[usize::from(ROWS[command as usize])].1 {
         Change(does) => does(model),
         One(does) => does(model, command),
