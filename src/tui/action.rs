@@ -11,6 +11,7 @@ use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Folder};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
+use crate::tui::layers::clock::Lengths;
 use crate::tui::layers::computer_players::Errand;
 use crate::tui::layers::engines::question::{Answer, Asking, Watched};
 use crate::tui::layers::new_game::Beginning;
@@ -19,7 +20,6 @@ use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::widgets::entry::Edit;
-use crate::tui::worker::settings::Setting;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -99,6 +99,20 @@ pub struct Arrival {
     pub drafts: Vec<Draft>,
     /// Whether it can be looked at and not saved.
     pub read_only: bool,
+}
+
+/// A setting that was chosen and is to be remembered.
+#[derive(Clone, Copy, Debug)]
+pub enum Setting {
+    Theme(&'static str),
+    /// The lengths of the table clock's periods.
+    Clock(Lengths),
+    /// How finely the map is drawn.
+    MapResolution(&'static str),
+    /// Whether anything may move by itself.
+    Motion(bool),
+    /// Whether only ASCII is drawn.
+    Plain(bool),
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.

@@ -97,7 +97,10 @@ fn a_correction_that_is_undone_at_once_leaves_no_trace() {
     assert_eq!(bench.session().game.branches().len(), 1);
     assert!(!bench.screen().contains("main line"), "{}", bench.screen());
     bench.press("r");
-    assert_eq!((bench.phase().as_str(), sheet(&bench, "Austria")), ("S1901M", vec!["a bud - rum".to_owned()]));
+    assert_eq!(
+        (bench.phase().as_str(), sheet(&bench, "Austria")),
+        ("S1901M", vec!["a bud - rum".to_owned()])
+    );
 }
 
 #[test]
@@ -124,7 +127,10 @@ fn nothing_changes_before_the_question_is_answered() {
     assert_eq!(bench.session().game.history(), &before);
     // What was typed is still there.
     bench.press("<Enter>");
-    assert_eq!(bench.model.typing().map(|typing| typing.entry.text().to_owned()).as_deref(), Some("a bud - rum"));
+    assert_eq!(
+        bench.model.typing().map(|typing| typing.entry.text().to_owned()).as_deref(),
+        Some("a bud - rum")
+    );
     // The order as it stands is no correction, and what is no order is refused.
     bench.press("<Ctrl-U>a bud - ser<Enter>");
     assert!(message(&bench).contains("stands there already"), "{}", message(&bench));
@@ -177,7 +183,10 @@ fn an_order_undone_in_a_phase_that_was_come_back_to_leaves_the_later_phase() {
     assert_eq!(sheet(&bench, "Austria"), ["a bud - ser"]);
     assert_eq!((bench.session().game.history().len(), bench.session().game.branches().len()), (phases, 1));
     bench.press("rrr");
-    assert_eq!((bench.phase().as_str(), sheet(&bench, "Austria")), ("F1901M", vec!["a ser - gre".to_owned()]));
+    assert_eq!(
+        (bench.phase().as_str(), sheet(&bench, "Austria")),
+        ("F1901M", vec!["a ser - gre".to_owned()])
+    );
 }
 
 #[test]

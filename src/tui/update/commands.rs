@@ -7,10 +7,12 @@ use Does::{Ask, AskOne, Change, One};
 use super::super::action::Effect;
 use crate::draw::Glyphs;
 use crate::store::Folder;
+use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::Prompt;
 use crate::tui::model::Model;
+use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers::{
@@ -19,7 +21,6 @@ use crate::tui::update::layers::{
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{correction, discard, game_list, games, moving, overlays, phases, unavailable};
-use crate::tui::worker::settings::Setting;
 
 /// What does a command.
 enum Does {
@@ -239,6 +240,9 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     if let Some(why) = unavailable(model, command) {
         model.complain(why);
         return Vec::new();
+    }
+    if let Some(effects) = overlays::send(model, Msg::Run(command)) {
+        return effects;
     }
     correction::leave_for(model, command);
     match DONE[usize::from(ROWS[command as usize])].1 {

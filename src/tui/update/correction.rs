@@ -50,7 +50,8 @@ pub fn confirm(model: &mut Model) {
     let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
     model.mode = Mode::Browsing;
     let key = Command::Adjudicate.key(crate::tui::commands::Scope::DESK).unwrap_or("a");
-    model.say(format!("{phase} is open again with {told}; {key} adjudicates it, u takes the correction back"));
+    model
+        .say(format!("{phase} is open again with {told}; {key} adjudicates it, u takes the correction back"));
 }
 
 /// What is told of later orders that were copied after a corrected phase was adjudicated.

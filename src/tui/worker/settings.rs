@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::map::ron_fault;
 use crate::store::{Disk, read_regular, replace, sweep};
+use crate::tui::action::Setting;
 use crate::tui::layers::clock::Lengths;
 
 /// More than this is no file of settings.
@@ -29,20 +30,6 @@ pub struct Settings {
     pub still: bool,
     /// Whether only ASCII is drawn; what suits the terminal, if that was never chosen.
     pub plain: Option<bool>,
-}
-
-/// A setting that was chosen and is to be remembered.
-#[derive(Clone, Copy, Debug)]
-pub enum Setting {
-    Theme(&'static str),
-    /// The lengths of the table clock's periods.
-    Clock(Lengths),
-    /// How finely the map is drawn.
-    MapResolution(&'static str),
-    /// Whether anything may move by itself.
-    Motion(bool),
-    /// Whether only ASCII is drawn.
-    Plain(bool),
 }
 
 impl Setting {

@@ -190,8 +190,13 @@ fn line(
         None => String::new(),
     };
     let corrects = if columns(&corrects) * 2 > usize::from(area.width) { "" } else { corrects.as_str() };
-    let lead = [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
-    let line = typed(&typing.entry, usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)), theme);
+    let lead =
+        [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
+    let line = typed(
+        &typing.entry,
+        usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
+        theme,
+    );
     pieces(buffer, area, &[&lead[..], &line].concat());
 }
 

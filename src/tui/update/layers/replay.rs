@@ -2,6 +2,7 @@
 
 use crate::game::NodeId;
 use crate::tui::action::Effect;
+use crate::tui::action::Setting;
 use crate::tui::commands::Command;
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
@@ -10,7 +11,6 @@ use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::Look;
 use crate::tui::update::phases;
-use crate::tui::worker::settings::Setting;
 
 /// What is more than a page.
 const FAR: i64 = 100_000;
