@@ -7,7 +7,7 @@ use super::{Clerk, Said, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Game, Joining, NodeId, Sheet};
 use crate::map::{Phase, Power};
-use crate::order::ReadingContext;
+use crate::order::{ReadOrder, ReadingContext};
 
 /// The phase of the present line that is called so and was adjudicated.
 fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
@@ -22,8 +22,8 @@ fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     }
 }
 
-/// Whose order a text is in the current phase, and the order in canonical notation.
-fn whose(game: &Game, text: &str) -> Result<(Power, String), Trouble> {
+/// Whose order a text is in the current phase, and the order.
+fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);
     context.strict = info.reading_options.strict;
@@ -33,7 +33,7 @@ fn whose(game: &Game, text: &str) -> Result<(Power, String), Trouble> {
     if let Some(note) = reading.errors().next() {
         return Err(Trouble::Failed(anyhow::anyhow!("{}; nothing was changed", note.message)));
     }
-    let order = reading.orders.iter().find_map(|order| Some((order.by?, order.canonical(game.map()))));
+    let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| {
         Trouble::Failed(anyhow::anyhow!("`{text}` is no order of a unit; nothing was changed"))
     })
@@ -46,11 +46,13 @@ impl Clerk<'_> {
             let past = past(game, phase)?;
             let from = game.current();
             game.go(past);
-            let (power, shown) = whose(game, order)?;
-            read_sheets(game, power, &Sheet::new(order.lines()), Some(Joining::Combine));
-            if game.current() == past {
+            let (power, read) = whose(game, order)?;
+            let shown = read.canonical(game.map());
+            let stands = game.reading(power).orders.iter().any(|o| o.given == read.given);
+            if stands {
                 return Err(Trouble::Failed(anyhow::anyhow!("{shown} stands there already; nothing was changed")));
             }
+            read_sheets(game, power, &Sheet::new(order.lines()), Some(Joining::Combine));
             let (title, whom) = (game.phase().title(), &game.map().power(power).name);
             let text = format!(
                 "{title} is open again: {whom}, {shown}\nthe line that was is kept to phase {}; after `games adjudicate`, \
