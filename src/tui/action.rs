@@ -105,6 +105,20 @@ pub struct Arrival {
     pub read_only: bool,
 }
 
+/// A setting that was chosen and is to be remembered.
+#[derive(Clone, Copy, Debug)]
+pub enum Setting {
+    Theme(&'static str),
+    /// The lengths of the table clock's periods.
+    Clock(Lengths),
+    /// How finely the map is drawn.
+    MapResolution(&'static str),
+    /// Whether anything may move by itself.
+    Motion(bool),
+    /// Whether only ASCII is drawn.
+    Plain(bool),
+}
+
 /// Something to be done outside: nothing in the model touches a file or the terminal.
 #[derive(Debug)]
 pub enum Effect {
@@ -158,18 +172,10 @@ pub enum Effect {
     Ask(Asking),
     /// Stop asking under this number.
     StopAsking(u64),
-    /// Remember this theme for the next time.
-    Remember(&'static str),
+    /// Remember a setting for the next time.
+    Remember(Setting),
     /// Ring the terminal's bell.
     Bell,
-    /// Remember the lengths of the table clock's periods.
-    RememberClock(Lengths),
-    /// Remember how finely the map is drawn.
-    RememberFineness(&'static str),
-    /// Remember whether anything may move by itself.
-    RememberMotion(bool),
-    /// Remember whether only ASCII is drawn.
-    RememberPlain(bool),
     /// Put a text into the terminal's clipboard.
     Clip(String),
     /// Write what was copied among the reports of a game: what the file is called after it, and its text.

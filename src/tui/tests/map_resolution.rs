@@ -38,7 +38,7 @@ fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
     assert!(told.contains("not known to have eighths of a cell. Enter again"), "{screen}");
     bench.press("<Enter>");
     assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Octant));
-    assert_eq!(bench.asked, ["RememberFineness(\"octant\")"]);
+    assert_eq!(bench.asked, ["Remember(MapResolution(\"octant\"))"]);
     // A terminal that has them is not doubted.
     bench.model.abilities = known("xterm-kitty");
     choose(&mut bench, 2);

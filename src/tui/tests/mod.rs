@@ -2,6 +2,7 @@
 
 mod bench;
 mod clock;
+mod corrections;
 mod counts;
 mod drafts;
 mod editor;

@@ -7,6 +7,7 @@ use Does::{Ask, AskOne, Change, One};
 use super::super::action::Effect;
 use crate::draw::Glyphs;
 use crate::store::Folder;
+use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::Prompt;
@@ -19,7 +20,9 @@ use crate::tui::update::layers::{
     map_resolution, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{discard, game_list, games, moving, overlays, phases, share, unavailable};
+use crate::tui::update::{
+    correction, discard, game_list, games, moving, overlays, phases, share, unavailable,
+};
 
 /// What does a command.
 enum Does {
@@ -243,6 +246,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     if let Some(effects) = overlays::send(model, Msg::Run(command)) {
         return effects;
     }
+    correction::leave_for(model, command);
     match DONE[usize::from(ROWS[command as usize])].1 {
         Change(does) => does(model),
         One(does) => does(model, command),
@@ -313,7 +317,7 @@ fn plain(model: &mut Model) -> Vec<Effect> {
     } else {
         "the screen is drawn with all characters from now on"
     });
-    vec![Effect::RememberPlain(plain)]
+    vec![Effect::Remember(Setting::Plain(plain))]
 }
 
 fn live(model: &mut Model) {

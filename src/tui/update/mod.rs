@@ -3,6 +3,7 @@
 //! Nothing here reads a key, a file, a clock or the terminal.
 
 mod commands;
+mod correction;
 mod discard;
 pub mod game_list;
 mod games;
@@ -59,6 +60,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         session.drop_tentative();
     }
     let mut effects = dispatch(model, action);
+    correction::settle(model);
     inspector::set_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
         && session.revision != before
@@ -211,5 +213,6 @@ fn paste(model: &mut Model, text: &str) {
         order_line::edit_all(model, line.chars().map(insert));
         return;
     }
+    correction::leave(model);
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
 }

@@ -30,6 +30,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let (look, short, ink) = match session.look {
         _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
+        _ if session.correction.is_some() => {
+            (" · a correction, not saved".to_owned(), " · correction", Ink::Doubt)
+        }
         Look::Now => match session.game.ending() {
             Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Ink::Good),
             None => (String::new(), "", Ink::Text),

@@ -133,11 +133,7 @@ fn words(effect: &Effect) -> Option<&'static str> {
         Effect::EmptyTrash => "emptying the trash",
         Effect::Export(..) | Effect::Share(..) => "an export",
         Effect::Picture(..) => "a picture",
-        Effect::Remember(_)
-        | Effect::RememberClock(_)
-        | Effect::RememberFineness(_)
-        | Effect::RememberMotion(_)
-        | Effect::RememberPlain(_) => "the settings",
+        Effect::Remember(_) => "the settings",
         _ => return None,
     })
 }

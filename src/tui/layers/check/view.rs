@@ -53,6 +53,17 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
             };
             (title, found_items(session, &found), about, "adjudicate")
         }
+        Commit::Correction { phase, orders, passed_over } => {
+            let kept = match passed_over {
+                None => String::new(),
+                Some((first, false)) => format!(" Orders entered for {} are kept.", first.title()),
+                Some((first, true)) => {
+                    format!(" Orders entered for {} and later phases are kept.", first.title())
+                }
+            };
+            let title = format!("Reopen {} with this correction?", phase.title());
+            (title, Vec::new(), format!("{orders}.{kept}"), "reopen it")
+        }
         Commit::WhatIf(name) => {
             let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
             let about = format!(

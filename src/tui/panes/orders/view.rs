@@ -185,8 +185,18 @@ fn line(
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
     };
-    let lead = [(" ▌ ", theme.bar()), (ghost.as_str(), theme.ink(Ink::Quiet))];
-    let line = typed(&typing.entry, usize::from(area.width.saturating_sub(6)), theme);
+    let corrects = match &session.correction {
+        Some(_) => format!("Correction to {}: ", session.game.phase().title()),
+        None => String::new(),
+    };
+    let corrects = if columns(&corrects) * 2 > usize::from(area.width) { "" } else { corrects.as_str() };
+    let lead =
+        [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
+    let line = typed(
+        &typing.entry,
+        usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
+        theme,
+    );
     pieces(buffer, area, &[&lead[..], &line].concat());
 }
 

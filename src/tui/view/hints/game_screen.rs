@@ -23,6 +23,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         Look::Past(_) => {
             hints.extend([
                 (Command::Present, "present"),
+                (Command::Type, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
                 (Command::Overrule, "overrule"),
