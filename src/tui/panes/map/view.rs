@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
+use crate::draw::{self, Chart, Drawn, Emphasis, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::tui::panes::context::ViewContext;
@@ -13,7 +13,7 @@ use crate::tui::panes::map::layers;
 use crate::tui::panes::table_view;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::map_layer::{Found, Layer};
-use crate::tui::theme::{Colours, Ink, Theme};
+use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::paint::put;
@@ -89,8 +89,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
             found => point_out(found, &mut scene),
         }
     }
-    let waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
-    let view = View { fine: cx.map_resolution.cells(), ..cx.viewport.view(area, cx.glyphs, waves) };
+    let view = cx.dressed(cx.viewport.view(area, cx.glyphs), map);
     Some((scene, chart, view))
 }
 
@@ -165,7 +164,7 @@ fn outcome(verdict: Verdict, show: bool) -> draw::Outcome {
 fn strengthen(orders: &mut Vec<Drawn>, unit: Unit) {
     if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
         let mut order = orders.remove(at);
-        order.strong = true;
+        order.emphasis = Emphasis::Strong;
         orders.insert(0, order);
     }
 }
