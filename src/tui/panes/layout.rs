@@ -30,12 +30,10 @@ const MAP_COLUMNS: u16 = 78;
 const MAP_ROWS: u16 = 20;
 /// How narrow the orders may become for the map's sake.
 const LEAST_ORDERS: u16 = 31;
-/// How many columns the orders take where the map is above the other panes.
-const ORDERS: u16 = 33;
 /// How many rows the map has there at the least and at the most, with its heading.
 const MAP_HEIGHTS: (u16, u16) = (22, 30);
 /// How many columns the standings take.
-const STANDINGS: u16 = 32;
+const STANDINGS: u16 = 30;
 
 /// The four panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +172,8 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         let right = body.columns_from(left + 1, width);
         let (top, bottom) = (right.cut_bottom(lower), right.rows_from(right.height - lower, lower));
         let rest = bottom.cut_right(STANDINGS + 1);
-        let half = rest.width / 2;
+        // The results have longer lines.
+        let half = rest.width * 9 / 20;
         areas.panes = [
             body.columns_from(0, left),
             top,
@@ -183,7 +182,7 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         ];
         areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
     } else if width >= 110 && height >= 30 {
-        let left = ORDERS.max(width / 4);
+        let left = orders_columns(width);
         let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
         let right = body.columns_from(left + 1, width);
         let bottom = right.rows_from(map, right.height);
@@ -299,7 +298,7 @@ mod tests {
         check(areas, 120, 40);
         let inside = areas.map_inside();
         assert!(inside.width >= 78 && inside.height >= 28, "{inside}");
-        assert_eq!(areas.pane(Pane::Orders).width, 33);
+        assert_eq!(areas.pane(Pane::Orders).width, 41, "what the map does not need");
         assert_eq!(areas.legend.y, inside.bottom());
         let below = [areas.pane(Pane::Inspector), areas.standings];
         assert!(below.iter().all(|area| area.y == areas.legend.bottom() && area.height == 8), "{below:?}");
@@ -308,7 +307,7 @@ mod tests {
     #[test]
     fn the_results_stand_in_place_of_the_standings_while_they_have_the_keys() {
         let areas = areas((120, 40), Pane::Results, Pane::Map, false);
-        assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 50);
+        assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 46);
     }
 
     #[test]

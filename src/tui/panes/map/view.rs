@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::draw::{self, Chart, Drawn, Emphasis, Picture, Scene, View, draw};
+use crate::draw::{self, Chart, Drawn, Emphasis, Glyphs, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::tui::panes::context::ViewContext;
@@ -67,7 +67,11 @@ fn shows_last_movement(session: &GameSession) -> bool {
 pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let letters = !cx.theme.tells_apart(session.map().powers().len());
     let unit = if letters { "A army  F fleet, with its power's letter" } else { "A army  F fleet" };
-    let parts = ["● centre  ○ free", unit, "→ moves  × fails  + supports  c convoys"];
+    let (centres, orders) = match cx.glyphs {
+        Glyphs::Unicode => ("● centre  ○ free", "→ moves  × fails  + supports  c convoys"),
+        Glyphs::Ascii => ("* centre  o free", "> moves  x fails  + supports  c convoys"),
+    };
+    let parts = [centres, unit, orders];
     let mut x = 1;
     for part in parts {
         if usize::from(x) + columns(part) <= usize::from(area.width) {

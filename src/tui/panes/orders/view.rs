@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::draw::Glyphs;
 use crate::game::Due;
 use crate::map::PhaseKind;
 use crate::order::example;
@@ -137,7 +138,8 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
         };
         let room = area.columns_from(x + 1, area.width).cut_right(1);
         let player = session.player(row.power);
-        let centres = format!("●{}", session.board.position.centres_of(row.power).count());
+        let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
+        let centres = format!("{dot}{}", session.board.position.centres_of(row.power).count());
         let asides = |room: usize| {
             let text = counted(session, row, room.saturating_sub(columns(&centres) + 2));
             if text.is_empty() { centres.clone() } else { format!("{centres}  {text}") }
