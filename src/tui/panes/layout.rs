@@ -6,11 +6,11 @@
 //! │ orders │ map                    │  │ orders │ map              │  │ tabs         │
 //! │        │                        │  │        │                  │  │ the pane     │
 //! │        ├───────┬─────────┬──────┤  │        ├───────┬──────────┤  │              │
-//! │        │ why   │ results │ st.  │  │        │ why   │ st./res. │  ├ strip ───────┤
+//! │        │ why   │ results │ st.  │  │        │ why   │ st.      │  ├ strip ───────┤
 //! └ footer ─────────────────────────┘  └ footer ───────────────────┘  └ footer ──────┘
 //! ```
 //!
-//! `st.` are the standings. From 110x30 the results take their place while they have the keys.
+//! `st.` are the standings. From 110x30 the results take the place of both while they have the keys.
 //! From 110 columns a screen that is not high enough for four shows the orders and one other pane.
 
 use ratatui::layout::Rect;
@@ -186,16 +186,14 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
         let right = body.columns_from(left + 1, width);
         let bottom = right.rows_from(map, right.height);
-        // The results have sentences, the standings none.
-        let aside = if pane == Pane::Results { bottom.width * 3 / 5 } else { STANDINGS };
-        let beside = bottom.columns_from(bottom.width - aside, aside);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
         areas.panes[Pane::Map as usize] = right.rows_from(0, map);
-        areas.panes[Pane::Inspector as usize] = bottom.cut_right(aside + 1);
         if pane == Pane::Results {
-            areas.panes[Pane::Results as usize] = beside;
+            // Their lines need all the room that there is.
+            areas.panes[Pane::Results as usize] = bottom;
         } else {
-            areas.standings = beside;
+            areas.panes[Pane::Inspector as usize] = bottom.cut_right(STANDINGS + 1);
+            areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
         }
     } else if width >= 110 {
         let left = orders_columns(width);
@@ -271,7 +269,9 @@ mod tests {
     }
 
     fn check(areas: Areas, width: u16, height: u16) {
-        let all = [areas.title, areas.tabs, areas.strip, areas.footer, areas.standings].into_iter().chain(areas.panes);
+        let all = [areas.title, areas.tabs, areas.strip, areas.footer, areas.standings]
+            .into_iter()
+            .chain(areas.panes);
         let all: Vec<Rect> = all.filter(|a| !a.is_empty()).collect();
         for (i, a) in all.iter().enumerate() {
             assert!(a.right() <= width && a.bottom() <= height, "{a} on {width}x{height}");
@@ -305,9 +305,9 @@ mod tests {
     }
 
     #[test]
-    fn the_results_stand_in_place_of_the_standings_while_they_have_the_keys() {
+    fn the_results_have_the_room_below_the_map_while_they_have_the_keys() {
         let areas = areas((120, 40), Pane::Results, Pane::Map, false);
-        assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 46);
+        assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 78);
     }
 
     #[test]

@@ -235,8 +235,8 @@ fn a_long_note_on_a_ruling_is_told_in_full() {
         bench.press("sn").press(note).press("<Enter>");
         let screen = bench.screen();
         let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-        // At 80 columns nothing stands beside the box.
-        let end = if size.0 == 80 { note } else { "at the table before the others had read it" };
+        // At 80 columns nothing stands beside the box; else the map does, at the end of each of its rows.
+        let end = if size.0 == 80 { note } else { "the table before the others had read it" };
         assert!(words.contains(end), "{screen}");
     }
 }

@@ -80,5 +80,9 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 /// Shows or hides the legend.
 pub fn legend(model: &mut Model) {
     model.legend = !model.legend;
-    model.say(if model.legend { "the legend is shown where the map has room for it" } else { "the legend is hidden" });
+    model.say(if model.legend {
+        "the legend is shown where the map has room for it"
+    } else {
+        "the legend is hidden"
+    });
 }
