@@ -13,7 +13,7 @@
 //! let chart = Chart::new(&map, 78, 20);
 //! let scene = Scene::new(&map, &Position::start(&map));
 //! let picture = draw(&scene, &chart, View::new(&chart, &map, 78, 20, None));
-//! assert!(picture.to_text().contains("PARf"));
+//! assert!(picture.to_text().contains("●PAR"));
 //! ```
 //!
 //! This module knows no terminal, no colours of its own, no files, and nothing of how orders are
@@ -32,6 +32,7 @@ mod geography_file;
 mod ground;
 #[cfg(feature = "png")]
 mod inline;
+mod labels;
 mod layer;
 mod layout;
 #[cfg(feature = "png")]
@@ -67,7 +68,7 @@ pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
 pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
 pub use role::{Outcome, Role, unit_letter};
-pub use scene::{Action, Drawn, Scene};
+pub use scene::{Action, Drawn, Emphasis, Scene};
 pub use schematic::Schematic;
 pub use sheet::Caption;
 pub use svg::{captioned_svg, svg};

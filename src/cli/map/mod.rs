@@ -89,6 +89,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     view.glyphs = glyphs;
     view.fine = options.fine.parse().map_err(Trouble::Usage)?;
     view.waves = !shown.coloured;
+    view.letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
     let picture = draw::draw(&scene, &chart, view);
     writeln!(out, "{}", board.title)?;
     let text =

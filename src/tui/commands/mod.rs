@@ -360,6 +360,7 @@ commands! {
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII."
             [DESK "T", SHELF "T", TABLE "T"] true;
+        Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
         MapResolution "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;

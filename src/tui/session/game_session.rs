@@ -87,6 +87,26 @@ pub struct GameSession {
 }
 
 impl GameSession {
+    /// The name of the player of a power; empty if nobody is known.
+    pub fn player(&self, power: Power) -> &str {
+        self.game.info.players.get(power.index()).map_or("", |player| player.name.as_str())
+    }
+
+    /// A power with the name of its player, if that is known: `Austria (Anna)`.
+    pub fn power_and_player(&self, power: Power) -> String {
+        let name = &self.map().power(power).name;
+        match self.player(power) {
+            "" => name.clone(),
+            player => format!("{name} ({player})"),
+        }
+    }
+
+    /// Whether no order of the phase that is due was entered yet, so that the last results are what one looks at.
+    pub fn awaits_first_order(&self) -> bool {
+        let has_past = self.game.node(self.node()).parent.is_some();
+        self.look == Look::Now && self.is_open() && has_past && self.board.count().1 == 0
+    }
+
     pub fn new(game: Game, place: Place) -> Self {
         let board = Board::new(&game, game.current(), true);
         let mut session = Self {

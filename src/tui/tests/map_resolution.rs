@@ -104,7 +104,7 @@ fn a_click_on_the_picture_finds_the_province_that_is_drawn_there() {
     for code in ["MUN", "SYR", "NAO", "NWY", "ION"] {
         let province = bench.map.names().province(code).unwrap();
         let (x, y) = bench.model.viewport.chart().unwrap().spot(&bench.map, province.location()).unwrap();
-        let view = bench.model.viewport.view(area, bench.model.glyphs, false);
+        let view = bench.model.viewport.view(area, bench.model.glyphs);
         let at = (i32::from(area.x) + i32::from(x) - view.x, i32::from(area.y) + i32::from(y) - view.y);
         bench.act(crate::tui::action::Action::Click(at.0 as u16, at.1 as u16));
         assert_eq!(bench.session().province, Some(province), "{code}");

@@ -48,6 +48,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     bench.press("e");
     bench.press("ee");
     assert!(inspector(&bench).contains("By the rules alone:"), "{}", inspector(&bench));
+    bench.press("4");
     assert!(bench.screen().contains("ruled: moves: because the other"), "{}", bench.screen());
     bench.press("1u");
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);

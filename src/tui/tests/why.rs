@@ -464,7 +464,8 @@ fn the_mouse_folds_and_selects() {
     bench.press("/bur<Enter>d");
     let area = bench.model.areas().inside(Pane::Inspector);
     let screen = bench.screen();
-    let here = |y: usize, l: &str| y >= usize::from(area.y) && l.starts_with("  E A RUH S");
+    let within = |l: &str| l.chars().skip(usize::from(area.x)).collect::<String>();
+    let here = |y: usize, l: &str| y >= usize::from(area.y) && within(l).starts_with("  E A RUH S");
     let row = screen.lines().enumerate().position(|(y, l)| here(y, l)).expect("the support is drawn");
     bench.act(Action::Click(area.x + 6, row as u16));
     assert_eq!(bench.selected(), "A RUH S A BUR - MUN");

@@ -185,3 +185,15 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
         put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
     }
 }
+
+/// The heading of the standings, with the table clock while it runs.
+pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let area = area.rows_from(0, 1);
+    crate::tui::widgets::paint::rule(buffer, area, model.theme);
+    put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
+    if model.clock.is_used {
+        let ink = crate::tui::layers::clock::view::ink(&model.clock, model.now);
+        let text = format!(" {} ", model.clock.text(model.now));
+        put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));
+    }
+}

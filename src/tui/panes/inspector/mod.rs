@@ -23,7 +23,7 @@ use crate::tui::widgets::styled::{Tone, line};
 
 pub use changes::{next_power, orders};
 pub use proof::{adjustment, movement, refusal, retreat};
-pub use web::{along, dependencies, shown, widen};
+pub use web::{along, dependencies, rests_on, shown, widen};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {

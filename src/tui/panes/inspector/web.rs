@@ -46,6 +46,18 @@ pub fn dependencies(session: &mut GameSession, unit: Unit, all: bool) -> Vec<Uni
     part.nodes.iter().filter(|n| n.unit != index).map(|n| units[n.unit]).collect()
 }
 
+/// The units on whose orders the result of a unit's order rests, directly.
+pub fn rests_on(session: &mut GameSession, unit: Unit) -> Vec<Unit> {
+    let Some(index) = index_of(session, unit) else { return Vec::new() };
+    let Some(graph) = whole(session) else { return Vec::new() };
+    let Some(node) = graph.node_of(index) else { return Vec::new() };
+    let needed = graph.arrows.iter().filter(|arrow| arrow.from == node && arrow.to != node);
+    let mut needed: Vec<usize> = needed.map(|arrow| graph.nodes[arrow.to].unit).collect();
+    needed.dedup();
+    let units = &session.board.position.units;
+    needed.into_iter().filter_map(|at| units.get(at).copied()).collect()
+}
+
 fn index_of(session: &GameSession, unit: Unit) -> Option<usize> {
     session.board.position.units.iter().position(|u| *u == unit)
 }

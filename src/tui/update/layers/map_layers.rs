@@ -121,3 +121,13 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), (clean(&title), caption), name);
     vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
 }
+
+/// Shows or hides the legend.
+pub fn legend(model: &mut Model) {
+    model.legend = !model.legend;
+    model.say(if model.legend {
+        "the legend is shown where the map has room for it"
+    } else {
+        "the legend is hidden"
+    });
+}
