@@ -33,6 +33,7 @@ mod ground;
 #[cfg(feature = "png")]
 mod inline;
 mod layer;
+pub mod layered;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
