@@ -44,6 +44,8 @@ pub struct Wire {
     pub label: Point,
     /// Whether a cycle runs back on it.
     pub is_back: bool,
+    /// Whether it begins below its block, not beside it.
+    pub hangs: bool,
 }
 
 /// A graph that is laid out.
@@ -131,7 +133,8 @@ pub fn lay_out(blocks: &[Block], links: &[Link]) -> Layout {
             points.push((heads[last], row(last, true)));
         }
         points.dedup();
-        layout.wires[number] = Wire { points, label: labels[number], is_back };
+        let hangs = is_back || ports.leaves[first] > 0;
+        layout.wires[number] = Wire { points, label: labels[number], is_back, hangs };
     }
     layout
 }

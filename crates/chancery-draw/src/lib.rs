@@ -44,6 +44,7 @@ mod picture;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
+mod reasons;
 mod role;
 mod routes;
 mod scene;
@@ -54,7 +55,7 @@ mod svg;
 mod view;
 mod widths;
 
-pub(crate) use chancery_core::{adjudicate, map, order};
+pub(crate) use chancery_core::{adjudicate, explain, map, order};
 
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
@@ -67,6 +68,7 @@ pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
 pub use png::{Frame, MAX_PIXELS, Pixels, pixels, png};
+pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Scene};
 pub use schematic::Schematic;

@@ -30,7 +30,7 @@ impl Channel {
         let tracks = tracks(segments);
         let count = tracks.iter().map(|track| track.1 + 1).max().unwrap_or(0);
         let tracks = tracks.into_iter().map(|(row, track)| (row, first + 2 * track)).collect();
-        let head = first + 2 * count;
+        let head = first + (2 * count).max(1);
         Self { label, head, end: head + 2, tracks }
     }
 
