@@ -261,8 +261,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         }
         self.node(from);
         self.node(to);
-        let is_known = self.pairs.iter().any(|&pair| pair == (from, to) || pair == (to, from));
-        if from != to && !is_known {
+        if from != to && !self.pairs.contains(&(from, to)) {
             self.pairs.push((from, to));
         }
     }
@@ -345,7 +344,14 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         let edge = |&(from, to): &(usize, usize)| {
             Some(ReasonEdge { from: place(from)?, to: place(to)?, bearing: self.bearing(scene, from, to) })
         };
-        let edges = self.pairs.iter().filter_map(edge).collect();
+        let edges: Vec<ReasonEdge> = self.pairs.iter().filter_map(edge).collect();
+        // Two orders that bear on each other have one edge: what was done to the unit, else what was met first.
+        let strikes = |e: &ReasonEdge| matches!(e.bearing, Bearing::Cuts | Bearing::Dislodges);
+        let is_kept = |(at, e): &(usize, &ReasonEdge)| {
+            let back = edges.iter().position(|other| (other.from, other.to) == (e.to, e.from));
+            back.is_none_or(|back| (!strikes(e), *at) < (!strikes(&edges[back]), back))
+        };
+        let edges = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
         ReasonGraph { nodes: self.units.iter().map(|&u| self.reason_node(scene, u)).collect(), edges }
     }
 

@@ -44,7 +44,8 @@ fn in_short(found: &Inspection) -> String {
         text += &format!(" against {}", list(&found.against));
     }
     if !found.attackers.is_empty() {
-        text += &format!("; attacked with {}", list(&found.attackers));
+        let values: Vec<String> = found.attackers.iter().map(|s| s.value.to_string()).collect();
+        text += &format!("; attacked with {}", values.join(", "));
     }
     text
 }

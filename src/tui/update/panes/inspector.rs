@@ -23,8 +23,11 @@ fn show(model: &mut Model, part: Part) {
     let open = !(is_here && session.why.is_open(part));
     session.why.turn(part, open);
     model.settle();
-    if let Some(session) = model.session_mut() {
-        session.why.go_to(part);
+    let Some(session) = model.session_mut() else { return };
+    session.why.go_to(part);
+    let is_shown = session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
+    if !is_shown && matches!(part, Part::Changes | Part::Graph) {
+        model.complain("changes and graphs are shown for orders of movement phases only, where others bear on them");
     }
 }
 
