@@ -55,6 +55,6 @@ pub fn map_resolution(
         Some(why) => why,
         None => "Enter draws the map so from now on.",
     };
-    let title = "MapResolution of the map";
+    let title = "Map resolution";
     List { title, items, selected: Some(selected), foot, ..List::default() }.render(cx.theme, screen, buffer);
 }

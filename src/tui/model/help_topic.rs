@@ -261,7 +261,7 @@ const THEMES: About = (
 );
 
 const FINENESS: About = (
-    "MapResolution of the map",
+    "Map resolution",
     "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
 );
 
