@@ -228,7 +228,10 @@ fn no_explanation_passes_over_a_ruling() {
                 let told = inspector(&bench);
                 let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
                 if *on == unit || differs || told_of {
-                    assert!(says && told.contains("By the rules alone:"), "{at}, {paragraph} {steps}: {told}");
+                    assert!(
+                        says && told.contains("By the rules alone:"),
+                        "{at}, {paragraph} {steps}: {told}"
+                    );
                 }
             }
             let row = board.rows.iter().find(|r| r.unit == Some(*on)).unwrap();

@@ -84,8 +84,14 @@ fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof()
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter>3");
     assert_eq!(bench.model.pane, Pane::Inspector);
-    let headings: Vec<String> =
-        bench.session().why.items.iter().filter(|i| matches!(i.goes, Goes::Part(_))).map(|i| i.line.text.clone()).collect();
+    let headings: Vec<String> = bench
+        .session()
+        .why
+        .items
+        .iter()
+        .filter(|i| matches!(i.goes, Goes::Part(_)))
+        .map(|i| i.line.text.clone())
+        .collect();
     let expected = [
         "▸ A MUN was dislodged by A BUR - MUN: 2 against 1.",
         "▸ Strengths: hold 1; attacked with 2",
@@ -181,7 +187,11 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     bench.press("1/bur<Enter>3");
     assert!(has(&bench, "▾ What two other Italian orders would have stopped A BUR - MUN?"));
     ask(&mut bench, "Ask how the unit could have survived");
-    assert!(has(&bench, "▾ What two other Italian orders would have driven A BUR out?"), "{:?}", texts(&bench));
+    assert!(
+        has(&bench, "▾ What two other Italian orders would have driven A BUR out?"),
+        "{:?}",
+        texts(&bench)
+    );
 }
 
 #[test]
@@ -467,7 +477,11 @@ fn every_kind_of_order_explains_itself() {
     let page = texts(&bench).join(" ");
     assert!(page.contains("Its attacker came from BUR."), "{page}");
     // Of a retreat nothing is searched for and nothing drawn.
-    assert!(!texts(&bench).iter().any(|t| t.contains("Graph") || t.contains("What would")), "{:?}", texts(&bench));
+    assert!(
+        !texts(&bench).iter().any(|t| t.contains("Graph") || t.contains("What would")),
+        "{:?}",
+        texts(&bench)
+    );
     // A winter: Germany has no centre and must remove a unit.
     bench.press("ay");
     while bench.phase() != "W1901A" {

@@ -27,7 +27,9 @@ fn show(model: &mut Model, part: Part) {
     session.why.go_to(part);
     let is_shown = session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
     if !is_shown && matches!(part, Part::Changes | Part::Graph) {
-        model.complain("changes and graphs are shown for orders of movement phases only, where others bear on them");
+        model.complain(
+            "changes and graphs are shown for orders of movement phases only, where others bear on them",
+        );
     }
 }
 
