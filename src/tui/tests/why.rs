@@ -161,7 +161,7 @@ fn the_tree_folds_and_unfolds() {
 #[test]
 fn could_anything_that_germany_ordered_have_saved_munich() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>f");
+    bench.press("/mun<Enter>F");
     assert!(has(&bench, "▾ What one other German order would have saved A MUN?"), "{:?}", texts(&bench));
     // The changes are folded to their ideas; an idea with one change is that change.
     assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
@@ -252,15 +252,16 @@ fn a_search_that_fails_says_so() {
 fn the_graph_is_walked_with_the_arrows() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("z/bur<Enter>d<Down>");
-    assert!(has(&bench, "✓ RUH S BUR→MUN ──+1──▶ ✓ BUR→MUN  2"), "{:?}", texts(&bench));
+    assert!(has(&bench, "✓ RUH S BUR→MUN ──+1──"), "{:?}", texts(&bench));
     let node = |bench: &Bench| {
         let reasons = &bench.session().why.reasons;
         reasons.graph.nodes[reasons.node].short.clone()
     };
     // The cursor begins on the left, and goes along the links.
-    bench.press("<Right><Right>");
+    assert_eq!(node(&bench), "MUN H");
+    bench.press("<Right>");
     assert_eq!(node(&bench), "BUR→MUN");
-    bench.press("<Left>");
+    bench.press("<Down>");
     assert_eq!(node(&bench), "RUH S BUR→MUN");
     // Enter selects the order, on the map and in the sheet, too.
     bench.press("<Enter>");
@@ -316,8 +317,8 @@ fn the_graph_is_exported() {
     );
     assert!(bench.exported[1].1.starts_with("<svg"));
     assert!(message(&bench).starts_with("written: S1901M-BUR.dot"));
-    // A unit that holds has no graph.
-    bench.press("/mun<Enter>E");
+    // Where no other order bears on it there is no graph.
+    bench.press("/tyr<Enter>E");
     assert_eq!(bench.exported.len(), 2);
     assert!(message(&bench).contains("no graph"));
 }
@@ -379,10 +380,10 @@ fn what_is_said_in_a_what_if_is_true_and_fits() {
 fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>/bud<Enter>");
-    assert!(texts(&bench).iter().any(|t| t.starts_with("A BUD has no order yet")), "{:?}", texts(&bench));
+    assert!(has(&bench, "▸ A BUD has no order yet"), "{:?}", texts(&bench));
     bench.press("ay<Esc>[/bud<Enter>");
     let told = texts(&bench);
-    assert!(told.iter().any(|t| t.starts_with("A BUD was given no order and held")), "{told:?}");
+    assert!(has(&bench, "▸ A BUD was given no order and held"), "{told:?}");
 }
 
 #[test]
@@ -535,5 +536,5 @@ fn the_graph_is_drawn_in_plain_characters_too() {
     bench.model.glyphs = crate::draw::Glyphs::Ascii;
     bench.press("/bur<Enter>d");
     let screen = bench.screen();
-    assert!(screen.contains("+ RUH S BUR-MUN --+1--> + BUR-MUN  2"), "{screen}");
+    assert!(screen.contains("+ RUH S BUR-MUN --+1--"), "{screen}");
 }
