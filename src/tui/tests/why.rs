@@ -185,10 +185,14 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     assert!(has(&bench, "▾ What two other Italian orders would have saved A MUN?"));
     // Of a move it can be asked what would have let it succeed, or how the unit could have stayed.
     bench.press("1/bur<Enter>3");
-    assert!(has(&bench, "▾ What two other Italian orders would have stopped A BUR - MUN?"));
-    ask(&mut bench, "Ask how the unit could have survived");
     assert!(
         has(&bench, "▾ What two other Italian orders would have driven A BUR out?"),
+        "{:?}",
+        texts(&bench)
+    );
+    ask(&mut bench, "Ask about its order");
+    assert!(
+        has(&bench, "▾ What two other Italian orders would have stopped A BUR - MUN?"),
         "{:?}",
         texts(&bench)
     );
