@@ -65,7 +65,7 @@ fn options_that_would_be_passed_over_are_refused() {
     refused(&["SEV", "--list", "--ascii"], "cannot be used with");
     refused(&["SEV", "--steps", "1"], "--dot");
     refused(&["--steps", "1", "--dot"], "ORDER");
-    refused(&["SEV", "--steps", "1", "--graph"], "--dot");
+    refused(&["SEV", "--steps", "1", "--graph"], "cannot be used with");
     let forms = ["--graph", "--list", "--dot", "--svg"];
     for (i, form) in forms.iter().enumerate() {
         for other in &forms[i + 1..] {

@@ -45,6 +45,7 @@ pub struct Explain {
     pub graph: bool,
     /// With --dot: only what is so many arrows away from the order.
     #[arg(long, value_name = "N", requires_all = ["dot", "order"])]
+    #[arg(conflicts_with_all = ["graph", "list", "svg"])]
     pub steps: Option<usize>,
     /// With --graph: in plain ASCII.
     #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg"])]
