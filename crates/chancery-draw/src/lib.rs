@@ -34,6 +34,7 @@ mod ground;
 mod inline;
 mod labels;
 mod layer;
+pub mod layered;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -44,6 +45,7 @@ mod picture;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
+mod reasons;
 mod role;
 mod routes;
 mod scene;
@@ -54,7 +56,7 @@ mod svg;
 mod view;
 mod widths;
 
-pub(crate) use chancery_core::{adjudicate, map, order};
+pub(crate) use chancery_core::{adjudicate, explain, map, order};
 
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
@@ -67,6 +69,7 @@ pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
 pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
+pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
 pub use role::{Outcome, Role, unit_letter};
 pub use scene::{Action, Drawn, Emphasis, Scene};
 pub use schematic::Schematic;

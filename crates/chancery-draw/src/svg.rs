@@ -104,7 +104,7 @@ fn stroke(line: Line) -> String {
 }
 
 /// Text that may stand anywhere in XML; what XML cannot hold is left out.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -189,19 +189,16 @@ commands! {
         Carry "carry the orders over" "Copies what another line of play has for this phase, where nothing is written yet: after a correction." [] true;
     }
     Why {
-        Explain "explain" "Shows why the order came out so; again: as a sentence, a paragraph or the whole tree."
+        Explain "explain" "Shows why the order came out as it did: a sentence, or all that it rests on."
             [DESK "e"] true;
-        Changes "what would have changed it" "Lists other orders that would have; again: of anybody, or in pairs."
+        Changes "what would have changed it" "Lists the other orders that would have, by their ideas."
             [DESK "f"] true;
         Saved "could the unit have been saved" "Asks about the unit's place instead of its order, and back."
             [DESK "F"] true;
-        Graph "dependency graph" "Draws which orders the selected one depends on."
+        Graph "graph" "Draws the orders that decided the result, and what each did to the next."
             [DESK "d"] true;
-        GraphList "graph as a list" "Shows the dependency graph as an indented list, or drawn again."
-            [DESK "D"] true;
-        Widen "widen the graph" "Shows one arrow more around the order in the middle." [WHY "+"] true;
-        Narrow "narrow the graph" "Shows one arrow less around it." [WHY "-"] true;
-        Export "export the graph" "Writes the graph as DOT and SVG into a folder beside the game."
+        GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
+        Export "export the graph" "Writes the graph as SVG, and the dependencies as DOT, into a folder beside the game."
             [DESK "E"] true;
         Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement."
             [] true;
@@ -211,8 +208,7 @@ commands! {
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
             [DESK "w"] true;
         Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [DESK "K"] true;
-        Beside "what-if beside the game" "Lists what the what-if changes, and why." [DESK "="] true;
-        Follow "follow" "Folds or unfolds the step, tries the change, or goes to the order." [WHY "Enter"] false;
+        Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }
     Rules {

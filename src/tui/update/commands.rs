@@ -87,8 +87,6 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Saved], Change(inspector::saved)),
     (&[C::Graph], Change(inspector::graph)),
     (&[C::GraphList], Change(inspector::graph_list)),
-    (&[C::Widen], Change(|model| inspector::widen(model, true))),
-    (&[C::Narrow], Change(|model| inspector::widen(model, false))),
     (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
     (&[C::CopyResults], Ask(share::copy)),
@@ -96,7 +94,6 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::ExportMap], Ask(map_layers::export)),
     (&[C::WhatIf], Change(inspector::what_if)),
     (&[C::Keep], Change(inspector::keep)),
-    (&[C::Beside], Change(inspector::beside)),
     (&[C::Follow], Change(inspector::follow)),
     (&[C::Stop], Change(inspector::stop)),
     // Rules and engines.
