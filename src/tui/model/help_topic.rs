@@ -70,6 +70,7 @@ const fn on_top(overlay: &Overlay) -> About {
         Overlay::Overrule(_) => OVERRULE,
         Overlay::Find(_) => FIND,
         Overlay::Jump { .. } => JUMP,
+        Overlay::Menu(_) => MENU,
         Overlay::Replay(_) => FILM,
         Overlay::House(_) => HOUSE,
         Overlay::Opinions(_) => OPINIONS,
@@ -114,7 +115,7 @@ const COMMIT: About = (
 
 const MAIL: About = (
     "A mail under review",
-    "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and M goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
+    "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and Space o m goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
 );
 
 const OVERRULE: About = (
@@ -128,6 +129,11 @@ const FIND: About =
 const JUMP: About = (
     "Go to a code",
     "Type the code of a province letter by letter; the map goes there as soon as only one is left. Esc goes back to where you were.",
+);
+
+const MENU: About = (
+    "The menu",
+    "Every command of the game screen behind two letters: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. A key that the menu does not know closes it, and what was typed goes into the order line.",
 );
 
 const FILM: About = (

@@ -31,7 +31,7 @@ impl GameSession {
         let is = if more { "are" } else { "is" };
         let mut text = format!("{phase}{season} {is} adjudicated");
         if decided > 0 {
-            text = format!("{text}; 4 shows what became of {decided} conditions and preferences");
+            text = format!("{text}; Space h h shows what became of {decided} conditions and preferences");
         }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.words(self.map())),

@@ -268,7 +268,7 @@ fn a_monkey_finds_no_panic_and_nothing_that_takes_long() {
 fn all_engines_on_a_phase_without_units_say_that_there_is_nothing() {
     let mut bench = Bench::new(80, 24);
     bench.open(without_units());
-    bench.press("<Esc>A<Enter>");
+    bench.press("<Esc><:all engines><Enter>");
     let screen = bench.screen();
     assert!(screen.contains("No unit has an order in this phase."), "{screen}");
     bench.press("<Enter><Down><Right>");

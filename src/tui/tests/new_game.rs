@@ -113,7 +113,7 @@ fn a_form_that_is_left_is_gone_on_with() {
     assert_eq!(form(&bench).info.name.as_str(), "Thaw");
     bench.press("b");
     assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
-    bench.press("<Esc>N");
+    bench.press("<Esc><:new game>");
     assert_eq!(form(&bench).info.name.as_str(), "New game");
 }
 
@@ -136,7 +136,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     assert_eq!((info.rules, info.engine), (rules, chosen));
     assert_ne!(chosen, EngineId::default());
     // The next game is played in the same house.
-    bench.press("<Esc>N");
+    bench.press("<Esc><:new game>");
     assert_eq!((form(&bench).info.rules, form(&bench).info.engine), (rules, chosen));
 }
 

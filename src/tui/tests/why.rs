@@ -65,25 +65,25 @@ fn message(bench: &Bench) -> String {
 #[test]
 fn a_proof_speaks_in_three_voices() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>e");
+    bench.press("/mun<Enter><:explain>");
     assert_eq!((bench.model.pane, bench.session().why.voice), (Pane::Inspector, Voice::Paragraph));
     assert!(texts(&bench)[1].starts_with("A MUN was dislodged. A BUR - MUN succeeded against A MUN: 2,"));
     assert!(texts(&bench).last().unwrap().starts_with("it may retreat"));
-    bench.press("e");
+    bench.press("<:explain>");
     assert_eq!(bench.session().why.voice, Voice::Tree);
-    bench.press("e");
+    bench.press("<:explain>");
     assert_eq!(texts(&bench), ["A MUN was dislodged by A BUR - MUN: 2 against 1."]);
-    bench.press("e");
+    bench.press("<:explain>");
     assert_eq!(bench.session().why.voice, Voice::Paragraph);
     // The voice stays when another order is selected.
-    bench.press("ee1<Down>");
+    bench.press("<:explain><:explain><:orders><Down>");
     assert_eq!(texts(&bench).len(), 1);
 }
 
 #[test]
 fn the_tree_folds_and_unfolds() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>ee");
+    bench.press("/mun<Enter><:explain><:explain>");
     let closed = texts(&bench);
     assert!(closed.iter().any(|t| t.starts_with("▸")), "deep steps are folded at first: {closed:?}");
     // Down to the first folded step, and open it.
@@ -117,7 +117,7 @@ fn the_tree_folds_and_unfolds() {
 #[test]
 fn could_anything_that_germany_ordered_have_saved_munich() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>F");
+    bench.press("/mun<Enter><:could the unit have been saved>");
     let page = texts(&bench);
     assert_eq!(page[0], "What one other German order would have saved A MUN?");
     assert_eq!(page[1], "A BER supports A MUN instead of moving to PRU");
@@ -126,11 +126,11 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     bench.press("<Right>");
     assert_eq!(texts(&bench)[0], "What one other Italian order would have saved A MUN?");
     assert!(texts(&bench).contains(&"A TYR supports A MUN instead of moving to BOH".to_owned()));
-    bench.press("<Left>f");
+    bench.press("<Left><:what would have changed it>");
     assert_eq!(texts(&bench)[0], "What one other order of anybody would have saved A MUN?");
-    bench.press("f");
+    bench.press("<:what would have changed it>");
     assert_eq!(texts(&bench)[0], "What two other German orders would have saved A MUN?");
-    bench.press("f");
+    bench.press("<:what would have changed it>");
     assert_eq!(texts(&bench)[0], "What one other German order would have saved A MUN?");
 }
 
@@ -138,7 +138,9 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
 fn a_search_shows_how_far_it_is_and_stops() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;
-    bench.press("/mun<Enter>fff");
+    bench.press(
+        "/mun<Enter><:what would have changed it><:what would have changed it><:what would have changed it>",
+    );
     assert_eq!(bench.searches.len(), 3);
     let task = bench.searches.pop().unwrap();
     // The searches that nobody waits for any more were told to stop.
@@ -157,19 +159,19 @@ fn a_search_shows_how_far_it_is_and_stops() {
     assert!(!bench.session().why.changes.is_running());
     assert_eq!(texts(&bench).last().unwrap(), "Stopped before any was found.");
     // Going to another order begins another search.
-    bench.press("1<Down>");
+    bench.press("<:orders><Down>");
     assert_eq!(bench.searches.len(), 1);
     // Leaving the page ends it.
-    bench.press("e");
+    bench.press("<:explain>");
     assert!(bench.searches[0].stop.load(std::sync::atomic::Ordering::Relaxed));
 }
 
 #[test]
 fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("w/bur<Enter>");
+    bench.press("<:what-if>/bur<Enter>");
     bench.hold = true;
-    bench.press("f1<Enter><Ctrl-U>h");
+    bench.press("<:what would have changed it><:orders><Ctrl-U>h");
     let task = bench.searches.pop().expect("the order that is typed is searched for");
     bench.searches.clear();
     bench.search(&task);
@@ -181,7 +183,7 @@ fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
 fn a_search_that_fails_says_so() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;
-    bench.press("/mun<Enter>f");
+    bench.press("/mun<Enter><:what would have changed it>");
     let id = bench.searches[0].id;
     bench.act(Action::Searched(id, SearchProgress::Failed));
     assert_eq!(texts(&bench).last().unwrap(), "The search failed.");
@@ -190,7 +192,7 @@ fn a_search_that_fails_says_so() {
 #[test]
 fn the_graph_is_walked_in_step_with_the_map_and_the_sheet() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/bur<Enter>d");
+    bench.press("/bur<Enter><:dependency graph>");
     assert_eq!(bench.session().why.page, Page::Graph);
     assert!(texts(&bench).iter().any(|t| t.contains("◄")), "{:?}", texts(&bench));
     bench.press("<Right>");
@@ -214,12 +216,14 @@ AUSTRIA: A BUD - VIE, A VIE - BOH";
 #[test]
 fn the_graph_is_widened_and_narrowed() {
     let mut bench = bench(CHAIN, 120, 40);
-    bench.press("/bud<Enter>d");
+    bench.press("/bud<Enter><:dependency graph>");
     let all = texts(&bench);
     assert!(all[0].starts_with("8 orders, all that hangs together"), "{}", all[0]);
-    bench.press("-");
+    bench.press("<:narrow the graph>");
     assert!(texts(&bench)[0].contains("arrows around"), "{}", texts(&bench)[0]);
-    bench.press("-----");
+    bench.press(
+        "<:narrow the graph><:narrow the graph><:narrow the graph><:narrow the graph><:narrow the graph>",
+    );
     assert!(texts(&bench)[0].contains("3 orders, 1 arrow around"), "{}", texts(&bench)[0]);
     assert!(message(&bench).contains("cannot be narrower"));
     // Walking keeps the middle; Enter makes the selected order the middle.
@@ -228,11 +232,11 @@ fn the_graph_is_widened_and_narrowed() {
     assert!(texts(&bench)[0].contains("3 orders"));
     bench.press("<Enter>");
     assert!(texts(&bench).iter().any(|t| t.contains("A RUM - GAL")));
-    bench.press("+++++++++");
+    bench.press("<:widen the graph><:widen the graph><:widen the graph><:widen the graph><:widen the graph><:widen the graph><:widen the graph><:widen the graph><:widen the graph>");
     assert_eq!(texts(&bench)[0], all[0]);
     assert!(message(&bench).contains("all that hangs together"));
     // An order that is selected elsewhere becomes the middle if it is not shown.
-    bench.press("-----/rum<Enter>");
+    bench.press("<:narrow the graph><:narrow the graph><:narrow the graph><:narrow the graph><:narrow the graph>/rum<Enter>");
     assert!(texts(&bench).iter().any(|t| t.contains("A RUM - GAL")));
 }
 
@@ -241,20 +245,20 @@ fn a_graph_that_does_not_fit_is_a_list() {
     let more = "GERMANY: A MUN S A VIE - BOH, A BER - MUN
 ITALY: A TYR - MUN, A VEN S A TYR - MUN";
     let mut bench = bench(&format!("{CHAIN}\n{more}"), 40, 24);
-    bench.press("/gal<Enter>d");
+    bench.press("/gal<Enter><:dependency graph>");
     assert!(texts(&bench).iter().any(|t| t.starts_with("needs ")), "{:?}", texts(&bench));
     bench.press("<Down>");
     assert_eq!(bench.selected(), "A BUD - VIE");
     bench.act(Action::Resize(200, 55));
     assert!(texts(&bench).iter().any(|t| t.contains("◄")));
-    bench.press("D");
+    bench.press("<:graph as a list>");
     assert!(texts(&bench).iter().any(|t| t.starts_with("needs ")), "asked for as a list");
 }
 
 #[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/bur<Enter>E");
+    bench.press("/bur<Enter><:export the graph>");
     let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
     assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg"]);
     assert!(
@@ -263,7 +267,7 @@ fn the_graph_is_exported() {
     assert!(bench.exported[1].1.starts_with("<svg"));
     assert!(message(&bench).starts_with("written: S1901M-BUR.dot"));
     // A unit that holds has no graph.
-    bench.press("/mun<Enter>E");
+    bench.press("/mun<Enter><:export the graph>");
     assert_eq!(bench.exported.len(), 2);
     assert!(message(&bench).contains("no graph"));
 }
@@ -272,10 +276,10 @@ fn the_graph_is_exported() {
 fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     let mut bench = bench(MUNICH, 120, 40);
     let saves = bench.saves.len();
-    bench.press("/ber<Enter>w");
+    bench.press("/ber<Enter><:what-if>");
     assert!(bench.screen().contains("WHAT IF"));
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("<Enter><Ctrl-U>s ");
+    bench.press("<Ctrl-U>s ");
     assert_eq!(word(&bench, "A MUN"), "dislodged", "not an order yet");
     bench.press("mun");
     assert_eq!(word(&bench, "A MUN"), "stands", "while it is typed");
@@ -283,15 +287,15 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     // Nothing is kept of what was only typed.
     bench.press("<Esc>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("<Enter><Ctrl-U>s mun<Enter>");
+    bench.press("<Ctrl-U>s mun<Enter>");
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("uu");
+    bench.press("<Ctrl-_><Ctrl-_>");
     assert!(message(&bench).contains("nothing to undo"));
-    bench.press("r=");
+    bench.press("<Ctrl-R><:what-if beside the game>");
     let page = texts(&bench);
     assert_eq!(page[0], "What differs from the game:");
     assert!(page.contains(&"A BER S A MUN instead of A BER - PRU".to_owned()), "{page:?}");
@@ -304,20 +308,20 @@ fn what_is_said_in_a_what_if_is_true_and_fits() {
     for overruled in [false, true] {
         let mut bench = bench(MUNICH, 80, 24);
         if overruled {
-            bench.press("/kie<Enter>O<Enter>by agreement<Enter>");
+            bench.press("/kie<Enter><:overrule a result><Enter>by agreement<Enter>");
         }
-        bench.press("/ber<Enter>w");
+        bench.press("/ber<Enter><:what-if>");
         let screen = bench.screen();
         assert!(screen.lines().next().unwrap().contains("WHAT IF, not saved "), "{screen}");
         assert_eq!(message(&bench).contains("by the rules alone"), overruled, "{}", message(&bench));
         assert!(screen.contains("not saved") && screen.contains("K keeps it, w throws it away"), "{screen}");
         // Adjudicating is barred in a what-if, so nothing sends anybody there.
-        bench.press("<Enter><Ctrl-U>s mun<Enter>");
+        bench.press("<Ctrl-U>s mun<Enter>");
         assert!(message(&bench).starts_with("every order of the what-if is in"), "{}", message(&bench));
         assert!(bench.screen().contains("K keeps it, w throws it away"), "{}", bench.screen());
     }
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/ber<Enter><Enter><Ctrl-U>s mun<Enter>");
+    bench.press("/ber<Enter><Ctrl-U>s mun<Enter>");
     assert!(message(&bench).ends_with("a adjudicates"), "{}", message(&bench));
 }
 
@@ -326,7 +330,7 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>/bud<Enter>");
     assert!(texts(&bench).iter().any(|t| t.starts_with("A BUD has no order yet")), "{:?}", texts(&bench));
-    bench.press("ay<Esc>[/bud<Enter>");
+    bench.press("<F5>y<Esc><Alt-Left>/bud<Enter>");
     let told = texts(&bench);
     assert!(told.iter().any(|t| t.starts_with("A BUD was given no order and held")), "{told:?}");
 }
@@ -334,46 +338,56 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
 #[test]
 fn a_what_if_bars_what_would_leave_the_phase() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("w");
-    for key in ["a", "U", "[", "]", "b", "o", "N", "C", "R"] {
+    bench.press("<:what-if>");
+    for key in [
+        "<F5>",
+        "<:take back a phase>",
+        "<Alt-Left>",
+        "<Alt-Right>",
+        "<:other lines of play>",
+        "<:games>",
+        "<:new game>",
+        "<:save as another game>",
+        "<:rename the game>",
+    ] {
         bench.press(key);
         assert!(message(&bench).contains("this is a what-if"), "{key}");
         assert!(bench.model.overlays.is_empty(), "{key}");
     }
     // Without a what-if there is nothing to keep or compare.
-    bench.press("wK");
+    bench.press("<:what-if><:keep the what-if>");
     assert!(message(&bench).contains("there is no what-if"));
-    bench.press("=");
+    bench.press("<:what-if beside the game>");
     assert!(message(&bench).contains("there is no what-if"));
 }
 
 #[test]
 fn a_what_if_is_thrown_away_and_brought_back() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("w");
-    bench.press("w");
+    bench.press("<:what-if>");
+    bench.press("<:what-if>");
     assert_eq!(message(&bench), "back in the game");
-    bench.press("/ber<Enter>w<Enter><Ctrl-U>s mun<Enter><Esc>w");
+    bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter><Esc><:what-if>");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert!(bench.session().what_if.is_some());
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     // A later change of the game makes the way back its own.
-    bench.press("/kie<Enter>xu");
+    bench.press("/kie<Enter><Delete><Ctrl-_>");
     assert!(bench.session().what_if.is_none());
 }
 
 #[test]
 fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>F<Down><Enter>");
+    bench.press("/mun<Enter><:could the unit have been saved><Down><Enter>");
     assert_eq!(bench.session().why.page, Page::Beside);
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("K<Ctrl-U>Berlin helps<Enter>y");
+    bench.press("<:keep the what-if><Ctrl-U>Berlin helps<Enter>y");
     assert!(bench.session().what_if.is_none());
     assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
@@ -382,29 +396,29 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     assert_eq!(lines[1].name.as_str(), "Berlin helps");
     assert!(!bench.saves.is_empty(), "the line of play is saved");
     // It can be gone to, and its results stand in it.
-    bench.press("b<Down><Enter>");
+    bench.press("<:other lines of play><Down><Enter>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
-    bench.press("<Esc>uu");
+    bench.press("<Esc><Ctrl-_><Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1, "keeping it is undone");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.branches().len(), 2);
 }
 
 #[test]
 fn what_if_in_a_phase_that_is_past() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("ay<Esc>");
+    bench.press("<F5>y<Esc>");
     let phase = bench.phase();
     assert_ne!(phase, "S1901M");
-    bench.press("[/ber<Enter>w<Enter><Ctrl-U>s mun<Enter>");
+    bench.press("<Alt-Left>/ber<Enter><:what-if><Ctrl-U>s mun<Enter>");
     assert_eq!(word(&bench, "A MUN"), "stands");
-    bench.press("<Esc>K<Enter>y");
+    bench.press("<Esc><:keep the what-if><Enter>y");
     assert_eq!(bench.phase(), phase);
     assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");
     let lines = bench.session().game.branches();
     assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1);
 }
 
@@ -412,33 +426,33 @@ fn what_if_in_a_phase_that_is_past() {
 fn every_kind_of_order_explains_itself() {
     // An illegal order and one that no unit can carry out.
     let mut bench = bench("GERMANY: A MUN - NTH, A BER S A KIE - HOL", 120, 40);
-    bench.press("/mun<Enter>e");
+    bench.press("/mun<Enter><:explain>");
     assert!(texts(&bench)[1].starts_with("A MUN - NTH is illegal"), "{:?}", texts(&bench));
     bench.press("/ber<Enter>");
     assert!(texts(&bench)[1].contains("A BER S A KIE - HOL is "), "{:?}", texts(&bench));
-    bench.press("d");
+    bench.press("<:dependency graph>");
     assert!(texts(&bench)[0].contains("depends on no other"), "{:?}", texts(&bench));
     // A retreat.
     let mut bench = super::why::bench(MUNICH, 120, 40);
-    bench.press("ay<Esc>/mun<Enter><Enter>ber<Enter><Esc>/mun<Enter>e");
+    bench.press("<F5>y<Esc>/mun<Enter>ber<Enter><Esc>/mun<Enter><:explain>");
     assert_eq!(bench.phase(), "S1901R");
     let page = texts(&bench).join(" ");
     assert!(page.contains("Its attacker came from BUR."), "{page}");
-    bench.press("f");
+    bench.press("<:what would have changed it>");
     assert!(texts(&bench)[0].contains("searched for in movement phases only"));
-    bench.press("d");
+    bench.press("<:dependency graph>");
     assert!(texts(&bench)[0].contains("drawn for movement phases only"));
     // A winter: Germany has no centre and must remove a unit.
-    bench.press("ay");
+    bench.press("<F5>y");
     while bench.phase() != "W1901A" {
-        bench.press("<Esc>ay");
+        bench.press("<Esc><F5>y");
     }
-    bench.press("<Esc>1");
+    bench.press("<Esc><:orders>");
     let slot = bench.session().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;
     bench.model.session_mut().unwrap().select(slot);
-    bench.press("e<Enter>");
+    bench.press("<:explain><Enter>");
     assert!(!texts(&bench).is_empty());
-    bench.press("w");
+    bench.press("<:what-if>");
     assert!(bench.session().what_if.is_some(), "a what-if of a winter");
 }
 
@@ -447,13 +461,13 @@ fn the_pages_at_three_sizes() {
     for (width, height) in [(80, 24), (120, 40), (200, 55)] {
         let name = |page: &str| format!("{page}-{width}x{height}");
         let mut bench = bench(MUNICH, width, height);
-        bench.press("/mun<Enter>ee");
+        bench.press("/mun<Enter><:explain><:explain>");
         check(&name("why-tree"), &bench.screen_without_map());
-        bench.press("F<Down>");
+        bench.press("<:could the unit have been saved><Down>");
         check(&name("why-changes"), &bench.screen_without_map());
         bench.press("<Enter>");
         check(&name("why-beside"), &bench.screen_without_map());
-        bench.press("w/bur<Enter>d");
+        bench.press("<:what-if>/bur<Enter><:dependency graph>");
         check(&name("why-graph"), &bench.screen_without_map());
     }
 }
@@ -461,7 +475,7 @@ fn the_pages_at_three_sizes() {
 #[test]
 fn the_mouse_folds_and_selects() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/bur<Enter>d");
+    bench.press("/bur<Enter><:dependency graph>");
     let area = bench.model.areas().inside(Pane::Inspector);
     let screen = bench.screen();
     let here = |y: usize, l: &str| y >= usize::from(area.y) && l.starts_with("  E A RUH S");

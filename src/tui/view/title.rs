@@ -23,7 +23,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
-    let state = saved(model, session);
+    let state = saved(session);
     let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
@@ -112,7 +112,7 @@ fn clock(model: &Model) -> (String, Ink) {
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
-fn saved(model: &Model, session: &GameSession) -> (String, Ink) {
+fn saved(session: &GameSession) -> (String, Ink) {
     let (due, given) = session.board.count();
     let count =
         if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
@@ -122,9 +122,7 @@ fn saved(model: &Model, session: &GameSession) -> (String, Ink) {
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
         Saved::No(_) => {
-            let key = crate::tui::commands::Command::Save
-                .key(crate::tui::model::keymap::scope(model))
-                .unwrap_or("s");
+            let key = crate::tui::commands::Command::Save.game_key().unwrap_or_default();
             (format!("{count}NOT SAVED ({key} tries again)"), Ink::Bad)
         }
     }

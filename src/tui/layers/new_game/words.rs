@@ -40,7 +40,7 @@ impl Wizard {
         let typing = self.entry.is_some();
         match self.row() {
             Row::Heading(_) => String::new(),
-            Row::Begin => "Enter begins the game. All else may stay as it is, and be changed later with I and H.".to_owned(),
+            Row::Begin => "Enter begins the game. All else may stay as it is, and be changed later with Space g s and Space x h.".to_owned(),
             Row::Map => {
                 // Whose file is not offered knows how one comes here, and has more to read.
                 let more = self.maps.trouble();

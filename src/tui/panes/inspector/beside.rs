@@ -13,7 +13,9 @@ const WIDE: u16 = 60;
 
 /// The page: every order that differs in itself or in its result; under the selected one, why.
 pub fn items(session: &GameSession) -> Vec<Item> {
-    let Some(what_if) = &session.what_if else { return vec![quiet("There is no what-if; w begins one.")] };
+    let Some(what_if) = &session.what_if else {
+        return vec![quiet("There is no what-if; Space o w begins one.")];
+    };
     let selected = selected_unit(session);
     let sides = (explainer(what_if.game(), &what_if.base), explainer(&session.game, &session.board));
     let rulings = (what_if.base.rulings(), session.board.rulings());

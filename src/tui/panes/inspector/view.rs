@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::game::Outcome;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::Command;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
@@ -72,7 +72,7 @@ fn names(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffe
         } else {
             cx.theme.ink(Ink::Quiet)
         };
-        let key = format!("{} ", command.key(Scope::DESK).unwrap_or_default());
+        let key = format!("{} ", command.game_key().unwrap_or_default());
         let place = area.columns_from(x, area.width);
         x += pieces(buffer, place, &[(&key, cx.theme.ink(Ink::Accent)), (name, style)]) + 2;
     }

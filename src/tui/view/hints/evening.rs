@@ -109,11 +109,8 @@ fn commit_hints(model: &Model, question: &CommitQuestion, hints: &mut Vec<(Comma
     hints.push((Command::Yes, if is_phase { "adjudicate" } else { "keep it" }));
     hints.push((Command::Close, "go back"));
     let found = model.session().filter(|_| is_phase).map(findings).unwrap_or_default();
-    match question.selected.and_then(|at| found.get(at)) {
-        Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
-        Some(_) => hints.extend([(Command::Accept, "go to it"), (Command::Strike, "strike")]),
-        None if found.is_empty() => {}
-        None => hints.push((Command::Down, "select one")),
+    if !found.is_empty() && question.selected.is_none() {
+        hints.push((Command::Down, "look at one"));
     }
 }
 
