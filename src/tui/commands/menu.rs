@@ -54,7 +54,7 @@ menu! {
         'n' NextMissing "next missing";
         'd' Clear "take back an order";
         'x' ClearSheet "take back all of a power";
-        't' Live "results while typing";
+        'h' Live "hide or show results";
         'o' Orders "orders pane";
     }
     'y' "why" {

@@ -93,7 +93,7 @@ commands! {
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
         Clear "clear the order" "Takes back the order of the selected unit." [DESK "Delete"] true;
         ClearSheet "clear a sheet" "Takes back all orders of the selected power." [] true;
-        Undo "undo" "Takes back the last change, be it an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u"] true;
+        Undo "undo" "Takes back the last change, be it an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
         Redo "redo" "Puts back what was undone last."
             [DESK "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit." [MAP "Enter"] true;
@@ -105,7 +105,7 @@ commands! {
             [POINT "Shift-Tab"] false;
         PointBack "step back on the map" "Takes back what was picked last, or stops." [POINT "Esc", POINT "Backspace"] false;
         Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time. u brings back a mail or a paper while the game is open."
-            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X"] false;
+            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
         LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "announce proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;

@@ -32,7 +32,7 @@ use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
-use crate::tui::session::board::Row;
+use crate::tui::session::board::{Nature, Row, Sign};
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::house_rules::House;
 use crate::tui::session::pointing::Pointing;
@@ -210,7 +210,7 @@ impl Model {
             on_top,
             viewport: &self.viewport,
             session: self.session(),
-            line: self.line_shown(),
+            line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
             pointing: self.pointing(),
             table_view: self.table_view.as_ref(),
         }
@@ -249,7 +249,10 @@ impl Model {
         let session = self.session()?;
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
-            let is_new = |row: &&Row| row.is_missing() && session.line_left(row.key).is_none();
+            let is_due = |row: &&Row| {
+                row.sign == Sign::Missing && !matches!(row.nature, Nature::Chosen | Nature::Left)
+            };
+            let is_new = |row: &&Row| is_due(row) && session.line_left(row.key).is_none();
             session.is_open() && row.as_ref().is_some_and(is_new)
         };
         self.line().filter(|line| !line.entry.is_empty() || waits())

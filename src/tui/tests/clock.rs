@@ -32,7 +32,7 @@ fn the_clock_runs_down_and_is_seen_while_one_works() {
     bench.press("");
     bench.press("a bu");
     time(&mut bench, 901);
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "a bu");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "a bu");
     time(&mut bench, 1020);
     assert!(bench.screen().contains("time is up"), "{}", bench.screen());
     assert_eq!(bench.model.clock.wait(bench.model.now), None, "nothing is drawn any more");

@@ -56,7 +56,7 @@ fn after_a_crash_the_line_is_open_where_it_was() {
     bench.press("a bud - ser<Enter>vie - ga");
     let mut again = killed(&bench);
     assert_eq!(again.selected(), "A VIE");
-    assert_eq!(again.model.typing().unwrap().entry.text(), "vie - ga");
+    assert_eq!(again.model.line().unwrap().entry.text(), "vie - ga");
     assert!(again.screen().contains("not taken when the game was last open"), "{}", again.screen());
     again.press("l<Enter>");
     assert_eq!(again.drafts, []);
@@ -74,8 +74,8 @@ fn lines_of_another_phase_wait_for_it() {
     assert_eq!(again.drafts.len(), 2);
     again.press("<Ctrl-X><:take back a phase>");
     assert_eq!(again.drafts, [draft("BUD", "a bud - x")]);
-    again.press("/bud<Enter>");
-    assert_eq!(again.model.typing().unwrap().entry.text(), "a bud - x");
+    again.press("/bud<Enter><Enter>");
+    assert_eq!(again.model.line().unwrap().entry.text(), "a bud - x");
     again.press("<Ctrl-X>");
     assert_eq!(again.drafts, []);
 }
@@ -155,7 +155,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
     for (keys, typed, again) in [
         ("<:details of the game><Down><Enter>", "1877QX", "<Enter>"),
         ("/bud<Enter><:overrule a result><Enter>", "he wrote it late", "<Enter>"),
-        ("<:other lines of play><Down>B", "the wrong sheet", "<:name a line of play>"),
+        ("<:other lines of play><Down>B", "the wrong sheet", "B"),
         ("<:new game><Enter><Up><Enter>", "Monday", "<Enter>"),
         ("<:table clock>l<Down>", "17", "l<Down>"),
     ] {
@@ -286,7 +286,7 @@ fn the_path_of_a_file_to_be_read_waits() {
     bench.press("<Esc><:read a mail>/tmp/post.txt<Esc>");
     assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
     let mut again = killed(&bench);
-    assert!(message(&again).contains("the file of a mail (M)"), "{}", message(&again));
+    assert!(message(&again).contains("the file of a mail (Space o m)"), "{}", message(&again));
     again.press("<Esc><:read a mail>");
     assert!(again.screen().contains("/tmp/post.txt"), "{}", again.screen());
     again.press("<Enter>");
@@ -346,7 +346,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     bench.press("<Enter><Down>x<Up>e<Ctrl-U>A VIE - GAL");
     let screen = bench.screen();
     let mut again = killed(&bench);
-    assert!(message(&again).contains("a mail (M)"), "{}", message(&again));
+    assert!(message(&again).contains("a mail (Space o m)"), "{}", message(&again));
     again.press("<Esc><:read a mail>");
     again.model.message = None;
     let piece = |bench: &Bench| {
@@ -374,7 +374,7 @@ fn several_things_wait_at_once() {
     bench.press("/bud<Enter><:later orders>something<Esc>");
     assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (4, 1));
     let mut again = killed(&bench);
-    let told = "left unsaved the last time: a line of orders, press (Y), a ruling (Y), later orders (y)";
+    let told = "left unsaved the last time: a line of orders, press (Space t d), a ruling (Space t d), later orders (Space o l)";
     assert_eq!(message(&again), told);
     again.press("<Esc><:papers>n");
     assert!(again.screen().contains("first"), "{}", again.screen());
@@ -387,7 +387,7 @@ fn several_things_wait_at_once() {
 fn a_sheet_beside_the_orders_outlives_a_crash() {
     let facts = [("rule.4.E.5", "a"), ("two-seasons", "yes"), ("nmr", "standby")];
     for (command, told) in [
-        ("later orders", "later orders (y)"),
+        ("later orders", "later orders (Space o l)"),
         ("standby orders", "a standby's orders"),
         ("announce proxies", "announced proxies"),
     ] {

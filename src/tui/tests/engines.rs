@@ -147,7 +147,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
         screen.contains("`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes"),
         "{screen}"
     );
-    bench.press("<:engine step by step>");
+    bench.press("S");
     assert!(matches!(steps(&bench.model).work, Work::Objects(_)));
     let screen = bench.screen();
     assert!(screen.contains("his rules 21 to 24"), "{screen}");

@@ -68,12 +68,15 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
     }
     let last = bench.session().game.info.clone();
     bench.press("u");
-    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; r puts it back");
+    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; Ctrl-R puts it back");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
     bench.press("u<Esc><Ctrl-_>");
-    assert_eq!(message(&bench), "undone: France, player set to Ann; r puts it back");
+    assert_eq!(message(&bench), "undone: France, player set to Ann; Ctrl-R puts it back");
     bench.press("<Ctrl-_>");
-    assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; r puts it back");
+    assert_eq!(
+        message(&bench),
+        "undone: Deadline, Fall 1901, movement set to 2026-12-10; Ctrl-R puts it back"
+    );
     bench.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
     assert_eq!(bench.session().game.info, said[0]);
     bench.press("<Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R>");
@@ -277,7 +280,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
 fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:rename the game><Ctrl-U>Monday<Enter><Ctrl-_>");
-    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; r puts it back");
+    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; Ctrl-R puts it back");
     assert_eq!(bench.session().game.info.name.as_str(), "Test game");
 }
 

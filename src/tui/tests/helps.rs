@@ -93,7 +93,7 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
     ] {
         let mut bench = Bench::game(120, 50);
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:take back a phase>bud - ser<Enter><Esc><F5>y<Esc>");
-        if keys == "M" {
+        if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
             assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
         } else {
@@ -166,7 +166,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         let mut bench = Bench::new(100, 30);
         bench.open(game.clone());
         bench.press("<Esc>");
-        if keys == "M" {
+        if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA RUM - GLA\nA VIE - TYR\nsee you on Monday\n".to_owned()));
         } else {
             bench.press(keys);

@@ -172,7 +172,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     bench.press("M");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Name { .. })));
     bench.press("<Esc>");
-    paste(&mut bench, "Austria: A vie - gal\n");
+    paste(&mut bench, "Austria: A vie - gal\nA bud - ser\n");
     bench.press("<Esc>");
     assert_eq!(bench.drafts.len(), 2);
     bench.press("<:read a mail><Ctrl-X><:read a mail><Ctrl-X>");
@@ -192,14 +192,14 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
     assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
-    assert_eq!(message(&bench), "thrown away: the pasted text; u brings it back while the game is open");
+    assert_eq!(message(&bench), "thrown away: the pasted text; Ctrl-_ brings it back while the game is open");
     // What was undone before can be put back in between, and is undone first.
     bench.press("<Ctrl-R><Ctrl-_>");
     assert!(bench.drafts.is_empty());
     let revision = bench.session().revision;
     bench.press("<Ctrl-_>");
     assert_eq!(bench.session().revision, revision, "the game is as it was");
-    assert_eq!(message(&bench), "undone: throwing away the pasted text; M goes on with it");
+    assert_eq!(message(&bench), "undone: throwing away the pasted text; Space o m goes on with it");
     assert_eq!(bench.drafts.len(), 1);
     bench.press("<:read a mail>");
     let texts = |all: &[(Rank, String, String)]| {

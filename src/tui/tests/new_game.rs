@@ -40,7 +40,7 @@ fn two_keys_begin_a_usual_game() {
     let game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.map().name()), ("New game", "standard"));
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.model.overlays.is_empty() && bench.model.typing().is_some());
+    assert!(bench.model.overlays.is_empty() && bench.model.line().is_some());
 }
 
 #[test]

@@ -298,38 +298,8 @@ fn a_build_that_may_not_be_declined_is_not_declined_on_the_map() {
     bench.press("<Esc><:order on the map>");
     assert_eq!(lit(&bench), ["BRE", "MAR", "PAR"]);
     bench.press("waive<Enter>");
-    let message = &bench.model.message.as_ref().unwrap().text;
-    assert_eq!(message, "the house rules do not allow to decline a build; pick a centre that is lit");
+    assert!(matches!(bench.model.line().unwrap().meaning, Some(Err(_))), "{}", bench.screen());
     assert!(bench.session().lines(france).is_empty());
-}
-
-#[test]
-fn the_footer_says_what_a_unit_does_that_goes_nowhere() {
-    let footer = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();
-    let mut bench = Bench::new(80, 24);
-    bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
-    bench.press("<Esc><:order on the map>");
-    assert!(footer(&bench).contains(" hold"), "{}", footer(&bench));
-    bench.press("<Esc><Esc><F5>y<Esc><:order on the map>");
-    assert_eq!(bench.phase(), "S1904R");
-    let told = footer(&bench);
-    assert!(told.contains(" disband") && !told.contains(" hold"), "{told}");
-
-    // France has three centres and no unit; Turkey has three and a fourth unit.
-    let map = table().map();
-    let (france, turkey) = (map.names().power("France").unwrap(), map.names().power("Turkey").unwrap());
-    let mut position = Position::start(map);
-    position.phase = Phase::winter(1905);
-    position.units.retain(|u| u.power != france);
-    let syria = map.names().province("SYR").unwrap().location();
-    position.units.push(Unit { power: turkey, kind: UnitKind::Army, at: syria });
-    let mut bench = Bench::new(80, 24);
-    bench.open(Game::from_position(table(), "Winter", position).unwrap());
-    bench.press("<Esc><:order on the map>");
-    assert!(footer(&bench).contains("h waive"), "{}", footer(&bench));
-    bench.press("waive<Enter>waive<Enter>waive<Enter>");
-    let told = footer(&bench);
-    assert!(["hold", "disband", "waive"].iter().all(|word| !told.contains(word)), "{told}");
 }
 
 #[test]

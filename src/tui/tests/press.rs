@@ -103,7 +103,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     assert!(screen.contains("a draw of Austria, England"), "{screen}");
     assert!(!screen.contains("missing") && !screen.contains(" orders · "), "nothing is due: {screen}");
     bench.press("<F5>");
-    assert_eq!(message(&bench), "the game is over: Y shows how; on the proposal, x takes that back");
+    assert_eq!(message(&bench), "the game is over: Space t d shows how; on the proposal, x takes that back");
     // The end can be taken back, by undoing and by taking the proposal back.
     bench.press("<Ctrl-_>");
     assert!(bench.session().game.ending().is_none());
@@ -127,7 +127,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Esc>");
     assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("c<Enter>");
-    assert_eq!(message(&bench), "failed, 1 veto; u takes that back");
+    assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ takes that back");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
     // No more votes are taken, and none are asked for.
     bench.press("<Enter>");

@@ -48,7 +48,7 @@ fn type_orders(bench: &mut Bench, phase: &Value) {
                 bench.press("<Ctrl-U>");
             }
             bench.press(order.as_str().unwrap());
-            let meaning = bench.model.typing().unwrap().meaning.as_ref();
+            let meaning = bench.model.line().unwrap().meaning.as_ref();
             assert!(matches!(meaning, Some(Ok(_))), "{order}: {meaning:?}");
             bench.press("<Enter>");
             bench.screen();

@@ -40,7 +40,7 @@ fn only_legal_retreats_are_offered() {
 fn an_empty_line_offers_the_places_to_retreat_to() {
     let mut bench = after_spring_1904();
     bench.press("");
-    let shown: Vec<String> = bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
+    let shown: Vec<String> = bench.model.line().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
     let places: Vec<String> = bench
         .session()
         .candidates
@@ -72,7 +72,7 @@ fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
     let mut bench = after_spring_1904();
     let meaning = |bench: &mut Bench, text: &str| {
         bench.press("<Ctrl-U>").press(text);
-        bench.model.typing().unwrap().meaning.clone().unwrap()
+        bench.model.line().unwrap().meaning.clone().unwrap()
     };
     bench.press("");
     // The attacker came from Budapest.

@@ -69,7 +69,7 @@ fn what_is_wrong_is_seen_before_what_is_missing() {
 fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.model.session_mut().unwrap().set_fact("disorder-after", "<:orders>").unwrap();
+        bench.model.session_mut().unwrap().set_fact("disorder-after", "1").unwrap();
         assert!(!bench.screen().contains("civil disorder"), "{}", bench.screen());
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:orders><End>");
         assert!(bench.screen().contains("TURKEY in civil disorder"), "{}", bench.screen());
@@ -168,7 +168,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
 
 #[test]
 fn one_may_go_ahead_all_the_same() {
-    for keys in ["<F5>y", "<:check the orders>ay", "<F5><Down><Down>y", "<F5><Down><Up>y"] {
+    for keys in ["<F5>y", "<:check the orders><Esc><F5>y", "<F5><Down><Down>y", "<F5><Down><Up>y"] {
         let mut bench = typed(&["a bud - mos"]);
         bench.press(keys);
         assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("F1901M", 0), "{keys}");
@@ -180,7 +180,7 @@ fn what_is_wrong_is_seen_as_it_is_typed() {
     let doubts = |orders: &[&str], line: &str| {
         let mut bench = typed(orders);
         bench.press("<Ctrl-U>").press(line);
-        let meaning = bench.model.typing().unwrap().meaning.clone();
+        let meaning = bench.model.line().unwrap().meaning.clone();
         let shown = bench.screen();
         let doubt = meaning.unwrap().unwrap().doubts.first().cloned().unwrap_or_default();
         assert!(doubt.is_empty() || shown.contains(&doubt[..doubt.len().min(20)]), "{doubt}\n{shown}");
@@ -200,7 +200,7 @@ fn what_is_wrong_is_seen_wherever_the_line_stands() {
         for pane in ["<:orders>", "<:map>"] {
             for (unit, support) in wrong {
                 let mut bench = Bench::game(size.0, size.1);
-                bench.press("<Esc>").press(pane).press(&format!("/{unit}<Enter>i")).press(support);
+                bench.press("<Esc>").press(pane).press(&format!("/{unit}<Enter>")).press(support);
                 let screen = bench.screen();
                 let sheet = screen.lines().map(|l| l.split('│').next().unwrap_or_default());
                 let words = sheet.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");

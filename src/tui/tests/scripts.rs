@@ -44,7 +44,7 @@ fn an_order_typed_in_the_line_of_the_next_unit_leaves_none_out() {
 fn an_order_that_cannot_be_read_stays_in_the_line() {
     let mut bench = Bench::game(80, 24);
     bench.press("xyzzy<Enter>");
-    let typing = bench.model.typing().unwrap();
+    let typing = bench.model.line().unwrap();
     assert_eq!(typing.entry.text(), "xyzzy");
     assert!(typing.refused && matches!(typing.meaning, Some(Err(_))));
     assert_eq!(bench.session().board.count(), (22, 0));
@@ -73,11 +73,11 @@ fn an_order_is_corrected_where_it_stands() {
 fn tab_completes_and_goes_round() {
     let mut bench = Bench::game(80, 24);
     bench.press("a par - b<Tab>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BRE");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "A PAR - BRE");
     bench.press("<Tab>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BUR");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "A PAR - BUR");
     bench.press("<Tab>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BRE");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "A PAR - BRE");
     bench.press("<Shift-Tab><Enter>");
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
 }
@@ -215,11 +215,11 @@ fn saved_is_said_only_of_what_is_saved() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
-    let told = "the disk is full. Ctrl-S tries again, and Esc and then C goes on with a copy";
+    let told = "the disk is full. Ctrl-S tries again, and Esc and then Space g c goes on with a copy";
     assert!(rows.join(" ").contains(told), "{screen}");
     // Here the key is a letter of an order.
     bench.press("C");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "C");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "C");
     bench.press("<Ctrl-U>");
     // Leaving asks first, and Esc stays.
     bench.press("<Esc><:quit>");
@@ -248,7 +248,10 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED, read only"), "{screen}");
     let told = screen.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    assert!(told.contains("another Chancery has it open. Esc and then C goes on with a copy"), "{screen}");
+    assert!(
+        told.contains("another Chancery has it open. Esc and then Space g c goes on with a copy"),
+        "{screen}"
+    );
     assert!(!told.contains("tries again"), "what cannot help is not offered: {screen}");
 }
 
@@ -350,11 +353,11 @@ fn what_was_typed_is_kept_when_the_line_is_left() {
     let at = bench.selected();
     bench.press("<Esc>");
     assert!(bench.screen().contains("“gal” not taken"), "{}", bench.screen());
-    bench.press("");
-    assert_eq!((bench.selected(), bench.model.typing().unwrap().entry.text()), (at, "gal"));
+    bench.press("<Enter>");
+    assert_eq!((bench.selected(), bench.model.line().unwrap().entry.text()), (at, "gal"));
     // Going to another row keeps it, too, and comes back to it.
     bench.press("<Down><Up>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "gal");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "gal");
     bench.press("<Enter><Esc>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
     assert!(!bench.screen().contains("not taken"));

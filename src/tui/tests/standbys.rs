@@ -206,10 +206,10 @@ fn the_screen_says_that_orders_are_a_standbys() {
     bench.press("<Delete>");
     assert!(bench.model.message.as_ref().unwrap().text.contains(":standby orders"));
     // Ordering for the power itself is possible; before it is taken one sees what that does.
-    bench.press("");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "army paris to burgundy");
+    bench.press("<Enter>");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "army paris to burgundy");
     bench.press("<Ctrl-U>A PAR H");
-    let doubts = bench.model.typing().unwrap().meaning.clone().unwrap().unwrap().doubts;
+    let doubts = bench.model.line().unwrap().meaning.clone().unwrap().unwrap().doubts;
     assert_eq!(doubts, ["the orders of the standby for France will count no more"]);
     bench.press("<Enter><Esc>");
     assert!(bench.session().game.phase_orders(node).standbys.is_empty());

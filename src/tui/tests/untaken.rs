@@ -40,8 +40,8 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
     assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
-    bench.press("<Down><Enter>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "bud - xyz");
+    bench.press("<Esc><:check the orders><Enter>");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "bud - xyz");
     bench.press("<Ctrl-U>bud - ser<Enter><Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
     // One may also go on without it.
@@ -111,13 +111,13 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         let mut bench = all_in();
         bench.model.session_mut().unwrap().set_fact(fact, value).unwrap();
         let open = format!("/bud<Enter>:{command}<Enter>");
-        bench.press(&format!("{open}{text}<Esc>a"));
+        bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
         let asked = format!("{name}: left before they were saved; nothing of them counts");
         assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
-        bench.press("<Down><Delete>");
+        bench.press("<Esc><:check the orders><Delete>");
         assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
         bench.press("<Enter>");
         assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Form(_)]), "{}", bench.screen());
@@ -126,7 +126,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         bench.press("<Ctrl-S><:check the orders>");
         assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
         // What is saved counts until what was left is saved, too.
-        bench.press(&format!("<Esc>{open} <Esc>c"));
+        bench.press(&format!("<Esc>{open} <Esc><:check the orders>"));
         let asked = format!("{name}: left before they were saved; what was saved counts");
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is asked about in its own phase alone.
@@ -147,16 +147,13 @@ fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     let mut bench = all_in();
     bench.press("<:check the orders>");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "a adjudicate  Esc close");
+    assert_eq!(foot(&bench), "Esc close");
     bench.press("<Esc>/bud<Enter><Delete><:check the orders>");
     bench.model.message = None;
-    assert_eq!(
-        foot(&bench),
-        "Enter go to it  s let stand  x strike  n note  a adjudicate  Esc close  u undo"
-    );
+    assert_eq!(foot(&bench), "Enter go to it  s let stand  x strike  n note  Esc close  u undo");
     bench.press("u");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "a adjudicate  Esc close");
+    assert_eq!(foot(&bench), "Esc close");
     // Before anything is selected nothing can be ruled upon.
     bench.press("<Esc>/bud<Enter><Delete><F5>");
     bench.model.message = None;

@@ -314,11 +314,14 @@ fn what_is_said_in_a_what_if_is_true_and_fits() {
         let screen = bench.screen();
         assert!(screen.lines().next().unwrap().contains("WHAT IF, not saved "), "{screen}");
         assert_eq!(message(&bench).contains("by the rules alone"), overruled, "{}", message(&bench));
-        assert!(screen.contains("not saved") && screen.contains("K keeps it, w throws it away"), "{screen}");
+        assert!(
+            screen.contains("not saved") && screen.contains("Space o s keeps it, Space o w discards it"),
+            "{screen}"
+        );
         // Adjudicating is barred in a what-if, so nothing sends anybody there.
         bench.press("<Ctrl-U>s mun<Enter>");
         assert!(message(&bench).starts_with("every order of the what-if is in"), "{}", message(&bench));
-        assert!(bench.screen().contains("K keeps it, w throws it away"), "{}", bench.screen());
+        assert!(bench.screen().contains("Space o s keeps it, Space o w discards it"), "{}", bench.screen());
     }
     let mut bench = bench(MUNICH, 80, 24);
     bench.press("/ber<Enter><Ctrl-U>s mun<Enter>");

@@ -87,7 +87,7 @@ fn a_build_that_is_ordered_already_is_not_taken_again() {
     assert_eq!(refusal(&bench), "B A PAR is ordered already");
     assert_eq!(lines(&bench, "France"), ["B A PAR"]);
     // The same order in its own row is no repetition, and another row keeps what it has.
-    bench.press("<Ctrl-U>f bre<Enter><Up><Up><Enter>");
+    bench.press("<Ctrl-U>f bre<Enter><Up><Up><Enter><Enter>");
     assert_eq!(lines(&bench, "France"), ["B F BRE", "B A PAR"], "the row was taken as it stood");
     bench.press("<Esc>/par<Enter><Esc>");
     bench.press("<Ctrl-U>b f bre<Enter>");
@@ -163,7 +163,7 @@ fn what_is_taken_back_leaves_the_selection_with_its_power() {
 fn builds_that_differ_only_in_kind_are_offered_apart() {
     let mut bench = winter();
     bench.press("bre");
-    let offers = &bench.model.typing().unwrap().offers;
+    let offers = &bench.model.line().unwrap().offers;
     let shown: Vec<&str> = offers.iter().map(|o| o.shown.as_str()).collect();
     assert_eq!(shown, ["B A BRE", "B F BRE"]);
 }
@@ -253,7 +253,7 @@ fn the_line_offers_no_place_again_that_another_build_is_for() {
     let mut bench = winter();
     bench.press("/par<Enter><:orders>");
     let offered = |bench: &Bench| -> Vec<String> {
-        bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
+        bench.model.line().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
     };
     assert!(offered(&bench).iter().any(|o| o == "A PAR"), "{:?}", offered(&bench));
     bench.press("a par<Enter>");
