@@ -170,6 +170,9 @@ mod tests {
             let reader = Reader::in_language(&standard(), language);
             for entry in MENU.iter().flat_map(|group| group.entries.iter().map(move |e| (group, e))) {
                 let typed = format!("{}{}", entry.0.key, entry.1.key);
+                if !entry.1.key.is_alphabetic() {
+                    continue;
+                }
                 assert!(!reader.begins(&typed), "{typed} begins a word, {language:?}");
             }
         }

@@ -44,11 +44,11 @@ fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (
             "Orders",
-            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Tab completes to what is possible, Enter takes the order and goes on. A mail with many orders can be pasted whole, or read from a file with M; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
+            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Whatever is typed goes into the order line, wherever one is on this screen. Tab completes to what is possible, Enter saves the order and goes on; on an empty line it opens the order of the selected unit, and Space opens the menu. A mail with many orders can be pasted whole, or read from a file with Space o m; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
         ),
         Pane::Map => (
             "Map",
-            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, h stays.",
+            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, and any other letter goes on in the order line.",
         ),
         Pane::Inspector => (
             "Inspector",
@@ -105,12 +105,12 @@ const fn on_top(overlay: &Overlay) -> About {
 
 const REVIEW: About = (
     "The check",
-    "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a asks whether to adjudicate.",
+    "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game.",
 );
 
 const COMMIT: About = (
     "Before adjudicating",
-    "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down selects a finding, Enter goes to it and Delete strikes it off its sheet; for other rulings go back and press c.",
+    "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
 );
 
 const MAIL: About = (
@@ -204,7 +204,7 @@ const CLOCK: About = (
 
 const WIZARD: About = (
     "A new game",
-    "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
+    "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with Space g s, the rules with Space x h. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
 );
 
 const EDITOR: About = (

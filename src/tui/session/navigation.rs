@@ -15,7 +15,9 @@ impl GameSession {
         }
         let barred = |barred: Barred| match barred {
             Barred::Over(_) | Barred::LastYear(_) => barred.to_string(),
-            Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
+            Barred::Objection(objection) => {
+                format!("{objection}; Space x h chooses another engine or other rules")
+            }
         };
         let (more, decided) = if self.game.info.house.two_seasons {
             let steps = self.game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;

@@ -142,7 +142,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         "<:new game><Enter>",
         "<:new game><Enter>H",
         "<:table clock>",
-        "M",
+        "<:read a mail>",
         ":fineness<Enter>",
     ];
     // First where one comes to stand, then where there is room in every direction.

@@ -210,7 +210,11 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     assert_eq!(texts(&listed(&bench)), texts(&before), "with what was decided");
     // The same for what is written in a form.
     bench.press("<Esc><:papers><Tab>Nask Ann<Ctrl-X>");
-    assert!(message(&bench).starts_with("thrown away: a note (Y); u brings"), "{}", message(&bench));
+    assert!(
+        message(&bench).starts_with("thrown away: a note (Space t d); Ctrl-_ brings"),
+        "{}",
+        message(&bench)
+    );
     bench.press("uN");
     assert!(bench.screen().contains("ask Ann"), "{}", bench.screen());
 }

@@ -110,7 +110,7 @@ fn a_game_is_put_away_and_taken_back() {
     let there = Place("trash/Zine.ron".into());
     let effects = update(&mut bench.model, Action::Moved(Ok((there, Some(Folder::Trash)))));
     assert!(matches!(effects.as_slice(), [Effect::List]));
-    assert!(bench.screen().contains("put into the trash; Ctrl-_ takes it back"));
+    assert!(bench.screen().contains("put into the trash; u takes it back"));
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
     let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));

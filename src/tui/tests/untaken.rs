@@ -157,5 +157,5 @@ fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     // Before anything is selected nothing can be ruled upon.
     bench.press("<Esc>/bud<Enter><Delete><F5>");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "y adjudicate  Esc go back  Down select one");
+    assert_eq!(foot(&bench), "y adjudicate  Esc go back  Down look at one");
 }

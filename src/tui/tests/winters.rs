@@ -251,7 +251,7 @@ fn a_mail_that_names_powers_is_not_for_the_one_that_is_selected() {
 #[test]
 fn the_line_offers_no_place_again_that_another_build_is_for() {
     let mut bench = winter();
-    bench.press("/par<Enter><:orders>");
+    bench.press("/par<Enter><:orders><Enter>");
     let offered = |bench: &Bench| -> Vec<String> {
         bench.model.line().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
     };

@@ -168,7 +168,7 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     let focused = pane == model.pane;
     crate::tui::widgets::paint::rule(buffer, area, theme);
     let style = if focused { theme.ink(Ink::Accent) } else { theme.ink(Ink::Heading) };
-    let name = format!(" {} {} ", pane as usize + 1, pane.title());
+    let name = format!(" {} ", pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
         Pane::Inspector => selection::title(session),

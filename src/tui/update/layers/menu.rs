@@ -44,7 +44,8 @@ pub fn edit(model: &mut Model, edit: Edit) -> Option<Vec<Effect>> {
     };
     // A word that begins so may be meant: the letters alone must not run anything then.
     let typed_both = !open.typed.is_empty();
-    let begins = typed_both && model.session().is_some_and(|d| d.game.reader().begins(&letters));
+    let begins =
+        typed_both && c.is_alphabetic() && model.session().is_some_and(|d| d.game.reader().begins(&letters));
     if let Some(open) = menu(model) {
         (open.selected, open.typed, open.waits) = (Some(at), letters.clone(), begins);
     }

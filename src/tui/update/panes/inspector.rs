@@ -108,9 +108,9 @@ pub fn what_if(model: &mut Model) {
     session.begin_what_if();
     let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
     model.say(if ruled {
-        "a what-if, not saved, by the rules alone: Space o s keeps it, Space o w discards it"
+        "a what-if by the rules alone: Space o s keeps it, Space o w discards it"
     } else {
-        "a what-if, not saved: change any orders; Space o s keeps it, Space o w discards it"
+        "a what-if, not saved: Space o s keeps it, Space o w discards it"
     });
 }
 

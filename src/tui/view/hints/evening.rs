@@ -99,7 +99,7 @@ fn check_hints(model: &Model, selected: usize, hints: &mut Vec<(Command, &'stati
         ]),
         None => {}
     }
-    hints.extend([(Command::Adjudicate, "adjudicate"), (Command::Close, "close")]);
+    hints.push((Command::Close, "close"));
     hints.extend((!found.is_empty()).then_some((Command::Undo, "undo")));
 }
 

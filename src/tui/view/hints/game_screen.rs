@@ -24,6 +24,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
                 (Command::Present, "present"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
+                (Command::BackPhase, "correct"),
                 (Command::Overrule, "overrule"),
             ]);
         }
@@ -48,13 +49,15 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
             if given == 0 && session.is_open() && session.game.carriable().is_ok() {
                 hints.push((Command::Carry, "copy orders"));
             }
-            hints.push((Command::Adjudicate, "adjudicate"));
+            hints.extend([(Command::Adjudicate, "adjudicate"), (Command::Menu, "menu")]);
             if given >= due {
                 hints.extend([(Command::Check, "check"), (Command::Preview, "preview")]);
             }
         }
     }
-    hints.push((Command::Menu, "menu"));
+    if hints.iter().all(|hint| hint.0 != Command::Menu) {
+        hints.push((Command::Menu, "menu"));
+    }
     hints.push((Command::Undo, "undo"));
     hints.push((Command::Help, "help"));
     hints.push((Command::Palette, "commands"));
