@@ -81,7 +81,7 @@ fn programs_get_the_table_as_json() {
     let knots = &table["cases"][0]["knots"];
     let knot = knots[0].as_str().expect("a sentence");
     assert!(
-        knot.starts_with("Component of ") && knot.ends_with(": 2 resolutions, settled by szykman"),
+        knot.starts_with("Cycle of ") && knot.ends_with(": 2 resolutions, settled by szykman"),
         "{knots}"
     );
 }
@@ -105,7 +105,7 @@ Orders
   France   A BRE - LON                      fails
   France   F ENG C A BRE - LON              disrupted
 
-Component of F LON, F WAL, F ENG: 2 resolutions, settled by szykman
+Cycle of F LON, F WAL, F ENG: 2 resolutions, settled by szykman
 
 All as expected.
 ";

@@ -150,7 +150,7 @@ fn of_knot(knot: &ComponentAnswer) -> String {
     match &knot.unsettled {
         Some(why) => unsettled_account(&orders, why),
         None => {
-            format!("Component of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
+            format!("Cycle of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
         }
     }
 }

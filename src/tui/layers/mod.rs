@@ -2,10 +2,8 @@
 //!
 //! What a key does to them is in `update`, and which of them is shown is in `view`: both know the whole model.
 
-pub mod archive;
 pub mod branches;
 pub mod check;
-pub mod choices;
 pub mod clock;
 pub mod computer_players;
 pub mod engines;
@@ -18,7 +16,6 @@ pub mod mail;
 pub mod menu;
 pub mod naming;
 pub mod new_game;
-pub mod notices;
 pub mod overrule;
 pub mod position_editor;
 pub mod press;

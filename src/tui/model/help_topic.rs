@@ -62,8 +62,9 @@ fn pane(pane: Pane) -> About {
 }
 
 /// What something that lies on top is for. Each has its own text, so that none can be told of as another.
-const fn on_top(overlay: &Overlay) -> About {
+fn on_top(overlay: &Overlay) -> About {
     match overlay {
+        Overlay::Layer(layer) => layer.about(),
         Overlay::Review { .. } => REVIEW,
         Overlay::Commit(_) => COMMIT,
         Overlay::Mail(_) => MAIL,
@@ -82,22 +83,13 @@ const fn on_top(overlay: &Overlay) -> About {
         Overlay::Motion(_) => MOTION,
         Overlay::Count(_) => COUNT,
         Overlay::Form(_) => FORM,
-        Overlay::Clock => CLOCK,
         Overlay::Wizard(_) => WIZARD,
         Overlay::Editor(_) => EDITOR,
         Overlay::Details(_) => DETAILS,
         Overlay::Games(_) => GAMES,
         Overlay::Name { .. } => NAME,
-        Overlay::Notices(_) => NOTICES,
-        Overlay::EmptyTrash(_) => EMPTY_TRASH,
-        Overlay::Away { .. } => AWAY,
-        Overlay::LeaveUnsaved => LEAVE_UNSAVED,
         Overlay::Help { .. } => HELP,
         Overlay::Palette(_) => PALETTE,
-        Overlay::Layers { .. } => LAYERS,
-        Overlay::Themes { .. } => THEMES,
-        Overlay::MapResolution { .. } => FINENESS,
-        Overlay::Programs { .. } => PROGRAMS,
     }
 }
 
@@ -195,11 +187,6 @@ const FORM: About = (
     "Tab goes from field to field, and so do Up and Down. Ctrl-S keeps what is written; Esc leaves it for later, and Ctrl-X throws it away.",
 );
 
-const CLOCK: About = (
-    "Table clock",
-    "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and take a minute, n goes on to the next period, r puts it back to the beginning. b lets its warnings be heard or only seen, l sets the lengths. Esc goes back; the clock runs on and is seen in the title.",
-);
-
 // Games.
 
 const WIZARD: About = (
@@ -224,26 +211,6 @@ const NAME: About = (
     "Type the name; Enter takes it, Esc leaves everything as it was and keeps what was typed for the next time. Ctrl-X throws it away.",
 );
 
-const NOTICES: About = (
-    "About this file",
-    "What there is to know about a file that was opened, or why it could not be. Enter or Esc goes on.",
-);
-
-const EMPTY_TRASH: About = (
-    "Emptying the trash",
-    "The games that would be removed for good, with their copies. Enter removes them, Esc keeps them.",
-);
-
-const AWAY: About = (
-    "Games that were put away",
-    "What lies in the archive and in the trash, with the phase of each game and what became of it. Enter puts the selected game back on the shelf, where u puts it away again. A game in the archive is whole: bring it back to look at it.",
-);
-
-const LEAVE_UNSAVED: About = (
-    "Leaving",
-    "The game could not be saved. Enter leaves all the same and loses what is not saved, Esc stays.",
-);
-
 // The screen.
 
 const HELP: About = (
@@ -254,24 +221,4 @@ const HELP: About = (
 const PALETTE: About = (
     "Commands",
     "Every command by its name. Type some letters of what you want; Enter does the selected one. Those that can do nothing now say why.",
-);
-
-const LAYERS: About = (
-    "Layers of the map",
-    "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, what hangs together with an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
-);
-
-const THEMES: About = (
-    "Theme",
-    "The colours of the screen, shown as they are selected. Enter keeps the theme, and it is remembered; Esc goes back to the one before.",
-);
-
-const FINENESS: About = (
-    "MapResolution of the map",
-    "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
-);
-
-const PROGRAMS: About = (
-    "Orders by a program",
-    "A program that orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Orders that are there stay as they are, and what the program adds is undone at once with u. It sees nobody else's orders. Asked again it may order something else. While it is at work, Esc stops it, and nothing is ordered.",
 );

@@ -3,6 +3,7 @@
 pub mod drafts;
 pub mod help_topic;
 pub mod keymap;
+pub mod layer;
 pub mod overlay;
 pub mod presses;
 pub mod refusal;

@@ -1,14 +1,10 @@
 //! What can lie on top of the panes.
 
-use crate::draw::Glyphs;
 use crate::game::NodeId;
-use crate::map::{Power, Province};
-use crate::store::Folder;
+use crate::map::Province;
 use crate::tui::commands::Scope;
-use crate::tui::game_list::Listed;
 use crate::tui::layers::branches::Comparison;
 use crate::tui::layers::check::commit::CommitQuestion;
-use crate::tui::layers::computer_players::Stop;
 use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::form::Form;
@@ -24,13 +20,14 @@ use crate::tui::layers::press::proposal::Drafted;
 use crate::tui::layers::press::{Count, PressList};
 use crate::tui::layers::replay::Replay;
 use crate::tui::layers::search::Prompt;
-use crate::tui::session::map_layer::Layer;
-use crate::tui::theme::Theme;
+use crate::tui::model::layer::Layer;
 use crate::tui::widgets::entry::Entry;
 
 /// Something that lies on top and hears keys first.
 #[derive(Debug)]
 pub enum Overlay {
+    /// A layer, which brings everything along that it needs.
+    Layer(Box<dyn Layer>),
     /// All keys, and what the pane is for.
     Help { scroll: usize },
     /// Commands by name.
@@ -59,8 +56,6 @@ pub enum Overlay {
     Menu(Menu),
     /// The letters of a code to go to, and where one was before.
     Jump { letters: Entry, before: Option<Province> },
-    /// What the map can show; what it showed before, if nothing is chosen.
-    Layers { selected: usize, before: Layer },
     /// The lines of play.
     Lines {
         selected: usize,
@@ -77,37 +72,24 @@ pub enum Overlay {
     Count(Box<Count>),
     /// A form to fill in.
     Form(Box<Form>),
-    /// The table clock.
-    Clock,
     /// Two lines of play side by side.
     Compare(Box<Comparison>),
-    /// The themes; what was shown before, if none is chosen.
-    Themes { selected: usize, before: (Theme, Glyphs) },
     /// The rules of the house.
     House(RulesList),
     /// What all engines make of a phase.
     Opinions(Box<Opinions>),
     /// An engine at work.
     Steps(Box<Steps>),
-    /// The programs that can order, and for which power; while one is at work, how to stop it.
-    Programs { selected: usize, power: Power, working: Option<Stop> },
-    /// How finely the map is drawn; which choice was refused at first.
-    MapResolution { selected: usize, refused: Option<usize> },
     /// How a phase came out, or the years of the game, shot by shot.
     Replay(Box<Replay>),
-    /// What there is to know about a file that was opened.
-    Notices(Vec<String>),
-    /// Whether to remove for good what is in the trash, by name.
-    EmptyTrash(Vec<String>),
-    /// What lies in the archive and in the trash.
-    Away { games: Vec<(Folder, Listed)>, selected: usize },
-    /// Leaving though the game could not be saved.
-    LeaveUnsaved,
 }
 
 impl Overlay {
     /// Whether it takes the whole screen, with the hints below.
     pub fn fills_the_screen(&self) -> bool {
+        if let Self::Layer(layer) = self {
+            return layer.fills_the_screen();
+        }
         matches!(
             self,
             Self::House(_)
@@ -118,7 +100,6 @@ impl Overlay {
                 | Self::Editor(_)
                 | Self::Compare(_)
                 | Self::PressList(_)
-                | Self::Clock
         )
     }
 
@@ -146,19 +127,13 @@ impl Overlay {
             Self::Ballots { .. } => Scope::VOTES,
             Self::Motion(_) => Scope::MOTION,
             Self::Form(_) => Scope::WRITE,
-            Self::Clock => Scope::CLOCK,
             Self::House(_) => Scope::RULES,
             Self::Opinions(_) => Scope::OPINIONS,
             Self::Steps(_) => Scope::STEPS,
             Self::Replay(_) => Scope::FILM,
-            Self::Help { .. }
-            | Self::Overrule(_)
-            | Self::Layers { .. }
-            | Self::Themes { .. }
-            | Self::Programs { .. }
-            | Self::Away { .. }
-            | Self::MapResolution { .. } => Scope::LIST,
-            Self::Count(_) | Self::Notices(_) | Self::EmptyTrash(_) | Self::LeaveUnsaved => Scope::ASK,
+            Self::Help { .. } | Self::Overrule(_) => Scope::LIST,
+            Self::Count(_) => Scope::ASK,
+            Self::Layer(layer) => layer.scope(),
         }
     }
 }

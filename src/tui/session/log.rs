@@ -167,7 +167,7 @@ fn knots(map: &Map, board: &Board) -> Vec<String> {
     let names = |orders: &[usize]| names(map, &board.position, orders);
     let met = resolution.knots.iter().map(|knot| {
         let account = knot_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
-        format!("Component of {}: {account}.", names(&knot.orders))
+        format!("Cycle of {}: {account}.", names(&knot.orders))
     });
     let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.position, left));
     met.chain(left).collect()

@@ -322,6 +322,19 @@ impl Bench {
         lines.map(|l| l.trim_end().to_owned() + "\n").collect()
     }
 
+    /// The words in the box on top, with one blank between them.
+    pub fn words(&self) -> String {
+        let screen = self.screen();
+        let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+        let corner = |line: &Vec<char>, c: char| line.iter().position(|d| *d == c);
+        let top = lines.iter().rposition(|line| corner(line, '┌').is_some()).expect("a box");
+        let (left, right) = (corner(&lines[top], '┌'), corner(&lines[top], '┐'));
+        let (left, right) = (left.expect("a corner"), right.expect("a corner"));
+        let rows = lines[top + 1..].iter().take_while(|line| line.get(left) == Some(&'│'));
+        let text: String = rows.flat_map(|line| line[left + 1..right].iter().chain([&' '])).collect();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// The screen's symbols, a line a row, without blanks at the end of a line.
     pub fn screen(&self) -> String {
         let buffer = self.buffer();

@@ -383,8 +383,8 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
         bench.press(keys);
         let rows = bench.session().log.rows();
         for knot in [
-            "Component of F LON, F WAL, F ENG: 2 resolutions, settled by szykman.",
-            "Component of A CON, A SMY, F ANK: 2 resolutions, settled by circular movement.",
+            "Cycle of F LON, F WAL, F ENG: 2 resolutions, settled by szykman.",
+            "Cycle of A CON, A SMY, F ANK: 2 resolutions, settled by circular movement.",
         ] {
             assert!(rows.iter().any(|row| row.text == knot && row.key.is_none()), "{keys}: {rows:?}");
         }

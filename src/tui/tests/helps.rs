@@ -71,9 +71,9 @@ fn help_begins_with_what_lies_on_top() {
         let mut bench = Bench::game(120, 50);
         bench.press("bud - gal<Enter><Esc><F5>y<Esc>").press(keys).press("?");
         let screen = bench.screen();
-        let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(98).collect()).collect();
+        let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(96).collect()).collect();
         let lines: Vec<&str> = lines.iter().map(|l| l.trim()).collect();
-        let top = screen.lines().position(|l| l.contains("─ Help ─"));
+        let top = screen.lines().position(|l| l.contains("┌ Help ─"));
         let top = top.unwrap_or_else(|| panic!("{keys}: {screen}"));
         assert_eq!(lines[top + 1], title, "{keys}: {screen}");
         let here = lines.iter().position(|l| *l == "Keys here");

@@ -73,7 +73,7 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
     assert_eq!(message, "“What if Serbia” is the main one now; Ctrl-_ takes that back");
     let screen = bench.screen();
     assert!(screen.contains("“What if Serbia”, the main line, differs from Spring 1901"), "{screen}");
-    assert!(screen.contains("  the present line, to Fall 1901"), "{screen}");
+    assert!(screen.contains("│ the present line, to Fall 1901"), "{screen}");
     bench.press("<Up>m");
     assert!(bench.screen().contains("the present and main line, to Fall 1901"), "{}", bench.screen());
 }

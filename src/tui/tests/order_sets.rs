@@ -141,7 +141,7 @@ fn a_mail_after_sheets_without_a_sequence_takes_their_place() {
         paste(&mut bench, "FRANCE:\nA Par - Gas\n");
         bench.press(key);
         let why = "these orders of France replace the sheets that stood, for nobody knows which of those is the later (DATC 4.D.2=a)";
-        let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        let screen = bench.words();
         assert!(screen.contains(why), "{screen}");
         bench.press("a");
         assert_eq!(lines_of(&bench, "France"), ["A Par - Gas"]);

@@ -170,9 +170,8 @@ fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
     let mut bench = folder.bench(80, 24);
     bench.act(Action::Opened(Err(why.clone())));
     let screen = bench.screen();
-    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        words.contains("maps add FILE` puts a map on the shelf. The file was left as it is."),
+        bench.words().contains("maps add FILE` puts a map on the shelf. The file was left as it is."),
         "{screen}"
     );
     bench.press("<Esc>");

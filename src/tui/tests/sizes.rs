@@ -89,9 +89,9 @@ fn a_box_is_wider_than_usual_where_a_row_would_be_cut() {
     bench.press("<Esc><:layers of the map>");
     let screen = bench.screen();
     let (before, after) = screen.lines().find_map(|line| line.split_once(" The map shows ")).unwrap();
-    assert!(before.ends_with('─'), "{screen}");
+    assert!(before.ends_with('┌'), "{screen}");
     let rule = after.chars().take_while(|c| *c == '─').count();
-    assert_eq!(1 + " The map shows ".len() + rule, 84, "{screen}");
+    assert_eq!(2 + " The map shows ".len() + rule, 84, "{screen}");
 }
 
 #[test]

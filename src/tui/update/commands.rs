@@ -11,6 +11,7 @@ use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::Prompt;
 use crate::tui::model::Model;
+use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers::{
@@ -226,6 +227,9 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     if let Some(why) = unavailable(model, command) {
         model.complain(why);
         return Vec::new();
+    }
+    if let Some(effects) = overlays::send(model, Msg::Run(command)) {
+        return effects;
     }
     match DONE[usize::from(ROWS[command as usize])].1 {
         Change(does) => does(model),

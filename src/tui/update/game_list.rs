@@ -5,8 +5,8 @@ use super::super::model::{Model, Stage};
 use crate::store::Folder;
 use crate::tui::game_list::{Done, Line, Listed};
 use crate::tui::layers::naming::Naming;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
+use crate::tui::update::layers::archive;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {
@@ -136,7 +136,7 @@ pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), Strin
 pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
     match found {
         Ok(names) if names.is_empty() => model.say("the trash is empty"),
-        Ok(names) => model.overlays.push(Overlay::EmptyTrash(names)),
+        Ok(names) => archive::ask_to_empty(model, names),
         Err(why) => model.complain(why),
     }
 }
@@ -145,7 +145,7 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
 pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String>) {
     match found {
         Ok(games) if games.is_empty() => model.say("nothing lies in the archive or in the trash"),
-        Ok(games) => model.overlays.push(Overlay::Away { games, selected: 0 }),
+        Ok(games) => archive::open(model, games),
         Err(why) => model.complain(why),
     }
 }

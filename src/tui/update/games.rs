@@ -10,7 +10,7 @@ use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::place::Place;
-use crate::tui::update::layers::mail;
+use crate::tui::update::layers::{mail, notices};
 use crate::tui::update::panes::order_line;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
@@ -38,7 +38,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     model.kept.clone_from(&drafts);
     model.left = drafts;
     if !warnings.is_empty() {
-        model.overlays.push(Overlay::Notices(warnings));
+        notices::open(model, warnings);
     }
 }
 
@@ -87,7 +87,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 model.say(waiting);
             }
             if !warnings.is_empty() {
-                model.overlays.push(Overlay::Notices(warnings));
+                notices::open(model, warnings);
             }
             if let Some(orders) = orders {
                 mail::open(model, "the orders of the position", Letter::open(orders.into_bytes()));
@@ -102,7 +102,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             // Where it is cut off, what to do about it is lost first.
             let is_cut = crate::tui::widgets::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {
-                model.overlays.push(Overlay::Notices(vec![why]));
+                notices::open(model, vec![why]);
             } else {
                 crate::tui::update::layers::mail::ask_again(model, asked, why);
             }
@@ -117,7 +117,8 @@ fn close_overlays(model: &mut Model) -> Vec<Effect> {
     let mut effects = Vec::new();
     for overlay in std::mem::take(&mut model.overlays) {
         match overlay {
-            Overlay::Wizard(_) | Overlay::Editor(_) | Overlay::Notices(_) => model.overlays.push(overlay),
+            Overlay::Layer(layer) if !layer.belongs_to_game() => model.overlays.push(Overlay::Layer(layer)),
+            Overlay::Wizard(_) | Overlay::Editor(_) => model.overlays.push(overlay),
             Overlay::Opinions(table) => effects.push(Effect::StopAsking(table.number)),
             Overlay::Steps(steps) => effects.push(Effect::StopAsking(steps.number)),
             _ => {}
@@ -225,9 +226,7 @@ pub fn quit(model: &mut Model) -> Vec<Effect> {
         Saved::Underway => model.say("saving before leaving…"),
         Saved::No(_) => {
             model.leaving = false;
-            if !matches!(model.overlays.last(), Some(Overlay::LeaveUnsaved)) {
-                model.overlays.push(Overlay::LeaveUnsaved);
-            }
+            notices::ask_to_leave(model);
         }
     }
     Vec::new()

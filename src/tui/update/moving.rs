@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::super::action::Effect;
 use crate::draw::{Direction, draw};
 use crate::tui::commands::Command;
+use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -178,6 +179,9 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
         crate::tui::update::layers::position_editor::click(model, found);
         return Vec::new();
+    }
+    if let Some(effects) = overlays::send(model, Msg::Click(x, y)) {
+        return effects;
     }
     if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
         return Vec::new();

@@ -2,9 +2,7 @@
 
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
-use super::super::theme::Theme;
 use super::moving::moved;
-use crate::agent::PlayerId;
 use crate::text::name_fault;
 use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
@@ -14,18 +12,45 @@ use crate::tui::layers::check::{Finding, Matter, Place, findings};
 use crate::tui::layers::help;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
+use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::overlay::Overlay;
-use crate::tui::panes::map::resolution::MapResolution;
-use crate::tui::session::map_layer::Layer;
-use crate::tui::update::layers::{
-    branches, check, computer_players, engines, jump, mail, map_layers, map_resolution, menu, naming, press,
-    replay, themes,
-};
-use crate::tui::update::{game_list, phases};
+use crate::tui::update::layers::{branches, check, engines, jump, mail, menu, naming, press, replay};
+use crate::tui::update::phases;
 use crate::tui::widgets::entry::Edit;
+
+/// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
+pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
+    if !matches!(model.overlays.last(), Some(Overlay::Layer(_))) {
+        return None;
+    }
+    let at = model.overlays.len() - 1;
+    let Overlay::Layer(mut layer) = model.overlays.remove(at) else { return None };
+    let flow = layer.update(model, msg);
+    // What the layer opened lies above it.
+    let mut put_back = |layer| model.overlays.insert(at.min(model.overlays.len()), Overlay::Layer(layer));
+    match flow {
+        Flow::Ignored => {
+            put_back(layer);
+            None
+        }
+        Flow::Done(effects) => {
+            put_back(layer);
+            Some(effects)
+        }
+        Flow::Close(effects) => {
+            if msg == Msg::Run(Command::Close) {
+                model.leaving = false;
+            }
+            Some(effects)
+        }
+    }
+}
 
 /// An edit of the line of the topmost overlay, if it has one.
 pub fn edit(model: &mut Model, edit: Edit) -> bool {
+    if send(model, Msg::Edit(edit)).is_some() {
+        return true;
+    }
     match model.overlays.last_mut() {
         Some(Overlay::Palette(prompt) | Overlay::Find(prompt) | Overlay::Games(prompt)) => {
             prompt.entry.edit(edit);
@@ -74,7 +99,8 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    if engines::step(model, by)
+    if send(model, Msg::Step(by)).is_some()
+        || engines::step(model, by)
         || replay::step(model, by)
         || branches::step(model, by)
         || press::step(model, by)
@@ -84,6 +110,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     }
     let Some(overlay) = model.overlays.last() else { return false };
     let length = match overlay {
+        Overlay::Layer(_) => 0,
         Overlay::Help { .. } => help::length(&model.help_topic(), model.size),
         Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
         Overlay::Find(prompt) => model.session().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
@@ -102,11 +129,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Stage::GameList(game_list) => game_list.found(prompt.entry.text()).len(),
             Stage::GameSession(_) => 0,
         },
-        Overlay::Themes { .. } => Theme::choices().len(),
-        Overlay::MapResolution { .. } => MapResolution::ALL.len(),
-        Overlay::Programs { .. } => PlayerId::ALL.len(),
-        Overlay::Away { games, .. } => games.len(),
-        Overlay::Layers { .. } => model.session().map_or(0, |d| Layer::all(d.map()).len()),
         // What fills the screen was moved in already.
         Overlay::Mail(_)
         | Overlay::Wizard(_)
@@ -114,9 +136,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Jump { .. }
         | Overlay::Menu(_)
         | Overlay::Name { .. }
-        | Overlay::Notices(_)
-        | Overlay::EmptyTrash(_)
-        | Overlay::LeaveUnsaved
         | Overlay::House(_)
         | Overlay::Opinions(_)
         | Overlay::Steps(_)
@@ -125,7 +144,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Ballots { .. }
         | Overlay::Motion(_)
         | Overlay::Count(_)
-        | Overlay::Clock
         | Overlay::Replay(_) => 1,
         Overlay::Form(form) => form.rows(),
     };
@@ -139,9 +157,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Details(crate::tui::layers::game_settings::Details {
                 selected: at, entry: None, ..
             })
-            | Overlay::MapResolution { selected: at, .. }
-            | Overlay::Programs { selected: at, working: None, .. }
-            | Overlay::Away { selected: at, .. }
             | Overlay::Review { selected: at }
             | Overlay::Lines { selected: at, .. },
         ) => *at = moved(*at, by, last),
@@ -149,14 +164,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Some(Overlay::Overrule(question)) if question.reason.is_none() => {
             question.selected = moved(question.selected, by, last);
             question.trouble = None;
-        }
-        Some(Overlay::Themes { selected, .. }) => {
-            *selected = moved(*selected, by, last);
-            themes::show(model);
-        }
-        Some(Overlay::Layers { selected, .. }) => {
-            *selected = moved(*selected, by, last);
-            map_layers::show(model);
         }
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Wizard(_)) => crate::tui::update::layers::new_game::step(model, by),
@@ -177,11 +184,6 @@ pub fn close(model: &mut Model) {
         return;
     }
     match model.overlays.pop() {
-        Some(Overlay::Themes { before, .. }) => themes::leave(model, before),
-        Some(Overlay::Layers { before, .. }) => map_layers::leave(model, before),
-        Some(Overlay::Programs { selected, working, .. }) => {
-            computer_players::leave(model, selected, working.as_ref());
-        }
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
         Some(Overlay::Name { entry, what }) => naming::put_aside(model, &entry, what),
@@ -194,7 +196,7 @@ pub fn close(model: &mut Model) {
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
-    if replay::accept(model) || press::accept(model) || computer_players::is_at_work(model) {
+    if replay::accept(model) || press::accept(model) {
         return Vec::new();
     }
     if let Some(effects) = engines::accept(model) {
@@ -257,16 +259,7 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
                 model.say(format!("now on the branch: {text}"));
             }
         }
-        Overlay::Themes { .. } => return themes::choose(model),
-        Overlay::MapResolution { selected, refused } => {
-            return map_resolution::choose(model, selected, refused);
-        }
-        Overlay::Programs { selected, power, .. } => return computer_players::ask(model, selected, power),
-        Overlay::Layers { .. } => map_layers::choose(model),
         Overlay::Name { entry, what } => return named(model, entry.text(), what),
-        Overlay::EmptyTrash(_) => return vec![Effect::EmptyTrash],
-        Overlay::Away { games, selected } => return game_list::bring_back(model, games, selected),
-        Overlay::LeaveUnsaved => return vec![Effect::Quit],
         // Nothing is chosen in the others, or Enter did its work in them before.
         _ => {}
     }

@@ -59,11 +59,12 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// What is shown where nothing else fits. Saving and leaving still work.
 pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
-    let state = match model.overlays.last() {
-        Some(Overlay::LeaveUnsaved) => "NOT SAVED. Enter leaves.".to_owned(),
-        _ if model.is_saved() => "saved; Ctrl-C quits.".to_owned(),
-        _ => "not saved; Ctrl-C quits.".to_owned(),
+    let brief = match model.overlays.last() {
+        Some(Overlay::Layer(layer)) => layer.brief(),
+        _ => None,
     };
+    let saved = if model.is_saved() { "saved; Ctrl-C quits." } else { "not saved; Ctrl-C quits." };
+    let state = brief.unwrap_or(saved).to_owned();
     let lines =
         [format!("It takes {width}x{height}."), format!("This is {}x{}.", model.size.0, model.size.1), state];
     for (i, line) in lines.iter().enumerate() {

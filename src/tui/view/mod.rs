@@ -97,6 +97,10 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// What lies over the rest, and what was just done.
 fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for overlay in &model.overlays {
+        // What a box lies on is still there, but it is not what keys go to.
+        if !overlay.fills_the_screen() && !matches!(overlay, Overlay::Jump { .. }) {
+            paint::dim(area, buffer);
+        }
         overlay::render(model, overlay, area, buffer);
     }
     // While a code is being typed, the last row has it, and says beside it what is wrong.

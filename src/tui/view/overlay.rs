@@ -4,9 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::layers::{
-    archive, branches, check, choices, clock, computer_players, engines, form, game_settings, help,
-    house_rules, jump, mail, menu, naming, new_game, notices, overrule, position_editor, press, replay,
-    search,
+    branches, check, engines, form, game_settings, help, house_rules, jump, mail, menu, naming, new_game,
+    overrule, position_editor, press, replay, search,
 };
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
@@ -46,7 +45,6 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Motion(drafted) => press::view::motion(cx, drafted, screen, buffer),
         Overlay::Count(count) => press::view::count(cx, count, screen, buffer),
         Overlay::Form(form) => form::view::render(cx, form, screen, buffer),
-        Overlay::Clock => clock::view::render(cx, &model.clock, model.now, screen, buffer),
         Overlay::Overrule(question) => overrule::view::render(cx, question, screen, buffer),
         Overlay::Palette(prompt) => {
             let unavailable = |command| unavailable(model, command);
@@ -62,17 +60,6 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Commit(question) => check::view::commit(cx, question, screen, buffer),
         Overlay::Lines { selected, with } => branches::view::list(cx, *selected, *with, screen, buffer),
         Overlay::Name { entry, what } => naming::render(theme, entry, *what, screen, buffer),
-        Overlay::MapResolution { selected, refused } => {
-            choices::map_resolution(cx, *selected, *refused, screen, buffer);
-        }
-        Overlay::Programs { selected, power, working } => {
-            computer_players::view::render(cx, (*selected, working.is_some()), *power, screen, buffer);
-        }
-        Overlay::Themes { selected, .. } => choices::themes(theme, *selected, screen, buffer),
-        Overlay::Layers { selected, .. } => choices::map_layers(cx, *selected, screen, buffer),
-        Overlay::Notices(texts) => notices::notices(theme, texts, screen, buffer),
-        Overlay::Away { games, selected } => archive::render(theme, games, *selected, screen, buffer),
-        Overlay::EmptyTrash(names) => notices::empty_trash(theme, names, screen, buffer),
-        Overlay::LeaveUnsaved => notices::leave_unsaved(cx, screen, buffer),
+        Overlay::Layer(layer) => layer.render(model, screen, buffer),
     }
 }

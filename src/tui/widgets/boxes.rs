@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Widget as _};
 
 use super::area::Cut;
 use crate::tui::theme::{Ink, Theme};
@@ -18,20 +19,23 @@ pub fn box_width(longest: Option<usize>, screen: Rect) -> u16 {
     screen.width.saturating_sub(4).min(needed.clamp(USUAL, MOST))
 }
 
-/// Clears a box in the middle, with a title and a rule above and below; tells what is inside.
-pub fn frame(theme: Theme, title: &str, width: u16, height: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
+/// Returns where a box in the middle stands, and what is inside of its frame.
+pub fn framed(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
     let (width, height) = (width.min(screen.width), height.min(screen.height));
     let x = screen.x + (screen.width - width) / 2;
     let y = screen.y + (screen.height - height) / 3;
     let area = Rect::new(x, y, width, height);
-    // A column of air on either side keeps what lies below from running into the box.
-    let air = Rect::new(x.saturating_sub(1), y, width + 2, height);
-    wipe(buffer, air.intersection(screen));
-    rule(buffer, area.rows_from(0, 1), theme);
-    rule(buffer, area.rows_from(height.saturating_sub(1), 1), theme);
+    (area, area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2))
+}
+
+/// Clears a box in the middle and draws a closed frame with a title; returns what is inside.
+pub fn frame(theme: Theme, title: &str, width: u16, height: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
+    let (area, inside) = framed(width, height, screen);
+    wipe(buffer, area);
+    Block::bordered().border_style(theme.ink(Ink::Quiet)).render(area.intersection(buffer.area), buffer);
     let title = format!(" {title} ");
-    put(buffer, area.rows_from(0, 1).columns_from(1, width), &title, theme.ink(Ink::Accent));
-    area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2)
+    put(buffer, area.rows_from(0, 1).columns_from(1, width).cut_right(1), &title, theme.ink(Ink::Accent));
+    inside
 }
 
 /// Tells at the rule above a box which row of how many is selected, where they are not all in sight.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::super::theme::{Ink, Theme};
 use super::paint::{put, put_right, wash, window};
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::{box_width, field, frame, place_in_list};
+use crate::tui::widgets::boxes::{box_width, field, frame, framed, place_in_list};
 use crate::tui::widgets::clean::{columns, wrap};
 use crate::tui::widgets::entry::Entry;
 
@@ -35,32 +35,30 @@ pub struct List<'a> {
     pub ask: &'a str,
 }
 
+/// Where the parts of a list stand.
+struct Layout {
+    /// Of the whole box.
+    width: u16,
+    height: u16,
+    /// The rows of the list that are in sight, and which one is the first.
+    rows: Rect,
+    first: usize,
+    foot: Vec<String>,
+    ask: Vec<String>,
+}
+
 impl List<'_> {
     pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
+        let Layout { width, height, rows, first, foot, ask } = self.layout(screen);
         let items = &self.items;
-        let wide = |item: &Item| {
-            let aside = if item.aside.is_empty() { 0 } else { columns(&item.aside) + 2 };
-            columns(&item.text) + aside
-        };
-        let width = box_width(items.iter().map(wide).max(), screen);
-        let foot = self.remark(width, screen.height);
-        let ask = wrap(self.ask, usize::from(width.saturating_sub(4)));
-        let ask = if self.ask.is_empty() { &[] } else { ask.as_slice() };
-        let below = foot.len() + ask.len();
-        let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
-        let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
         let inside = frame(theme, self.title, width, height, screen, buffer);
-        let mut inner = inside;
         if let Some(entry) = self.entry {
-            field(theme, entry, inner.rows_from(0, 1), buffer);
-            inner = inner.cut_top(1);
+            field(theme, entry, inside.rows_from(0, 1), buffer);
         }
-        let rows = inner.cut_bottom(below as u16 + 1);
         let height = usize::from(rows.height);
         if let Some(selected) = self.selected {
             place_in_list(theme, inside, (selected, items.len(), height), buffer);
         }
-        let first = window(self.selected.filter(|&s| s < items.len()), items.len(), height.max(1));
         for (i, item) in items.iter().enumerate().skip(first).take(height) {
             let row = rows.rows_from((i - first) as u16, 1);
             let taken = put(buffer, row, &item.text, theme.ink(item.ink));
@@ -69,11 +67,43 @@ impl List<'_> {
                 wash(buffer, row, theme.ink(Ink::Selected));
             }
         }
+        let below = foot.len() + ask.len();
         let quiet = foot.iter().map(|text| (text, Ink::Quiet));
         for (i, (text, ink)) in quiet.chain(ask.iter().map(|text| (text, Ink::Heading))).enumerate() {
-            let row = inner.rows_from(inner.height.saturating_sub((below - i) as u16), 1);
+            let row = inside.rows_from(inside.height.saturating_sub((below - i) as u16), 1);
             put(buffer, row, text, theme.ink(ink));
         }
+    }
+
+    /// Returns which row of the list stands at a place of the screen.
+    pub fn row_at(&self, screen: Rect, x: u16, y: u16) -> Option<usize> {
+        let Layout { rows, first, .. } = self.layout(screen);
+        let row = first + usize::from(y.checked_sub(rows.y)?);
+        (rows.contains((x, y).into()) && row < self.items.len()).then_some(row)
+    }
+
+    /// Works out where everything stands.
+    fn layout(&self, screen: Rect) -> Layout {
+        let items = &self.items;
+        let wide = |item: &Item| {
+            let aside = if item.aside.is_empty() { 0 } else { columns(&item.aside) + 2 };
+            columns(&item.text) + aside
+        };
+        let width = box_width(items.iter().map(wide).max(), screen);
+        let foot = self.remark(width, screen.height);
+        let ask = if self.ask.is_empty() {
+            Vec::new()
+        } else {
+            wrap(self.ask, usize::from(width.saturating_sub(4)))
+        };
+        let below = foot.len() + ask.len();
+        let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
+        let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
+        let (_, inside) = framed(width, height, screen);
+        let rows = inside.cut_top(u16::from(self.entry.is_some())).cut_bottom(below as u16 + 1);
+        let selected = self.selected.filter(|&s| s < items.len());
+        let first = window(selected, items.len(), usize::from(rows.height).max(1));
+        Layout { width, height, rows, first, foot, ask }
     }
 
     /// The foot as it is broken in a box of so many columns. However much there is to say, some rows of the

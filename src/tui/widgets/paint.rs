@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::super::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
@@ -62,7 +62,7 @@ pub fn plain(symbol: &str) -> Option<&'static str> {
         "─" | "▾" => "-",
         "│" | "┊" | "∨" => "|",
         "┄" | "·" => ".",
-        "┼" | "▸" | "✓" => "+",
+        "┼" | "┌" | "┐" | "└" | "┘" | "▸" | "✓" => "+",
         "≠" => "*",
         "●" => "o",
         "◄" | "⟨" => "<",
@@ -91,6 +91,15 @@ pub fn wipe(buffer: &mut Buffer, area: Rect) {
 pub fn window(at: Option<usize>, count: usize, height: usize) -> usize {
     let Some(at) = at else { return 0 };
     at.saturating_sub(height / 2).min(count.saturating_sub(height))
+}
+
+/// Dims whatever stands in an area.
+pub fn dim(area: Rect, buffer: &mut Buffer) {
+    for at in area.intersection(buffer.area).positions() {
+        if let Some(cell) = buffer.cell_mut(at) {
+            cell.modifier.insert(Modifier::DIM);
+        }
+    }
 }
 
 #[cfg(test)]

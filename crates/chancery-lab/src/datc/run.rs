@@ -247,7 +247,7 @@ fn knots(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
     };
     let settled = r.knots.iter().map(|k| {
         let account = knot_account(k.resolutions, k.left_by, k.rule.map(BackupRule::code));
-        format!("Component of {}: {account}", units(&k.orders))
+        format!("Cycle of {}: {account}", units(&k.orders))
     });
     let open = r.unsettled.iter().map(|u| format!("Not settled: {}: {}", units(&u.orders), u.why()));
     settled.chain(open).collect()

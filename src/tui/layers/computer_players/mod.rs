@@ -1,7 +1,5 @@
 //! What a program would order for a power. A program may think for a while, so it is asked off the screen's thread.
 
-pub mod view;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -31,6 +31,7 @@ pub enum Home {
 /// What is unsaved in something that lies on top.
 fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     match overlay {
+        Overlay::Layer(layer) => layer.draft(model),
         Overlay::Wizard(wizard) => Some((Home::GameList, wizard.draft()?)),
         Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
         Overlay::Name { entry, what } => forms::of_name(model, entry, *what),

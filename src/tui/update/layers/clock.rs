@@ -2,11 +2,16 @@
 
 use std::time::Duration;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use crate::tui::action::Effect;
-use crate::tui::commands::Command;
-use crate::tui::layers::clock::{Lengths, read_length, spelled};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::clock::{Lengths, read_length, spelled, view};
 use crate::tui::layers::form::Form;
+use crate::tui::layers::help::About;
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::purpose::Purpose;
@@ -20,19 +25,72 @@ pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
     if model.clock.lengths.silent { Vec::new() } else { vec![Effect::Bell] }
 }
 
+/// The clock in large digits, on the whole screen.
+#[derive(Debug)]
+struct TableClock;
+
+/// Returns whether the clock is what is seen.
+fn is_open(model: &Model) -> bool {
+    matches!(model.overlays.last(), Some(Overlay::Layer(layer)) if layer.is::<TableClock>())
+}
+
+impl Layer for TableClock {
+    fn scope(&self) -> Scope {
+        Scope::CLOCK
+    }
+
+    fn about(&self) -> About {
+        (
+            "Table clock",
+            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and take a minute, n goes on to the next period, r puts it back to the beginning. b lets its warnings be heard or only seen, l sets the lengths. Esc goes back; the clock runs on and is seen in the title.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let runs = model.clock.is_running();
+        vec![
+            (Command::ClockRun, if runs { "pause" } else { "start" }),
+            (Command::AddMinute, "a minute more"),
+            (Command::TakeMinute, "less"),
+            (Command::SkipPeriod, "next period"),
+            (Command::Bell, "bell"),
+            (Command::Lengths, "lengths"),
+            (Command::ResetClock, "back"),
+            (Command::Close, "close"),
+        ]
+    }
+
+    fn update(&mut self, _model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => Flow::CLOSE,
+            // The clock's commands are done wherever they come from.
+            Msg::Run(_) => Flow::Ignored,
+            Msg::Edit(_) | Msg::Step(_) | Msg::Click(..) => Flow::DONE,
+        }
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::render(&model.context(), &model.clock, model.now, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+}
+
 /// Does one of the clock's commands.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     let now = model.now;
     match command {
         Command::Clock => {
-            if !matches!(model.overlays.last(), Some(Overlay::Clock)) {
-                model.overlays.push(Overlay::Clock);
+            if !is_open(model) {
+                model.overlays.push(Overlay::Layer(Box::new(TableClock)));
             }
         }
         Command::ClockRun => {
             model.clock.run(now);
             let (period, text) = (model.clock.period.word(), model.clock.text(now));
-            if matches!(model.overlays.last(), Some(Overlay::Clock)) {
+            if is_open(model) {
                 // It is there to be seen.
                 return Vec::new();
             }

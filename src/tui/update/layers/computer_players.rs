@@ -5,9 +5,14 @@ use crate::map::{Power, Province};
 use crate::order::{Adjustment, Given, Piece};
 use crate::tui::action::Effect;
 use crate::tui::layers::computer_players::{Errand, Stop};
+use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::Flow;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::game_session::GameSession;
+use crate::tui::theme::Ink;
+use crate::tui::update::layers::picker::{Choices, Picker};
+use crate::tui::widgets::list::{Item, item};
 
 /// Lists the programs, for the selected power.
 pub fn open(model: &mut Model) {
@@ -27,7 +32,7 @@ pub fn open(model: &mut Model) {
     }
     // The strongest that answers at once is offered first.
     let selected = PlayerId::ALL.iter().position(|p| *p == PlayerId::Dumb).unwrap_or(0);
-    model.overlays.push(Overlay::Programs { selected, power, working: None });
+    Picker::open(model, Programs { power, working: None }, selected);
 }
 
 /// How many orders of a power are missing.
@@ -36,28 +41,68 @@ fn missing(session: &GameSession, power: Power) -> usize {
     due.orders.saturating_sub(due.given)
 }
 
-/// Asks the selected program, once. The list stays until it has answered, so that Esc stops it.
-pub fn ask(model: &mut Model, selected: usize, power: Power) -> Vec<Effect> {
-    let Some(&player) = PlayerId::ALL.get(selected) else { return Vec::new() };
-    model.asked += 1;
-    let seed = model.asked;
-    let Some(session) = model.session() else { return Vec::new() };
-    let errand = Errand::of(session, power, player, seed);
-    model.overlays.push(Overlay::Programs { selected, power, working: Some(errand.stop.clone()) });
-    vec![Effect::Suggest(Box::new(errand))]
+/// The programs that can order for a power; while one is at work, how to stop it.
+#[derive(Debug)]
+struct Programs {
+    power: Power,
+    working: Option<Stop>,
 }
 
-/// Enter on a list whose program is at work already: it goes on.
-pub fn is_at_work(model: &Model) -> bool {
-    matches!(model.overlays.last(), Some(Overlay::Programs { working: Some(_), .. }))
-}
-
-/// Esc: what a program that is at work will order is not wanted any more.
-pub fn leave(model: &mut Model, selected: usize, working: Option<&Stop>) {
-    if let (Some(stop), Some(player)) = (working, PlayerId::ALL.get(selected)) {
-        stop.ask();
-        model.say(format!("{} was stopped; nothing was ordered", player.name()));
+impl Choices for Programs {
+    fn about(&self) -> About {
+        (
+            "Orders by a program",
+            "A program that orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Orders that are there stay as they are, and what the program adds is undone at once with u. It sees nobody else's orders. Asked again it may order something else. While it is at work, Esc stops it, and nothing is ordered.",
+        )
     }
+
+    fn title(&self, model: &Model) -> String {
+        let name = model.session().map_or("", |session| &session.map().power(self.power).name);
+        format!("Who orders for {name}")
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        PlayerId::ALL.iter().map(|p| item(p.name(), p.source(), Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        let (name, account) = PlayerId::ALL.get(selected).map_or(("", ""), |p| (p.name(), p.account()));
+        match self.working {
+            Some(_) => format!("{name} is at work. Esc stops it."),
+            None => format!("It {account}. Enter lets it order what is missing."),
+        }
+    }
+
+    /// Asks the selected program, once. The list stays until it has answered, so that Esc stops it.
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let Some(&player) = PlayerId::ALL.get(selected).filter(|_| self.working.is_none()) else {
+            return Flow::DONE;
+        };
+        model.asked += 1;
+        let seed = model.asked;
+        let Some(session) = model.session() else { return Flow::CLOSE };
+        let errand = Errand::of(session, self.power, player, seed);
+        self.working = Some(errand.stop.clone());
+        Flow::Done(vec![Effect::Suggest(Box::new(errand))])
+    }
+
+    /// What a program that is at work will order is not wanted any more.
+    fn cancel(&mut self, model: &mut Model, selected: usize) {
+        if let (Some(stop), Some(player)) = (&self.working, PlayerId::ALL.get(selected)) {
+            stop.ask();
+            model.say(format!("{} was stopped; nothing was ordered", player.name()));
+        }
+    }
+
+    fn moves(&self) -> bool {
+        self.working.is_none()
+    }
+}
+
+/// Whether something on top is the list whose program is at work.
+fn is_at_work(overlay: &Overlay) -> bool {
+    matches!(overlay, Overlay::Layer(layer)
+        if layer.get::<Picker<Programs>>().is_some_and(|list| list.choices.working.is_some()))
 }
 
 /// Writes down what a program ordered for units that have no order, as one step that can be undone.
@@ -65,7 +110,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     if errand.stop.is_asked() {
         return;
     }
-    model.overlays.retain(|overlay| !matches!(overlay, Overlay::Programs { working: Some(_), .. }));
+    model.overlays.retain(|overlay| !is_at_work(overlay));
     let Some(session) = model.session_mut() else { return };
     let power = errand.power;
     let name = session.map().power(power).name.clone();

@@ -1,42 +1,73 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
 use crate::tui::action::Effect;
+use crate::tui::layers::help::About;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::Flow;
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::view::scene_for_paper;
 use crate::tui::session::game_session::Look;
 use crate::tui::session::map_layer::Layer;
+use crate::tui::theme::Ink;
+use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::clean::clean;
+use crate::tui::widgets::list::{Item, item};
+
+/// What the map can show, and what it showed before.
+#[derive(Debug)]
+struct MapLayers {
+    before: Layer,
+}
 
 /// Opens the list at the present layer.
 pub fn open(model: &mut Model) {
     let Some(session) = model.session() else { return };
     let selected = Layer::all(session.map()).iter().position(|l| *l == session.layer).unwrap_or(0);
     let before = session.layer;
-    model.overlays.push(Overlay::Layers { selected, before });
+    Picker::open(model, MapLayers { before }, selected);
 }
 
-/// Shows the layer that is selected.
-pub fn show(model: &mut Model) {
-    let Some(&Overlay::Layers { selected, .. }) = model.overlays.last() else { return };
-    let Some(session) = model.session_mut() else { return };
-    if let Some(&layer) = Layer::all(session.map()).get(selected) {
-        session.layer = layer;
+impl Choices for MapLayers {
+    fn about(&self) -> About {
+        (
+            "Layers of the map",
+            "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, what hangs together with an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
+        )
     }
-}
 
-/// Goes on with the layer that is shown.
-pub fn choose(model: &mut Model) {
-    let Some(session) = model.session() else { return };
-    let text = format!("the map shows {}", session.layer.name(session.map()));
-    model.say(text);
-}
+    fn title(&self, _model: &Model) -> String {
+        "The map shows".to_owned()
+    }
 
-/// Goes back to the layer that was shown before.
-pub fn leave(model: &mut Model, before: Layer) {
-    if let Some(session) = model.session_mut() {
-        session.layer = before;
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let layers = Layer::all(session.map()).into_iter();
+        layers.map(|l| item(l.name(session.map()), "", Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter keeps the layer that is shown. Esc goes back to the one before.".to_owned()
+    }
+
+    fn show(&self, model: &mut Model, selected: usize) {
+        let Some(session) = model.session_mut() else { return };
+        if let Some(&layer) = Layer::all(session.map()).get(selected) {
+            session.layer = layer;
+        }
+    }
+
+    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+        let text = model.session().map(|session| session.layer.name(session.map()));
+        if let Some(text) = text {
+            model.say(format!("the map shows {text}"));
+        }
+        Flow::CLOSE
+    }
+
+    fn cancel(&mut self, model: &mut Model, _selected: usize) {
+        if let Some(session) = model.session_mut() {
+            session.layer = self.before;
+        }
     }
 }
 

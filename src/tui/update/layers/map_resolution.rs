@@ -1,31 +1,69 @@
 //! Choosing how finely the map is drawn.
 
 use crate::tui::action::Effect;
+use crate::tui::layers::help::About;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::Flow;
 use crate::tui::panes::map::resolution::MapResolution;
+use crate::tui::theme::Ink;
+use crate::tui::update::layers::picker::{Choices, Picker};
+use crate::tui::widgets::list::{Item, item};
+
+/// How finely the map can be drawn, and which choice was refused at first.
+#[derive(Debug)]
+struct Resolutions {
+    refused: Option<usize>,
+}
 
 /// Opens the list at the present choice.
 pub fn open(model: &mut Model) {
     let selected = MapResolution::ALL.iter().position(|&f| f == model.map_resolution).unwrap_or(0);
-    model.overlays.push(Overlay::MapResolution { selected, refused: None });
+    Picker::open(model, Resolutions { refused: None }, selected);
 }
 
-/// Takes the choice; what the terminal is not known to show only if the user insists, and says so by
-/// choosing it again.
-pub fn choose(model: &mut Model, selected: usize, refused: Option<usize>) -> Vec<Effect> {
-    let Some(&map_resolution) = MapResolution::ALL.get(selected) else { return Vec::new() };
-    if model.abilities.doubt(map_resolution).is_some() && refused != Some(selected) {
-        model.overlays.push(Overlay::MapResolution { selected, refused: Some(selected) });
-        return Vec::new();
+impl Choices for Resolutions {
+    fn about(&self) -> About {
+        (
+            "Map resolution",
+            "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
+        )
     }
-    model.map_resolution = map_resolution;
-    model.say(format!(
-        "the map is drawn in {} from now on",
-        match map_resolution {
-            MapResolution::Cells(_) => format!("{}s", map_resolution.name()),
-            MapResolution::Pixels(_) => format!("pixels ({})", map_resolution.name()),
+
+    fn title(&self, _model: &Model) -> String {
+        "Map resolution".to_owned()
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let ink = |f| if model.abilities.doubt(f).is_some() { Ink::Quiet } else { Ink::Text };
+        MapResolution::ALL.into_iter().map(|f| item(f.title(), f.name(), ink(f))).collect()
+    }
+
+    fn foot(&self, model: &Model, selected: usize) -> String {
+        let doubt = MapResolution::ALL.get(selected).and_then(|&f| model.abilities.doubt(f));
+        match doubt {
+            Some(why) if self.refused == Some(selected) => {
+                format!("{why} Enter again draws so all the same.")
+            }
+            Some(why) => why.to_owned(),
+            None => "Enter draws the map so from now on.".to_owned(),
         }
-    ));
-    vec![Effect::RememberFineness(map_resolution.name())]
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let Some(&resolution) = MapResolution::ALL.get(selected) else { return Flow::CLOSE };
+        // What the terminal is not known to show is drawn only if the user insists.
+        if model.abilities.doubt(resolution).is_some() && self.refused != Some(selected) {
+            self.refused = Some(selected);
+            return Flow::DONE;
+        }
+        model.map_resolution = resolution;
+        model.say(format!(
+            "the map is drawn in {} from now on",
+            match resolution {
+                MapResolution::Cells(_) => format!("{}s", resolution.name()),
+                MapResolution::Pixels(_) => format!("pixels ({})", resolution.name()),
+            }
+        ));
+        Flow::Close(vec![Effect::RememberFineness(resolution.name())])
+    }
 }

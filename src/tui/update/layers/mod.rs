@@ -1,5 +1,6 @@
 //! What keys do to what lies on top of the panes: a file for each of them, named as in `layers`.
 
+pub mod archive;
 pub mod branches;
 pub mod check;
 pub mod clock;
@@ -14,7 +15,9 @@ pub mod map_resolution;
 pub mod menu;
 pub mod naming;
 pub mod new_game;
+pub mod notices;
 pub mod overrule;
+pub mod picker;
 pub mod position_editor;
 pub mod press;
 pub mod replay;

@@ -2,37 +2,64 @@
 
 use crate::draw::Glyphs;
 use crate::tui::action::Effect;
+use crate::tui::layers::help::About;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::Overlay;
-use crate::tui::theme::Theme;
+use crate::tui::model::layer::Flow;
+use crate::tui::theme::{Ink, Theme};
+use crate::tui::update::layers::picker::{Choices, Picker};
+use crate::tui::widgets::list::{Item, item};
+
+/// The themes, and what was shown before.
+#[derive(Debug)]
+struct Themes {
+    before: (Theme, Glyphs),
+}
 
 /// Opens the list at the present theme.
 pub fn open(model: &mut Model) {
     let selected = Theme::choices().iter().position(|c| c.name == model.theme.name).unwrap_or(0);
-    model.overlays.push(Overlay::Themes { selected, before: (model.theme, model.glyphs) });
+    let before = (model.theme, model.glyphs);
+    Picker::open(model, Themes { before }, selected);
 }
 
-/// Shows the theme that is selected.
-pub fn show(model: &mut Model) {
-    let Some(Overlay::Themes { selected, before }) = model.overlays.last() else { return };
-    let (theme, glyphs) = *before;
-    let choices = Theme::choices();
-    let Some(next) = choices.get(*selected).and_then(|c| theme.with(&c.name)) else { return };
-    model.theme = next;
-    model.glyphs = match (next.name, theme.name) {
-        ("ascii", _) => Glyphs::Ascii,
-        (_, "ascii") => Glyphs::Unicode,
-        _ => glyphs,
-    };
-}
+impl Choices for Themes {
+    fn about(&self) -> About {
+        (
+            "Theme",
+            "The colours of the screen, shown as they are selected. Enter keeps the theme, and it is remembered; Esc goes back to the one before.",
+        )
+    }
 
-/// Goes on with the theme that is shown, also the next time.
-pub fn choose(model: &mut Model) -> Vec<Effect> {
-    model.say(format!("the theme is {} from now on", model.theme.name));
-    vec![Effect::Remember(model.theme.name)]
-}
+    fn title(&self, _model: &Model) -> String {
+        "Theme".to_owned()
+    }
 
-/// Goes back to the theme that was shown before.
-pub fn leave(model: &mut Model, before: (Theme, Glyphs)) {
-    (model.theme, model.glyphs) = before;
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        Theme::choices().into_iter().map(|c| item(c.title, c.name, Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter keeps the theme that is shown. Esc goes back to the one before.".to_owned()
+    }
+
+    fn show(&self, model: &mut Model, selected: usize) {
+        let (theme, glyphs) = self.before;
+        let choices = Theme::choices();
+        let Some(next) = choices.get(selected).and_then(|c| theme.with(&c.name)) else { return };
+        model.theme = next;
+        model.glyphs = match (next.name, theme.name) {
+            ("ascii", _) => Glyphs::Ascii,
+            (_, "ascii") => Glyphs::Unicode,
+            _ => glyphs,
+        };
+    }
+
+    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+        model.say(format!("the theme is {} from now on", model.theme.name));
+        Flow::Close(vec![Effect::Remember(model.theme.name)])
+    }
+
+    fn cancel(&mut self, model: &mut Model, _selected: usize) {
+        (model.theme, model.glyphs) = self.before;
+    }
 }

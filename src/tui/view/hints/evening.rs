@@ -10,19 +10,7 @@ use crate::tui::model::overlay::Overlay;
 
 /// Adds the hints of one of these; whether it is one.
 pub fn evening(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) -> bool {
-    if scope == Scope::CLOCK {
-        let runs = model.clock.is_running();
-        hints.extend([
-            (Command::ClockRun, if runs { "pause" } else { "start" }),
-            (Command::AddMinute, "a minute more"),
-            (Command::TakeMinute, "less"),
-            (Command::SkipPeriod, "next period"),
-            (Command::Bell, "bell"),
-            (Command::Lengths, "lengths"),
-            (Command::ResetClock, "back"),
-            (Command::Close, "close"),
-        ]);
-    } else if let (Scope::CHECK_LIST, Some(Overlay::Review { selected })) = (scope, model.overlays.last()) {
+    if let (Scope::CHECK_LIST, Some(Overlay::Review { selected })) = (scope, model.overlays.last()) {
         check_hints(model, *selected, hints);
     } else if let Some(Overlay::Commit(question)) = model.overlays.last() {
         commit_hints(model, question, hints);

@@ -21,7 +21,9 @@ use game_screen::game_hints;
 pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     let scope = scope(model);
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
-    if scope == Scope::SHELF {
+    if let Some(Overlay::Layer(layer)) = model.overlays.last() {
+        hints = layer.hints(model);
+    } else if scope == Scope::SHELF {
         shelf_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
         hints.extend([(Command::Take, "save"), (Command::Complete, "complete"), (Command::Leave, "clear")]);
@@ -72,9 +74,7 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
             let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
             if unread { "correct" } else { "accept" }
         }
-        Some(Overlay::Help { .. } | Overlay::Notices(_)) => "close",
-        Some(Overlay::EmptyTrash(_)) => "remove for good",
-        Some(Overlay::Away { .. }) => "put back on the shelf",
+        Some(Overlay::Help { .. }) => "close",
         Some(Overlay::Name { what: Naming::Mail | Naming::Import, .. }) => "read it",
         Some(Overlay::Name { .. }) => "take it",
         Some(Overlay::Overrule(question)) if question.reason.is_some() => "rule so",

@@ -1,0 +1,100 @@
+//! The seam of the screen: something that lies on top of the panes brings its keys, its update and its view along.
+//!
+//! A layer knows the model; the model, its commands and its views know no layer. A new one is its own file or
+//! folder, and whoever opens it.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::store::Draft;
+use crate::tui::action::Effect;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::help::About;
+use crate::tui::model::Model;
+use crate::tui::model::drafts::Home;
+use crate::tui::widgets::entry::Edit;
+
+/// Something that the topmost layer is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Msg {
+    /// A command, by its key, from the palette or by a click on its hint.
+    Run(Command),
+    /// A change of the line that is typed in.
+    Edit(Edit),
+    /// Moves so many rows down.
+    Step(i64),
+    /// A click at a column and a row of the screen.
+    Click(u16, u16),
+}
+
+/// What a layer made of a message.
+#[derive(Debug)]
+pub enum Flow {
+    /// Nothing; it is for whatever hears it next.
+    Ignored,
+    /// The layer stays open.
+    Done(Vec<Effect>),
+    /// The layer closes.
+    Close(Vec<Effect>),
+}
+
+impl Flow {
+    /// The layer stays open, and nothing is to be done outside.
+    pub const DONE: Self = Self::Done(Vec::new());
+    /// The layer closes, and nothing is to be done outside.
+    pub const CLOSE: Self = Self::Close(Vec::new());
+}
+
+/// Something that lies on top of the panes and hears keys first.
+pub trait Layer: Any + Debug {
+    /// Returns where its keys are looked up in the table of commands.
+    fn scope(&self) -> Scope;
+
+    /// Returns what it is called and what it is for, as the help says it.
+    fn about(&self) -> About;
+
+    /// Returns the commands that matter now, the more useful first, each with a word or two.
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)>;
+
+    /// Does what a message says. The layer is not among the model's while it does so.
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow;
+
+    /// Draws the layer on the whole screen.
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer);
+
+    /// Returns whether it takes the whole screen, with the hints below.
+    fn fills_the_screen(&self) -> bool {
+        false
+    }
+
+    /// Returns whether it belongs to the open game and closes with it.
+    fn belongs_to_game(&self) -> bool {
+        true
+    }
+
+    /// Returns what it says where the screen is too small for anything else.
+    fn brief(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns what a crash must not lose, and what it belongs to.
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        None
+    }
+}
+
+impl dyn Layer {
+    /// Returns whether the layer is of this type.
+    pub fn is<T: Layer>(&self) -> bool {
+        self.get::<T>().is_some()
+    }
+
+    /// Returns the layer as the type that it is.
+    pub fn get<T: Layer>(&self) -> Option<&T> {
+        let any: &dyn Any = self;
+        any.downcast_ref()
+    }
+}
