@@ -22,7 +22,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert_eq!(
         said,
-        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; H chooses another engine or other rules"
+        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; Space x h chooses another engine or other rules"
     );
     bench.model.session_mut().unwrap().set_fact("engine", "guess").unwrap();
     bench.press("<Esc><F5>y");
