@@ -25,9 +25,9 @@ use crate::tui::widgets::entry::Edit;
 #[derive(Debug)]
 pub enum Action {
     Run(Command),
-    /// A key came so soon after another one that it may belong to a typed or pasted order; what it would
-    /// have done.
-    Hasty(Command),
+    /// A key that answers the question came so soon after another one that it may belong to a typed or
+    /// pasted order.
+    TooSoon,
     /// Something was typed into the open line.
     Edit(Edit),
     /// A text was pasted.
@@ -43,9 +43,8 @@ pub enum Action {
     Resize(u16, u16),
     /// How long the workstation has run by the monotonic clock.
     Time(Duration),
-    /// A key was pressed or a text was pasted, whatever it means: how long the workstation had run, and
-    /// the character that it types, if any.
-    Pressed(Duration, Option<char>),
+    /// A key was pressed or a text was pasted, whatever it means: how long the workstation had run.
+    Pressed(Duration),
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
     /// The games on the shelf were listed.

@@ -74,7 +74,12 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         ended => ended,
     };
     match (ending, lost?) {
-        (ending, lost) if lost.is_empty() => ending,
+        (ending, lost) if lost.is_empty() => {
+            if matches!(ending, Ok(Ending::Left)) {
+                let _ = writeln!(std::io::stdout(), "Everything is saved.");
+            }
+            ending
+        }
         (Ok(Ending::Left), lost) => Err(anyhow::anyhow!(lost.join(" "))),
         // How it ends is told by the status, or by what failed.
         (ending, lost) => {

@@ -39,7 +39,7 @@ fn a_phase_is_played_saved_and_found_again() {
     pty.adjudicate();
     pty.wait_for("Fall 1901, movement");
     pty.wait_for("· saved");
-    pty.send("q");
+    pty.send("\x03");
     assert_eq!(pty.wait_for_end(), 0);
     pty.assert_given_back();
 
@@ -48,9 +48,8 @@ fn a_phase_is_played_saved_and_found_again() {
     again.wait_for("Fall 1901, movement");
     again.send("\r");
     again.wait_for("0 of 22 orders · saved");
-    again.send("\x1b");
-    again.wait_for("preview");
-    again.send(",");
+    // Alt-Left.
+    again.send("\x1b[1;3D");
     again.wait_for("A BUD - SER");
     again.send("\x03");
     assert_eq!(again.wait_for_end(), 0);
@@ -68,10 +67,13 @@ fn a_turn_pasted_without_brackets_adjudicates_nothing() {
         a con - bul\ra smy - con\rf ank - bla\r";
     pty.send(turn);
     pty.wait_for("22 of 22 orders · saved");
-    // The line is closed by now. The same text again opens the question, and nothing in it answers.
+    // The same text again gives the same orders, and behind the question nothing in it answers.
     pty.send(turn);
-    pty.send("a yor - nth\ra lyo - tys\ray");
-    pty.wait_for("Press y again to adjudicate");
+    pty.send("\x1b[15~");
+    pty.wait_for("Adjudicate Spring 1901");
+    pty.send(turn);
+    pty.send("y");
+    pty.wait_for("Wait half a second, then press y");
     assert!(pty.screen().contents().contains("Adjudicate Spring 1901, movement?"));
     assert!(pty.screen().contents().contains("22 of 22 orders"));
     pty.send_after_pause("y");
@@ -87,9 +89,7 @@ fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
     pty.wait_for("New game");
     pty.send("nFriday\r\r");
     pty.wait_for("0 of 22 orders");
-    pty.send("\x1b");
-    pty.wait_for("adjudicate");
-    pty.send("o");
+    pty.send(" gg");
     pty.wait_for("the most urgent first");
     pty.send("c");
     pty.wait_for("Copy the game");
@@ -168,7 +168,7 @@ fn engines_answer_beside_the_screen() {
     pty.wait_for("Sample game");
     pty.send("\r");
     pty.wait_for("Spring 1904, movement");
-    pty.send("A");
+    pty.send(" xe");
     pty.wait_for("in dispute");
     pty.wait_until("every engine has spoken", |s| !s.contents().contains("is at work"));
     pty.send("S");
@@ -183,7 +183,7 @@ fn the_sample_game_opens() {
     pty.wait_for("Sample game");
     pty.send("\r");
     pty.wait_for("Spring 1904, movement");
-    pty.send("p");
+    pty.send(" ov");
     pty.wait_for("preview");
     pty.send("\x03");
     assert_eq!(pty.wait_for_end(), 0);

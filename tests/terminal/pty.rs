@@ -96,9 +96,10 @@ impl Pty {
         self.writer.flush().unwrap();
     }
 
-    /// Adjudicates, from the list of commands: asks, and says yes after the pause that this takes.
+    /// Adjudicates: asks, and says yes after the pause that this takes.
     pub fn adjudicate(&mut self) {
-        self.send("a");
+        // F5.
+        self.send("\x1b[15~");
         self.wait_for("Press y to adjudicate");
         self.send_after_pause("y");
     }

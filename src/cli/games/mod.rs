@@ -158,7 +158,9 @@ fn unsaved(error: SaveError) -> Trouble {
     let (path, why, remedy) = match &error {
         SaveError::ReadOnly(path, why) => {
             let remedy = match why {
-                ReadOnly::InUse => "Close the game there (o goes back to the list of games), and try again.",
+                ReadOnly::InUse => {
+                    "Close the game there (Space g g goes back to the list of games), and try again."
+                }
                 ReadOnly::Folder(_) => {
                     "Copy the game into a folder that can be, and name that with --games DIR."
                 }

@@ -111,6 +111,8 @@ impl Chord {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         // Terminals tell Ctrl with a letter in either case.
         let key = match key {
+            // What terminals send for Ctrl-_ is what they send for Ctrl-/ and Ctrl-7, too.
+            Key::Char('/' | '7' | '-') if ctrl => Key::Char('_'),
             Key::Char(c) if ctrl => Key::Char(c.to_ascii_lowercase()),
             key => key,
         };
@@ -201,6 +203,7 @@ mod tests {
         assert_eq!(of(KeyCode::Char('A'), KeyModifiers::SHIFT).types(), Some('A'));
         assert_eq!(of(KeyCode::Char('R'), KeyModifiers::CONTROL), "Ctrl-R".parse().unwrap());
         assert_eq!(of(KeyCode::Char('r'), KeyModifiers::CONTROL).types(), None);
+        assert_eq!(of(KeyCode::Char('7'), KeyModifiers::CONTROL), "Ctrl-_".parse().unwrap());
         assert_eq!(of(KeyCode::Char('@'), KeyModifiers::CONTROL | KeyModifiers::ALT).types(), Some('@'));
     }
 }

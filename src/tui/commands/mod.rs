@@ -2,7 +2,9 @@
 
 mod bindings;
 pub mod keys;
+pub mod menu;
 mod scope;
+pub mod synonyms;
 
 pub use bindings::Bindings;
 pub use scope::Scope;
@@ -81,55 +83,34 @@ macro_rules! commands {
 
 commands! {
     Orders {
-        Type "type an order" "Opens the line in which orders are typed, at the selected unit."
-            [DESK "Enter", DESK "i"] true;
-        Take "take the order" "Takes the typed order and goes on to the next unit without one."
+        Type "type an order" "Opens the order of the selected unit with its text selected: the first letter replaces it. Without an order, goes on to the next unit that has none." [DESK "Enter"] true;
+        Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
-        Complete "complete" "Completes what is typed; pressed again, offers the next possibility."
-            [TYPING "Tab", FILLING "Tab"] false;
-        CompleteBack "complete backwards" "Offers the possibility before."
-            [TYPING "Shift-Tab", FILLING "Shift-Tab"] false;
-        Leave "stop typing" "Leaves the line, so that letters are commands again."
+        Complete "complete" "Completes what is typed; pressed again, offers the next possibility." [TYPING "Tab", TYPING "Down", FILLING "Tab"] false;
+        CompleteBack "complete backwards" "Offers the possibility before." [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
+        Leave "empty the line" "Empties the order line; what was typed is kept for its unit."
             [TYPING "Esc"] false;
-        NextMissing "next unit without an order" "Selects the next unit that still needs an order."
-            [DESK "n", DESK "Space"] true;
-        Clear "clear the order" "Takes back the order of the selected unit."
-            [DESK "x", DESK "Delete"] true;
-        ClearSheet "clear a sheet" "Takes back all orders of the selected power."
-            [DESK "X"] true;
-        Undo "undo" "Takes back the last change, be it an order or a whole phase."
-            [DESK "u", CHECK "u", POINT "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u"] true;
+        NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
+        Clear "clear the order" "Takes back the order of the selected unit." [DESK "Delete"] true;
+        ClearSheet "clear a sheet" "Takes back all orders of the selected power." [] true;
+        Undo "undo" "Takes back the last change, be it an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
         Redo "redo" "Puts back what was undone last."
-            [DESK "Ctrl-R", DESK "r", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r", CHOOSING "Ctrl-R", CHOOSING "r"] true;
-        Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit."
-            [MAP "Enter", DESK "P"] true;
+            [DESK "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r", CHOOSING "Ctrl-R", CHOOSING "r"] true;
+        Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit." [MAP "Enter"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
             [POINT "Enter"] false;
-        PointMove "move on the map" "Lights where the unit can go."
-            [POINT "m"] false;
-        PointSupport "support on the map" "Lights whom the unit can support, then where to; picked twice, it stays."
-            [POINT "s"] false;
-        PointConvoy "convoy on the map" "Lights which armies the fleet can convoy, then where to."
-            [POINT "c"] false;
-        PointStay "stay on the map" "Holds, disbands or waives at once."
-            [POINT "h", POINT "d", POINT "w"] false;
         NextLit "next lit place" "Goes to the next place that can be picked."
             [POINT "Tab"] false;
         PreviousLit "previous lit place" "Goes to the place before that can be picked."
             [POINT "Shift-Tab"] false;
-        PointNext "skip on the map" "Goes on to the next unit without an order."
-            [POINT "n", POINT "Space"] false;
-        PointBack "step back on the map" "Takes back what was picked last, or stops."
-            [POINT "Esc", POINT "Backspace"] false;
+        PointBack "step back on the map" "Takes back what was picked last, or stops." [POINT "Esc", POINT "Backspace"] false;
         Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time. u brings back a mail or a paper while the game is open."
-            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X"] false;
-        LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions."
-            [DESK "y"] true;
+            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
+        LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "announce proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
         Programs "let a program order" "Lets a program order what the selected power has not ordered." [] true;
-        Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another."
-            [DESK "M", MAIL "M"] true;
+        Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another." [MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
             [MAIL "e", MAIL "Right"] false;
         Skip "skip the line" "Leaves the selected line of a mail out, or takes it in again."
@@ -142,32 +123,22 @@ commands! {
             [MAIL "a"] false;
         Stands "let it stand" "Rules that the order stands as it is; adjudicating asks no more about it."
             [CHECK "s"] false;
-        Strike "strike it out" "Rules that the order does not count and takes it off its sheet."
-            [CHECK "x", CHECK "Delete", CONFIRM "Delete"] false;
+        Strike "strike it out" "Rules that the order does not count and takes it off its sheet." [CHECK "x", CHECK "Delete"] false;
         Note "note on the ruling" "Writes down why; the note is kept with the game."
             [CHECK "n"] false;
     }
     Phases {
-        Check "check the orders" "Lists what is missing, double, impossible, unmatched, misplaced or doubtful, each to be ruled on."
-            [DESK "c"] true;
-        Preview "preview" "Shows the board as it would be after these orders; nothing is committed."
-            [DESK "p"] true;
-        Adjudicate "adjudicate" "Asks whether to commit the orders and open the next phase; y means yes. It can be undone."
-            [DESK "a", CHECK "a"] true;
+        Check "check the orders" "Lists what is missing, double, impossible, unmatched, misplaced or doubtful, each to be ruled on." [] true;
+        Preview "preview" "Shows the board as it would be after these orders; nothing is committed." [] true;
+        Adjudicate "adjudicate" "Asks whether to commit the orders and open the next phase; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers the question before adjudicating with yes, if no key was pressed in the half second before."
             [CONFIRM "y"] false;
-        BackPhase "take back a phase" "Goes back to the phase before and opens its orders again."
-            [DESK "U"] true;
-        Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back."
-            [DESK "O"] true;
-        Earlier "look at an earlier phase" "Shows the phase before, with its orders and results."
-            [DESK "[", DESK "<", DESK ",", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
-        Later "look at a later phase" "Shows the phase after, up to the present one."
-            [DESK "]", DESK ">", DESK ".", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
-        Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due."
-            [DESK "Esc", DESK "0"] true;
-        Watch "watch the phase" "Shows on the map how the phase came out, order by order, and then the moves."
-            [DESK "G"] true;
+        BackPhase "take back a phase" "Goes back to the phase before and opens its orders again." [] true;
+        Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back." [] true;
+        Earlier "look at an earlier phase" "Shows the phase before, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
+        Later "look at a later phase" "Shows the phase after, up to the present one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
+        Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
+        Watch "watch the phase" "Shows on the map how the phase came out, order by order, and then the moves." [] true;
         Years "watch the years" "Shows the years of the game on the map, phase by phase; in a film, changes between both."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Lets the film run by itself, or stops it."
@@ -176,10 +147,8 @@ commands! {
         Slower "slower" "Lets films run slower." [FILM "-", FILM "_"] false;
         Motion "motion" "Lets films run by themselves, or only step by step; it is remembered."
             [FILM "m"] true;
-        Lines "other lines of play" "Lists the ways that the game took from here, and goes to one."
-            [DESK "b"] true;
-        NameLine "name a line of play" "Names the present line of play, or the one that is selected."
-            [DESK "B", LINES "B", COMPARING "B"] true;
+        Lines "other lines of play" "Lists the ways that the game took from here, and goes to one." [] true;
+        NameLine "name a line of play" "Names the present line of play, or the one that is selected." [LINES "B", COMPARING "B"] true;
         MarkLine "mark the line" "Marks a line of play, so that others are compared with it."
             [LINES "Space"] false;
         Compare "compare lines of play" "Shows two lines of play side by side: orders, results and boards from where they part."
@@ -189,35 +158,26 @@ commands! {
         Carry "carry the orders over" "Copies what another line of play has for this phase, where nothing is written yet: after a correction." [] true;
     }
     Why {
-        Explain "explain" "Shows why the order came out as it did: a sentence, or all that it rests on."
-            [DESK "e"] true;
-        Changes "what would have changed it" "Lists the other orders that would have, by their ideas."
-            [DESK "f"] true;
-        Saved "could the unit have been saved" "Asks about the unit's place instead of its order, and back."
-            [DESK "F"] true;
-        Graph "graph" "Draws the orders that decided the result, and what each did to the next."
-            [DESK "d"] true;
+        Explain "explain" "Shows why the order came out as it did: a sentence, or all that it rests on." [] true;
+        Changes "what would have changed it" "Lists the other orders that would have, by their ideas." [] true;
+        Saved "could the unit have been saved" "Asks about the unit's place instead of its order, and back." [] true;
+        Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
-        Export "export the graph" "Writes the graph as SVG, and the dependencies as DOT, into a folder beside the game."
-            [DESK "E"] true;
-        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement."
-            [] true;
+        Export "export the graph" "Writes the graph as SVG, and the dependencies as DOT, into a folder beside the game." [] true;
+        Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement." [] true;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the inspector why the order came out so, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
-            [DESK "w"] true;
-        Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [DESK "K"] true;
+        WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away." [] true;
+        Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }
     Rules {
-        House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4."
-            [DESK "H"] true;
-        Engines "all engines" "Asks every engine about the phase and shows where they differ, and why."
-            [DESK "A"] true;
+        House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
+        Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
-            [DESK "S", ASKING "S"] true;
+            [ASKING "S"] true;
         NextConcern "next that matters" "The next order in dispute, the next step that concerns the selected order, or the next phase of two lines of play."
             [ASKING "n", WALKING "n", COMPARING "n"] false;
         PreviousConcern "former that matters" "The order in dispute before, the step before that concerns the selected order, or the phase before."
@@ -232,42 +192,36 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back; in a list or a form, the option before."
-            [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
+            [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
-            [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
+            [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [PAGES "PageUp"] false;
         PageDown "page down" "A page down." [PAGES "PageDown"] false;
         First "first" "The first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;
         Last "last" "The last row." [ENDS "End", CONFIRM "End", BEYOND "G"] false;
-        NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
-        PreviousPane "previous pane" "Goes to the pane before." [GAME "Shift-Tab"] true;
-        Orders "orders" "Goes to the orders." [GAME "1"] true;
-        Map "map" "Goes to the map." [GAME "2"] true;
-        Inspector "inspector" "Goes to the inspector: why the selected order came out as it did." [GAME "3"] true;
-        Results "results" "Goes to the results of all phases so far." [GAME "4"] true;
+        NextPane "next pane" "Goes to the next pane." [DESK "Tab"] true;
+        PreviousPane "previous pane" "Goes to the pane before." [DESK "Shift-Tab"] true;
+        Orders "orders" "Goes to the orders." [] true;
+        Map "map" "Goes to the map." [] true;
+        Inspector "inspector" "Goes to the inspector: why the selected order came out as it did." [] true;
+        Results "results" "Goes to the results of all phases so far." [] true;
         NextTab "next papers" "Goes to the next kind of papers." [PAPERS "Tab"] false;
         PreviousTab "former papers" "Goes to the kind of papers before." [PAPERS "Shift-Tab"] false;
-        Find "find" "Finds a unit or province by name." [DESK "/", TABLE "/"] true;
-        Jump "go to a code" "Goes on the map to the province whose code is typed next, letter by letter."
-            [DESK "'", POINT "'", TABLE "'"] true;
+        Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
+        Jump "go to a code" "Goes on the map to the province whose code is typed next, letter by letter." [TABLE "'"] true;
     }
     Game {
-        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", CONFIRM "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
-        Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
-        New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin."
-            [SHELF "n", DESK "N"] true;
-        SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
-            [SHELF "J", DESK "J"] true;
-        GameList "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
-        Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
-        Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."
-            [DESK "C"] true;
-        Rename "rename the game" "Gives the game another name." [DESK "R"] true;
-        Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players."
-            [DESK "I"] true;
+        Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter", MENU "Enter"] false;
+        Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
+        New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
+        SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it." [SHELF "J"] true;
+        GameList "games" "Goes back to the list of games; this one is kept." [] true;
+        Save "save" "Saves now. Every change is saved by itself, too." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
+        Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it." [] true;
+        Rename "rename the game" "Gives the game another name." [] true;
+        Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players." [] true;
         Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
-        PressList "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary."
-            [DESK "Y"] true;
+        PressList "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary." [] true;
         NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
         PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
         Withdraw "take a paper away" "Takes the selected paper away; a proposal is taken back, and a game that it ended goes on."
@@ -279,7 +233,7 @@ commands! {
         Abstain "abstain" "Takes the selected power's vote as neither." [VOTING "a"] false;
         NamePower "name the power" "Names the selected power in the proposal, or not." [NAMING "Space"] false;
         KeepForm "keep what is written" "Keeps what was written in the form." [FILLING "Ctrl-S"] false;
-        Clock "table clock" "Shows the table clock in large digits." [DESK "W", SHELF "W"] true;
+        Clock "table clock" "Shows the table clock in large digits." [SHELF "W"] true;
         ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space"] true;
         AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
         TakeMinute "take a minute" "Takes a minute from the period of the table clock." [CLOCK "-"] true;
@@ -304,7 +258,7 @@ commands! {
         EmptyTrash "empty the trash" "Removes for good what was thrown away, after a question." [SHELF "E"] true;
         TakeBack "take back on the shelf" "Takes back what was done last on the list of games: a game put away, copied or renamed."
             [SHELF "u"] true;
-        Quit "quit" "Leaves the program; everything is saved first." [BROWSE "q", ALL "Ctrl-C"] true;
+        Quit "quit" "Leaves the program; everything is saved first." [SHELF "q", ALL "Ctrl-C"] true;
     }
     Setup {
         PutArmy "put an army" "Puts an army of the power in hand into the province under the cursor." [SETUP "a"] false;
@@ -331,19 +285,20 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
-        Palette "commands" "Finds any command by its name." [START ":"] true;
-        Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [DESK "z"] true;
-        MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [DESK "v", TABLE "v"] true;
-        Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together."
-            [DESK "L", TABLE "L"] true;
-        TableView "table-top" "Gives the whole screen to the map and the last results, for the players to look at; no order that is due is shown."
-            [DESK "V", TABLE "Esc", TABLE "V", TABLE "q"] true;
+        Help "help" "Explains the pane and lists every key." [START "?", POINT "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
+        Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
+            [DESK "Space", POINT "Space"] true;
+        MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
+        Palette "commands" "Finds any command by its name." [START ":", POINT ":"] true;
+        Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [] true;
+        MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
+        Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together." [TABLE "L"] true;
+        TableView "table-top" "Gives the whole screen to the map and the last results, for the players to look at; no order that is due is shown." [TABLE "Esc", TABLE "V", TABLE "q"] true;
         NextPage "next page" "The next page of the results on the table-top." [TABLE "Space", TABLE "n"] false;
         PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N"] false;
-        Closer "zoom in" "Draws the map larger, around the selected province." [MAP "+", POINT "+", TABLE "+"] true;
-        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "-", POINT "-", TABLE "-"] true;
-        Whole "whole map" "Shows the whole map, or a part of it twice as large." [DESK "Z", POINT "Z", TABLE "Z"] true;
+        Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
+        Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
+        Whole "whole map" "Shows the whole map, or a part of it twice as large." [TABLE "Z"] true;
         PanLeft "look to the left" "Moves the part of the map that is shown to the left."
             [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"] false;
         PanRight "look to the right" "Moves the part of the map that is shown to the right."
@@ -352,10 +307,9 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the part of the map that is shown downwards."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Live "results while typing" "Shows or hides the results beside the orders before adjudication." [DESK "t"] true;
-        Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
-        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII."
-            [DESK "T", SHELF "T", TABLE "T"] true;
+        Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
+        Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [] true;
+        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
         Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
         MapResolution "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
@@ -375,9 +329,14 @@ impl Command {
         self.info().keys.iter().find(|(s, _)| s.meets(scope)).map(|(_, key)| *key)
     }
 
-    /// All keys, each once.
+    /// The foremost key on the game screen, or the keys of the menu.
+    pub fn game_key(self) -> Option<&'static str> {
+        self.key(Scope::DESK).or_else(|| menu::keys(self)).or_else(|| self.key(Scope::WHY.or(Scope::MAP)))
+    }
+
+    /// All keys, each once; those of the menu first.
     pub fn all_keys(self) -> String {
-        let mut keys: Vec<&str> = Vec::new();
+        let mut keys: Vec<&str> = menu::keys(self).into_iter().collect();
         for (_, key) in self.info().keys {
             if !keys.contains(key) {
                 keys.push(key);

@@ -7,17 +7,17 @@ pub struct Scope(u32);
 impl Scope {
     /// The list of games.
     pub const SHELF: Self = Self(1);
-    /// A game, with nothing being typed.
+    /// A game, while the order line is empty.
     pub const DESK: Self = Self(2);
-    /// A game, while an order is being typed.
+    /// A game, while the order line has a text.
     pub const TYPING: Self = Self(4);
     /// An overlay with a list or a page.
     pub const LIST: Self = Self(8);
     /// An overlay with a line to type in.
     pub const PROMPT: Self = Self(16);
-    /// The order line while nothing is in it: a few keys mean what they mean elsewhere.
-    pub const EMPTY: Self = Self(32);
-    /// The inspector of a game, with nothing being typed.
+    /// The menu.
+    pub const MENU: Self = Self(32);
+    /// The inspector of a game, while the order line is empty.
     pub const WHY: Self = Self(64);
     /// A game, while a search is under way.
     pub const BUSY: Self = Self(128);
@@ -28,7 +28,7 @@ impl Scope {
     /// The map, while an order is given on it.
     pub const POINT: Self = Self(1024);
 
-    /// The map of a game, with nothing being typed.
+    /// The map of a game, while the order line is empty.
     pub const MAP: Self = Self(2048);
 
     /// A mail, with the keys of a list.
@@ -90,25 +90,24 @@ impl Scope {
     /// The table-top.
     pub const TABLE: Self = Self(1 << 18);
 
-    pub(super) const BROWSE: Self = Self(1 | 2);
-    pub(super) const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 22);
+    pub(super) const LISTS: Self = Self(1 | 8 | 8192 | 1 << 22);
     /// Where a list has the whole screen, or lies on top.
     pub(super) const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
     pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
     pub(super) const MOVING: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18 | 1 << 29);
+        Self(1 | 2 | 8 | 16 | 32 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18 | 1 << 29);
     /// Where one can go on by pages; a position has none.
     pub(super) const PAGES: Self =
-        Self(1 | 2 | 4 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18 | 1 << 29);
+        Self(1 | 2 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18 | 1 << 29);
     pub(super) const OVERLAY: Self =
         Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 28 | 1 << 29);
-    pub(super) const GAME: Self = Self(2 | 32);
-    pub(super) const START: Self = Self(1 | 2 | 32);
+    pub(super) const START: Self = Self(1 | 2);
     pub(super) const ALL: Self = Self(
         1 | 2
             | 4
             | 8
             | 16
+            | 32
             | 1024
             | 8192
             | 16384

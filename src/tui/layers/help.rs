@@ -7,7 +7,7 @@ use crate::tui::commands::{Command, Group, Scope, TABLE};
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
-use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::{put, put_right};
 
 /// A line of the help: how it looks, keys or a heading, and what is said of them.
@@ -105,7 +105,8 @@ pub fn length(topic: &Topic, screen: (u16, u16)) -> usize {
     let (inside, mut room) = (width.saturating_sub(4), usize::from(height.saturating_sub(3)));
     let lines = help_lines(topic);
     let fits = |(_, keys, text): &&Line| {
-        let left = room.checked_sub(wrapped(keys, text, inside).len());
+        let rows = wrapped(keys, text, inside).len() + usize::from(own_row(keys, text));
+        let left = room.checked_sub(rows);
         room = left.unwrap_or(0);
         left.is_some()
     };
@@ -116,6 +117,11 @@ pub fn length(topic: &Topic, screen: (u16, u16)) -> usize {
 /// The columns and rows of the box on a screen of so many.
 fn extent(screen: (u16, u16)) -> (u16, u16) {
     (screen.0.saturating_sub(2).min(100), screen.1.saturating_sub(2))
+}
+
+/// How many rows the keys take above their text: one if they do not fit before it.
+fn own_row(keys: &str, text: &str) -> u16 {
+    u16::from(!text.is_empty() && columns(keys) >= usize::from(indent(keys)))
 }
 
 /// The columns that the keys take before their text.
@@ -135,6 +141,7 @@ pub fn render(theme: Theme, topic: &Topic, scroll: usize, screen: Rect, buffer: 
     for (ink, keys, text) in help_lines(topic).into_iter().skip(scroll) {
         let room = area.cut_bottom(1);
         put(buffer, room.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
+        y += own_row(&keys, &text);
         for line in wrapped(&keys, &text, area.width) {
             if y >= room.height {
                 break;

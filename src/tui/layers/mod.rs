@@ -13,6 +13,7 @@ pub mod help;
 pub mod house_rules;
 pub mod jump;
 pub mod mail;
+pub mod menu;
 pub mod naming;
 pub mod new_game;
 pub mod overrule;

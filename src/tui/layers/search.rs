@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::map::{Province, fold};
-use crate::tui::commands::{Command, TABLE};
+use crate::tui::commands::{Command, TABLE, synonyms};
 use crate::tui::game_list::GameList;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::session::game_session::GameSession;
@@ -19,19 +19,26 @@ pub struct Prompt {
     pub selected: usize,
 }
 
-/// The commands that a typed text finds: those whose name has all its words, best first.
+/// The commands that a typed text finds: those whose name has all its words, or what else people call them,
+/// best first. A whole word that people use for one command, such as `q`, finds that first.
 pub fn found_commands(text: &str) -> Vec<Command> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let listed = TABLE.iter().filter(|i| i.listed);
     let mut found: Vec<(usize, Command)> = listed
         .filter_map(|info| {
             let doc = info.doc.to_lowercase();
+            let also = || synonyms::of(info.command).split(' ');
+            let is_also = |w: &String| also().any(|word| word.starts_with(w.as_str()));
+            let is_whole = words.len() == 1 && also().any(|word| word == words[0]);
             let rank = match () {
+                () if is_whole && words[0].len() <= 2 => 0,
                 // The whole name comes before one that begins with it.
                 () if info.name == words.join(" ") => 0,
                 () if words.iter().all(|w| info.name.starts_with(w.as_str())) => 1,
                 () if words.iter().all(|w| info.name.contains(w.as_str())) => 2,
-                () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 3,
+                () if is_whole => 2,
+                () if words.iter().all(|w| info.name.contains(w.as_str()) || is_also(w)) => 3,
+                () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 4,
                 () => return None,
             };
             Some((rank, info.command))
@@ -115,6 +122,27 @@ mod tests {
     fn commands_are_found_by_any_part_of_their_name() {
         assert_eq!(found_commands("adj")[0], Command::Adjudicate);
         assert_eq!(found_commands("phase earlier")[0], Command::Earlier);
+        for (text, command) in [
+            ("q", Command::Quit),
+            ("wq", Command::Quit),
+            ("x", Command::Quit),
+            ("w", Command::Save),
+            ("timer", Command::Clock),
+            ("screenshot", Command::ExportMap),
+            ("misread", Command::BackPhase),
+            ("draw", Command::PressList),
+        ] {
+            assert_eq!(found_commands(text)[0], command, "{text}");
+        }
+        for (text, command) in [
+            ("share", Command::Report),
+            ("score", Command::TableView),
+            ("legend", Command::Help),
+            ("copy", Command::Report),
+            ("picture", Command::ExportMap),
+        ] {
+            assert!(found_commands(text).contains(&command), "{text}");
+        }
         assert!(found_commands("xyzzy").is_empty());
         assert_eq!(found_commands("").len(), TABLE.iter().filter(|i| i.listed).count());
     }

@@ -44,11 +44,11 @@ fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (
             "Orders",
-            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Tab completes to what is possible, Enter takes the order and goes on. A mail with many orders can be pasted whole, or read from a file with M; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
+            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Whatever is typed goes into the order line, wherever one is on this screen. Tab completes to what is possible, Enter saves the order and goes on; on an empty line it opens the order of the selected unit, and Space opens the menu. A mail with many orders can be pasted whole, or read from a file with Space o m; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
         ),
         Pane::Map => (
             "Map",
-            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, h stays.",
+            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, and any other letter goes on in the order line.",
         ),
         Pane::Inspector => (
             "Inspector",
@@ -71,6 +71,7 @@ fn on_top(overlay: &Overlay) -> About {
         Overlay::Overrule(_) => OVERRULE,
         Overlay::Find(_) => FIND,
         Overlay::Jump { .. } => JUMP,
+        Overlay::Menu(_) => MENU,
         Overlay::Replay(_) => FILM,
         Overlay::House(_) => HOUSE,
         Overlay::Opinions(_) => OPINIONS,
@@ -96,17 +97,17 @@ fn on_top(overlay: &Overlay) -> About {
 
 const REVIEW: About = (
     "The check",
-    "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game. a asks whether to adjudicate.",
+    "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game.",
 );
 
 const COMMIT: About = (
     "Before adjudicating",
-    "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down selects a finding, Enter goes to it and Delete strikes it off its sheet; for other rulings go back and press c.",
+    "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
 );
 
 const MAIL: About = (
     "A mail under review",
-    "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and M goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
+    "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and Space o m goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
 );
 
 const OVERRULE: About = (
@@ -120,6 +121,11 @@ const FIND: About =
 const JUMP: About = (
     "Go to a code",
     "Type the code of a province letter by letter; the map goes there as soon as only one is left. Esc goes back to where you were.",
+);
+
+const MENU: About = (
+    "The menu",
+    "Every command of the game screen behind two letters: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. A key that the menu does not know closes it, and what was typed goes into the order line.",
 );
 
 const FILM: About = (
@@ -185,7 +191,7 @@ const FORM: About = (
 
 const WIZARD: About = (
     "A new game",
-    "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
+    "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
 );
 
 const EDITOR: About = (

@@ -17,7 +17,7 @@ pub fn scope(model: &Model) -> Scope {
         (Some(overlay), ..) => overlay.scope(),
         (None, Stage::GameList(_), _) => Scope::SHELF,
         (None, Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
-        (None, Stage::GameSession(_), Mode::Browsing) => Scope::DESK,
+        (None, Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::DESK,
         (None, Stage::GameSession(_), Mode::Typing(_)) => Scope::TYPING,
         (None, Stage::GameSession(_), Mode::Pointing(_)) => Scope::POINT,
     }
@@ -26,10 +26,8 @@ pub fn scope(model: &Model) -> Scope {
 /// Returns the press of a key, or the paste, that was read at this time since the start.
 pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => {
-            Some(Action::Pressed(at, Chord::of(*key).and_then(Chord::types)))
-        }
-        Event::Paste(text) => Some(Action::Pressed(at, text.chars().last())),
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Action::Pressed(at)),
+        Event::Paste(_) => Some(Action::Pressed(at)),
         _ => None,
     }
 }
@@ -55,59 +53,27 @@ pub fn action(bindings: &Bindings, model: &Model, event: Event) -> Option<Action
 fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     let chord = Chord::of(key)?;
     let scope = scope(model);
-    let empty = match model.typing() {
-        Some(typing) if scope == Scope::TYPING => typing.entry.text().is_empty(),
-        _ => false,
-    };
-    if empty && let Some(command) = bindings.command(Scope::EMPTY, chord) {
-        return Some(Action::Run(command));
-    }
+    // Where an order is given on the map, a letter after the first place goes on with the order.
+    let goes_on = model.pointing().is_some_and(|pointing| scope == Scope::POINT && !pointing.is_untouched());
     let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
     for scope in inner.into_iter().chain([scope]) {
-        if let Some(command) = bindings.command(scope, chord) {
-            let hasty = is_hasty(model, scope, chord, command);
-            return Some(if hasty { Action::Hasty(command) } else { Action::Run(command) });
+        if let Some(command) = bindings.command(scope, chord)
+            && !(goes_on && chord.types().is_some())
+        {
+            let answers = matches!(command, Command::Yes | Command::Close);
+            let too_soon = scope == Scope::CONFIRM && answers && !model.presses.is_after_pause();
+            return Some(if too_soon { Action::TooSoon } else { Action::Run(command) });
         }
     }
-    // In a form letters are text, whatever is selected.
-    if scope.meets(Scope::TYPING.or(Scope::PROMPT).or(Scope::FORM)) {
-        edit(key, chord).map(Action::Edit)
-    } else {
-        None
+    let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU);
+    match chord.types() {
+        Some(c) if scope.meets(types) => Some(Action::Edit(Edit::Insert(c))),
+        // In a form letters are text, whatever is selected.
+        _ if scope.meets(Scope::TYPING.or(Scope::PROMPT).or(Scope::FORM)) => {
+            edit(key, chord).map(Action::Edit)
+        }
+        _ => None,
     }
-}
-
-/// What no typed or pasted order may do by accident: it leaves the game or its phase, takes back what was done,
-/// or decides something that is kept. Its letters are ignored where they closely follow another character.
-const GUARDED: &[(Scope, Command)] = &[
-    (Scope::DESK, Command::BackPhase),
-    (Scope::DESK, Command::Copy),
-    (Scope::DESK, Command::NameLine),
-    (Scope::DESK, Command::New),
-    (Scope::DESK, Command::Redo),
-    (Scope::DESK, Command::Rename),
-    (Scope::DESK, Command::SetUp),
-    (Scope::DESK, Command::GameList),
-    (Scope::DESK, Command::Undo),
-    (Scope::DESK, Command::WhatIf),
-    (Scope::CHECK, Command::Stands),
-    (Scope::CHECK, Command::Strike),
-    (Scope::CHECK, Command::Undo),
-    (Scope::CONFIRM, Command::Close),
-    (Scope::LINES_LIST, Command::MainLine),
-    (Scope::LINES_WIDE, Command::MainLine),
-    (Scope::CLOCK, Command::ResetClock),
-    (Scope::CLOCK, Command::SkipPeriod),
-];
-
-/// Whether a key came too soon after another one to mean what it means here.
-fn is_hasty(model: &Model, scope: Scope, chord: Chord, command: Command) -> bool {
-    if command == Command::Yes {
-        return !model.presses.is_answer('a');
-    }
-    let guarded =
-        chord.types().is_some() && GUARDED.iter().any(|(place, what)| place.meets(scope) && *what == command);
-    guarded && model.presses.is_within_text()
 }
 
 /// Where a key of the desk is heard before the desk hears it.

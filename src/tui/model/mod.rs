@@ -33,6 +33,7 @@ use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
+use crate::tui::session::board::{Nature, Row, Sign};
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::house_rules::House;
 use crate::tui::session::pointing::Pointing;
@@ -44,16 +45,19 @@ pub enum Stage {
     GameSession(Box<GameSession>),
 }
 
-/// Who hears a key that types a letter.
-#[derive(Debug, Default)]
+/// How an order is given. A key that types a letter goes to the order line in any case.
+#[derive(Debug)]
 pub enum Mode {
-    /// Letters are commands.
-    #[default]
-    Browsing,
-    /// Letters go to the order line.
+    /// In the order line, which is always there.
     Typing(Box<Typing>),
-    /// An order is given on the map.
+    /// On the map; a letter goes on in the line.
     Pointing(Box<Pointing>),
+}
+
+impl Default for Mode {
+    fn default() -> Self {
+        Self::Typing(Box::default())
+    }
 }
 
 /// What the last command has to say, until the next key.
@@ -121,7 +125,7 @@ impl Model {
     pub fn new(theme: Theme, size: (u16, u16)) -> Self {
         Self {
             stage: Stage::GameList(GameList::default()),
-            mode: Mode::Browsing,
+            mode: Mode::default(),
             pane: Pane::Orders,
             side: Pane::Map,
             zoomed: false,
@@ -160,7 +164,7 @@ impl Model {
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()
-        } else if matches!(self.mode, Mode::Browsing) {
+        } else if self.typing().is_none() && self.pointing().is_none() {
             self.with_legend(areas.with_whole_map())
         } else {
             self.with_legend(areas)
@@ -197,7 +201,7 @@ impl Model {
 
     /// What views of panes and layers read beside their own state.
     pub fn context(&self) -> ViewContext<'_> {
-        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Jump { .. });
+        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Jump { .. } | Overlay::Menu(_));
         let on_top = match self.overlays.as_slice() {
             [] => OnTop::Nothing,
             lines if lines.iter().all(is_line) => OnTop::Line,
@@ -214,7 +218,7 @@ impl Model {
             on_top,
             viewport: &self.viewport,
             session: self.session(),
-            typing: self.typing(),
+            line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
             pointing: self.pointing(),
             table_view: self.table_view.as_ref(),
         }
@@ -234,18 +238,39 @@ impl Model {
         }
     }
 
+    /// The order line while it has a text.
     pub fn typing(&self) -> Option<&Typing> {
+        self.line().filter(|line| !line.entry.is_empty())
+    }
+
+    /// The order line of the open game, while no order is given on the map.
+    pub fn line(&self) -> Option<&Typing> {
         match &self.mode {
-            Mode::Typing(typing) => Some(typing),
-            Mode::Browsing | Mode::Pointing(_) => None,
+            Mode::Typing(typing) => self.session().map(|_| &**typing),
+            Mode::Pointing(_) => None,
         }
+    }
+
+    /// The order line where it takes the place of the selected row: it has a text, or waits for the order of
+    /// a unit that has none.
+    fn line_shown(&self) -> Option<&Typing> {
+        let session = self.session()?;
+        let waits = || {
+            let row = session.key.and_then(|key| session.board.row(key));
+            let is_due = |row: &&Row| {
+                row.sign == Sign::Missing && !matches!(row.nature, Nature::Chosen | Nature::Left)
+            };
+            let is_new = |row: &&Row| is_due(row) && session.line_left(row.key).is_none();
+            session.is_open() && row.as_ref().is_some_and(is_new)
+        };
+        self.line().filter(|line| !line.entry.is_empty() || waits())
     }
 
     /// The order that is being given on the map.
     pub fn pointing(&self) -> Option<&Pointing> {
         match &self.mode {
             Mode::Pointing(pointing) => Some(pointing),
-            Mode::Browsing | Mode::Typing(_) => None,
+            Mode::Typing(_) => None,
         }
     }
 
@@ -344,7 +369,7 @@ impl Model {
         let game = Arc::clone(session.game.map());
         let pointing = match &self.mode {
             Mode::Pointing(pointing) => Some(pointing),
-            Mode::Browsing | Mode::Typing(_) => None,
+            Mode::Typing(_) => None,
         };
         let at_table = self.table_view.is_some();
         let places = || {

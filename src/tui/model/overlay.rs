@@ -11,6 +11,7 @@ use crate::tui::layers::form::Form;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::mail::Mail;
+use crate::tui::layers::menu::Menu;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::overrule::Overruling;
@@ -51,6 +52,8 @@ pub enum Overlay {
     Details(Details),
     /// Games by name.
     Games(Prompt),
+    /// The menu of the game screen.
+    Menu(Menu),
     /// The letters of a code to go to, and where one was before.
     Jump { letters: Entry, before: Option<Province> },
     /// The lines of play.
@@ -109,6 +112,7 @@ impl Overlay {
             Self::Details(details) if details.entry.is_some() => Scope::PROMPT,
             Self::Details(_) => Scope::FACTS,
             Self::Overrule(question) if question.reason.is_some() => Scope::PROMPT,
+            Self::Menu(_) => Scope::MENU,
             Self::Wizard(wizard) if wizard.entry.is_some() => Scope::PROMPT,
             Self::Wizard(_) => Scope::FORM,
             Self::Editor(editor) if editor.entry.is_some() => Scope::PROMPT,

@@ -8,12 +8,10 @@ use crate::tui::session::what_if;
 
 /// Why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
-    let needs_game = Scope::DESK;
     let Some(session) = model.session() else {
         let on_shelf = command.key(Scope::SHELF).is_some()
             || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-        let in_game = needs_game.or(Scope::WHY).or(Scope::BUSY);
-        let anywhere = model.overlays.last().is_some() || command.key(in_game).is_none();
+        let anywhere = model.overlays.last().is_some() || command.game_key().is_none();
         return (!on_shelf && !anywhere).then_some("open a game first");
     };
     if session.what_if.is_some()
@@ -40,12 +38,14 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                 // undo any more; the proposal itself takes it back at any time.
                 let voted = matches!(session.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
                 return Some(if voted {
-                    "the game is over: Y shows how; on the proposal, x takes that back"
+                    "the game is over: Space t d shows how; on the proposal, x takes that back"
                 } else {
-                    "the game is over: Y shows the summary, u takes the last change back"
+                    "the game is over: Space t d shows the summary, Ctrl-_ takes the last change back"
                 });
             }
-            (!session.is_open()).then_some("this phase is past; Esc goes back to the orders that are due")
+            (!session.is_open()).then_some(
+                "this phase is past: Space h c corrects it, Esc goes back to the orders that are due",
+            )
         }
         Command::Sort
         | Command::FindGame
@@ -56,9 +56,9 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Import
         | Command::EmptyTrash
         | Command::BringBack
-        | Command::TakeBack => Some("that is done on the list of games; o goes there"),
+        | Command::TakeBack => Some("that is done on the list of games; Space g g goes there"),
         Command::Stop => (!session.why.changes.is_running()).then_some("no search is under way"),
-        Command::Keep => session.what_if.is_none().then_some("there is no what-if; w begins one"),
+        Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w begins one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),
         _ => None,
     }

@@ -41,8 +41,8 @@ pub struct ViewContext<'a> {
     pub viewport: &'a Viewport,
     /// The open game, if one is.
     pub session: Option<&'a GameSession>,
-    /// The order line, while it is open.
-    pub typing: Option<&'a Typing>,
+    /// The order line where it takes the place of the selected row.
+    pub line: Option<&'a Typing>,
     /// The order that is being given on the map.
     pub pointing: Option<&'a Pointing>,
     /// The map on the whole screen, while it has it.

@@ -234,7 +234,7 @@ pub fn table_top(size: (u16, u16)) -> Areas {
 
 /// A pane's tab.
 pub fn tab(pane: Pane) -> String {
-    format!(" {} {} ", pane as usize + 1, pane.title())
+    format!(" {} ", pane.title())
 }
 
 /// The tab at a column.

@@ -15,7 +15,9 @@ impl GameSession {
         }
         let barred = |barred: Barred| match barred {
             Barred::Over(_) | Barred::LastYear(_) => barred.to_string(),
-            Barred::Objection(objection) => format!("{objection}; H chooses another engine or other rules"),
+            Barred::Objection(objection) => {
+                format!("{objection}; Space x h chooses another engine or other rules")
+            }
         };
         let (more, decided) = if self.game.info.house.two_seasons {
             let steps = self.game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;
@@ -30,7 +32,7 @@ impl GameSession {
         let is = if more { "are" } else { "is" };
         let mut text = format!("{phase}{season} {is} adjudicated");
         if decided > 0 {
-            text = format!("{text}; 4 shows what became of {decided} conditions and preferences");
+            text = format!("{text}; Space h h shows what became of {decided} conditions and preferences");
         }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),

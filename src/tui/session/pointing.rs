@@ -32,9 +32,29 @@ pub struct Pointing {
     /// Which of several orders that differ in a coast, a kind or a route is chosen, once all places are
     /// picked.
     pub variant: Option<usize>,
+    /// The letter that was typed for the task, which may as well begin a word.
+    pub typed: Option<char>,
 }
 
 impl Pointing {
+    /// Returns whether nothing was picked or chosen yet.
+    pub fn is_untouched(&self) -> bool {
+        self.picked.is_empty() && self.task == Task::Go && self.typed.is_none()
+    }
+
+    /// The line that a letter goes on in: the order as far as its places were picked, or the letter that chose
+    /// the task. A whole word is followed by a space.
+    pub fn line(&self, session: &GameSession) -> String {
+        if self.picked.is_empty() {
+            return self.typed.map(String::from).unwrap_or_default();
+        }
+        let left = self.candidates(session);
+        let [first, others @ ..] = left.as_slice() else { return String::new() };
+        let words = first.text.split(' ').enumerate();
+        let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
+        shared.map(|(_, word)| format!("{word} ")).collect()
+    }
+
     /// The row whose order would be given on the map from where one stands: the selected unit's, from a
     /// heading the next one that is missing.
     pub fn target(session: &GameSession) -> Option<Key> {
@@ -48,7 +68,8 @@ impl Pointing {
 
     /// Begins at a row; `None` if nothing is possible there.
     pub fn new(session: &GameSession, key: Key) -> Option<Self> {
-        let mut pointing = Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None };
+        let mut pointing =
+            Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None, typed: None };
         let lit = pointing.lit(session);
         let unit = session.board.row(key).and_then(|r| r.unit).map(|u| session.map().province_of(u.at));
         pointing.at = unit.filter(|p| lit.contains(p)).or(lit.first().copied());
@@ -87,7 +108,7 @@ impl Pointing {
 
     /// Changes what the unit is to do; tells whether that is possible.
     pub fn set_task(&mut self, session: &GameSession, task: Task) -> bool {
-        let changed = Self { task, picked: Vec::new(), variant: None, ..self.clone() };
+        let changed = Self { task, picked: Vec::new(), variant: None, typed: None, ..self.clone() };
         let possible = !changed.candidates(session).is_empty();
         if possible {
             *self = changed;
@@ -127,28 +148,12 @@ impl Pointing {
         Ok(None)
     }
 
-    /// The order that goes nowhere: to hold, to disband or to waive; `None` where a unit must be removed.
-    pub fn stay(&self, session: &GameSession) -> Option<Candidate> {
-        let (unit, power) = match self.key {
-            Key::Unit(at) => (Some(at), None),
-            Key::Slot(power, _) => (None, Some(power)),
-            Key::Power(_) | Key::Stray(..) => return None,
-        };
-        let fits = |c: &&Candidate| match c.verb() {
-            "H" => c.unit == unit,
-            "D" => unit.is_some() && c.unit == unit,
-            "WAIVE" => Some(c.power) == power,
-            _ => false,
-        };
-        session.candidates.iter().find(fits).cloned()
-    }
-
     /// Takes back what was picked last; tells whether there was anything.
     pub fn back(&mut self, session: &GameSession) -> bool {
         self.variant = None;
         let last = self.picked.pop();
         if last.is_none() && self.task != Task::Go {
-            self.task = Task::Go;
+            (self.task, self.typed) = (Task::Go, None);
             self.go_to_lit(session);
             return true;
         }

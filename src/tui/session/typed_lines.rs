@@ -15,20 +15,20 @@ pub struct Line {
 }
 
 impl GameSession {
-    /// What was typed for a row of the phase that is due and left before it was taken.
+    /// What was typed for a row of the phase that is looked at and left before it was taken.
     pub fn line_left(&self, key: Key) -> Option<&str> {
-        let now = turn(&self.game, self.game.current());
+        let now = turn(&self.game, self.node());
         self.typed.iter().find(|d| d.turn == now && d.key == key).map(|d| d.text.as_str())
     }
 
-    /// The order of a row of the phase that is due, as it stands on its sheet.
+    /// The order of a row of the phase that is looked at, as it stands on its sheet.
     pub fn written(&self, key: Key) -> Option<String> {
         self.board.row(key)?.line.clone()
     }
 
     /// What is to be kept of the lines that are not taken yet, `open` being the one that is typed in.
     pub fn lines_typed(&self, open: Option<(Key, &str)>) -> Vec<Draft> {
-        let now = turn(&self.game, self.game.current());
+        let now = turn(&self.game, self.node());
         let left = self.typed.iter().map(|d| (d.turn, d.key, d.text.as_str()));
         let left = left.filter(|(turn, key, _)| open.is_none_or(|(typed, _)| (now, typed) != (*turn, *key)));
         let open = open.map(|(key, text)| (now, key, text)).filter(|(.., text)| !text.trim().is_empty());
@@ -77,7 +77,7 @@ impl GameSession {
 
     /// Keeps what was typed for a row, in the place of what was kept before; nothing if it is empty.
     pub fn keep_line(&mut self, key: Key, text: &str) {
-        let turn = turn(&self.game, self.game.current());
+        let turn = turn(&self.game, self.node());
         self.typed.retain(|d| d.turn != turn || d.key != key);
         if !text.trim().is_empty() {
             self.typed.push(Line { turn, key, text: text.to_owned() });

@@ -99,7 +99,9 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::Details
         | Command::Deadlines
         | Command::Carry
-        | Command::MainLine => Some("this is a what-if: K keeps it as a line of play, w throws it away"),
+        | Command::MainLine => {
+            Some("this is a what-if: Space o s keeps it as a branch, Space o w discards it")
+        }
         _ => None,
     }
 }
@@ -203,7 +205,7 @@ impl GameSession {
     pub fn keep_trial(&mut self, name: &str) -> Result<(), String> {
         self.drop_tentative();
         if !self.is_changed() {
-            return Err("nothing was changed in this what-if; w leaves it".to_owned());
+            return Err("nothing was changed in this what-if; Space o w leaves it".to_owned());
         }
         let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
         let (before, node) = (&what_if.aside.game, what_if.node);

@@ -20,6 +20,7 @@ use crate::tui::commands::keys::{Chord, Key};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::layers::computer_players::Errand;
 use crate::tui::layers::engines::question::Asking;
+use crate::tui::layers::search::found_commands;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, keymap};
 use crate::tui::session::game_session::GameSession;
@@ -28,6 +29,7 @@ use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
+use crate::tui::widgets::entry::Entry;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 
@@ -195,7 +197,8 @@ impl Bench {
     }
 
     /// Presses keys: characters as they are, others by name in angle brackets, such as `bur<Enter>`. Each
-    /// comes after a pause, so that a question is answered: `ay` adjudicates.
+    /// comes after a pause, so that a question is answered: `<F5>y` adjudicates. `<:undo>` runs a command by its
+    /// name.
     pub fn press(&mut self, script: &str) -> &mut Self {
         self.press_every(1000, script)
     }
@@ -211,12 +214,40 @@ impl Bench {
         while let Some(c) = rest.chars().next() {
             let named = rest.strip_prefix('<').and_then(|r| r.split_once('>'));
             let named = named.and_then(|(name, after)| Some((name.parse::<Chord>().ok()?, after)));
+            if let Some((name, after)) = named_command(rest) {
+                rest = after;
+                self.command(name);
+                continue;
+            }
             let typed = (Chord { key: Key::Char(c), ctrl: false, alt: false }, &rest[c.len_utf8()..]);
             let (chord, after) = named.unwrap_or(typed);
             rest = after;
             self.time += Duration::from_millis(milliseconds);
             self.chord(chord);
         }
+        self
+    }
+
+    /// Runs a command by its name through the palette, where the key is not what is tested.
+    pub fn command(&mut self, name: &str) -> &mut Self {
+        let is_open = self.model.overlays.is_empty();
+        self.time += Duration::from_millis(1000);
+        self.chord(Chord { key: Key::Char(':'), ctrl: false, alt: false });
+        if !is_open {
+            // What lies on top has keys of its own.
+            return self;
+        }
+        let Some(Overlay::Palette(prompt)) = self.model.overlays.last_mut() else {
+            // There the palette has no key.
+            let info = TABLE.iter().find(|info| info.name == name).expect("the command is in the table");
+            self.act(Action::Run(info.command));
+            return self;
+        };
+        prompt.entry = Entry::new(name);
+        let found = found_commands(name).into_iter().position(|command| command.info().name == name);
+        prompt.selected = found.unwrap_or_else(|| panic!("“{name}” is no command of the palette"));
+        self.time += Duration::from_millis(1000);
+        self.chord(Chord { key: Key::Enter, ctrl: false, alt: false });
         self
     }
 
@@ -331,6 +362,11 @@ impl Bench {
         }
         text
     }
+}
+
+/// A command at the beginning of a script, such as `<:what-if>`, and what follows.
+fn named_command(script: &str) -> Option<(&str, &str)> {
+    script.strip_prefix("<:")?.split_once('>')
 }
 
 /// What works with the files of a folder, all on one thread.

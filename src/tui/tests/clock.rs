@@ -14,7 +14,7 @@ fn time(bench: &mut Bench, seconds: u64) {
 fn the_clock_runs_down_and_is_seen_while_one_works() {
     let mut bench = Bench::game(80, 24);
     assert!(!bench.screen().contains("15:00"), "a clock that was never started is not shown");
-    bench.press("<Esc>W");
+    bench.press("<Esc><:table clock>");
     let screen = bench.screen();
     assert!(screen.contains("N E G O T I A T I O N") && screen.contains("not started"), "{screen}");
     assert!(screen.lines().filter(|l| l.contains('█')).count() >= 15, "{screen}");
@@ -29,10 +29,10 @@ fn the_clock_runs_down_and_is_seen_while_one_works() {
     assert!(bench.screen().contains("write your orders"), "{}", bench.screen());
     assert!(bench.screen().lines().next().unwrap().contains("writing 2:00"));
     // The next key takes the message away; nothing is lost of what is typed meanwhile.
-    bench.press("i");
+    bench.press("");
     bench.press("a bu");
     time(&mut bench, 901);
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "a bu");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "a bu");
     time(&mut bench, 1020);
     assert!(bench.screen().contains("time is up"), "{}", bench.screen());
     assert_eq!(bench.model.clock.wait(bench.model.now), None, "nothing is drawn any more");
@@ -64,7 +64,7 @@ fn minutes_pauses_periods_and_the_bell() {
 #[test]
 fn a_clock_that_was_put_back_is_not_shown_beside_the_game() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>W<Space>");
+    bench.press("<Esc><:table clock><Space>");
     time(&mut bench, 60);
     bench.press("r");
     assert!(bench.screen().contains("not started"), "{}", bench.screen());

@@ -55,14 +55,14 @@ fn what_others_imply_is_not_written_yet() {
     assert_eq!(board.next_missing(Some(board.rows[before].key)), board.unit_in(&bench.map, mar));
     bench.press("c");
     assert!(bench.screen().contains("A MAR - BUR"), "{}", bench.screen());
-    bench.press("<Esc>G");
+    bench.press("<Esc><:watch the phase>");
     assert!(
         bench.screen().contains("2 orders, and 1 move that is implied; 19 units have none"),
         "{}",
         bench.screen()
     );
     // The inspector says once why.
-    bench.press("<Esc>'mar3");
+    bench.press("<Esc><:go to a code>mar<:inspector>");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(!screen.contains("as read:"), "{screen}");
 }

@@ -46,7 +46,7 @@ fn what_is_typed_is_kept_at_each_key_until_it_is_taken() {
     bench.press("<Enter>");
     assert_eq!(bench.drafts, []);
     // A line that is left is kept beside the one that is typed in.
-    bench.press("vie - x<Esc>n<Enter>tri - ");
+    bench.press("vie - x<Esc><:next unit without an order>tri - ");
     assert_eq!(bench.drafts, [draft("VIE", "vie - x"), draft("TRI", "tri -")]);
 }
 
@@ -56,7 +56,7 @@ fn after_a_crash_the_line_is_open_where_it_was() {
     bench.press("a bud - ser<Enter>vie - ga");
     let mut again = killed(&bench);
     assert_eq!(again.selected(), "A VIE");
-    assert_eq!(again.model.typing().unwrap().entry.text(), "vie - ga");
+    assert_eq!(again.model.line().unwrap().entry.text(), "vie - ga");
     assert!(again.screen().contains("not taken when the game was last open"), "{}", again.screen());
     again.press("l<Enter>");
     assert_eq!(again.drafts, []);
@@ -66,16 +66,16 @@ fn after_a_crash_the_line_is_open_where_it_was() {
 #[test]
 fn lines_of_another_phase_wait_for_it() {
     let mut bench = Bench::game(80, 24);
-    bench.press("a bud - x<Esc>ay<Esc>");
+    bench.press("a bud - x<Esc><F5>y<Esc>");
     assert_eq!(bench.drafts, [draft("BUD", "a bud - x")]);
     let mut again = killed(&bench);
     assert!(!again.screen().contains("not taken"), "{}", again.screen());
     again.press("ser");
     assert_eq!(again.drafts.len(), 2);
-    again.press("<Ctrl-X>U");
+    again.press("<Ctrl-X><:take back a phase>");
     assert_eq!(again.drafts, [draft("BUD", "a bud - x")]);
     again.press("/bud<Enter><Enter>");
-    assert_eq!(again.model.typing().unwrap().entry.text(), "a bud - x");
+    assert_eq!(again.model.line().unwrap().entry.text(), "a bud - x");
     again.press("<Ctrl-X>");
     assert_eq!(again.drafts, []);
 }
@@ -83,28 +83,33 @@ fn lines_of_another_phase_wait_for_it() {
 #[test]
 fn a_what_if_keeps_nothing() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc>w");
-    bench.press("<Enter>vie - bo");
+    bench.press("ser<Enter><Esc><:what-if>");
+    bench.press("vie - bo");
     assert_eq!(bench.drafts, []);
 }
 
 /// Keys that lead to a screen from the desk, what is typed there, a text that is then on the screen,
 /// and keys that lead there again after a crash.
 const SCREENS: &[(&str, &str, &str, &str)] = &[
-    ("Yn", "LONDON<Enter>The Times<Tab><Tab>War is<Enter>declared", "declared", "Yn"),
-    ("Y<Tab>n", "the fleet<Enter>it stood in Kiel", "it stood in Kiel", "Y<Tab>n"),
-    ("Y<Tab>N", "ask Ann about Spain", "ask Ann about Spain", "Y<Tab>N"),
-    ("Y<Tab><Tab>n", "<Right><Down><Right>", "a concession", "Y<Tab><Tab>n"),
-    ("Y<Tab><Tab>n", "<Left><Enter>a day more", "a day more", "Y<Tab><Tab>n<Left><Enter>"),
-    ("I", "<Down><Enter>1994LF", "1994LF", "I"),
-    ("/bud<Enter>y", "A VEN retreat TYR", "A VEN retreat TYR", "/bud<Enter>y"),
+    ("<:papers>n", "LONDON<Enter>The Times<Tab><Tab>War is<Enter>declared", "declared", "<:papers>n"),
+    ("<:papers><Tab>n", "the fleet<Enter>it stood in Kiel", "it stood in Kiel", "<:papers><Tab>n"),
+    ("<:papers><Tab>N", "ask Ann about Spain", "ask Ann about Spain", "<:papers><Tab>N"),
+    ("<:papers><Tab><Tab>n", "<Right><Down><Right>", "a concession", "<:papers><Tab><Tab>n"),
+    ("<:papers><Tab><Tab>n", "<Left><Enter>a day more", "a day more", "<:papers><Tab><Tab>n<Left><Enter>"),
+    ("<:details of the game>", "<Down><Enter>1994LF", "1994LF", "<:details of the game>"),
+    ("/bud<Enter><:later orders>", "A VEN retreat TYR", "A VEN retreat TYR", "/bud<Enter><:later orders>"),
     ("/bud<Enter>:standby<Enter>", "A BUD H", "A BUD H", "/bud<Enter>:standby<Enter>"),
-    ("/bud<Enter>O", "<Enter>he wrote it late", "he wrote it late", "/bud<Enter>O"),
-    ("R", "<Ctrl-U>Monday", "Monday", "R"),
-    ("B", "the northern way", "the northern way", "B"),
-    ("c<Down>n", "he is on holiday", "he is on holiday", "c<Down>n"),
-    ("N", "Tuesday<Tab>", "Tuesday", "N"),
-    ("J", "X/A Mun<Enter>/F Kie", "F Kie", "J"),
+    (
+        "/bud<Enter><:overrule a result>",
+        "<Enter>he wrote it late",
+        "he wrote it late",
+        "/bud<Enter><:overrule a result>",
+    ),
+    ("<:rename the game>", "<Ctrl-U>Monday", "Monday", "<:rename the game>"),
+    ("<:name a line of play>", "the northern way", "the northern way", "<:name a line of play>"),
+    ("<:check the orders><Down>n", "he is on holiday", "he is on holiday", "<:check the orders><Down>n"),
+    ("<:new game>", "Tuesday<Tab>", "Tuesday", "<:new game>"),
+    ("<:set up a position>", "X/A Mun<Enter>/F Kie", "F Kie", "<:set up a position>"),
 ];
 
 #[test]
@@ -147,13 +152,13 @@ fn after_a_crash_every_screen_has_what_was_typed() {
 #[test]
 fn a_line_that_is_left_waits_where_it_was_typed() {
     for (keys, typed, again) in [
-        ("I<Down><Enter>", "1877QX", "<Enter>"),
-        ("/bud<Enter>O<Enter>", "he wrote it late", "<Enter>"),
-        ("b<Down>B", "the wrong sheet", "B"),
-        ("Wl<Down>", "17", "l<Down>"),
+        ("<:details of the game><Down><Enter>", "1877QX", "<Enter>"),
+        ("/bud<Enter><:overrule a result><Enter>", "he wrote it late", "<Enter>"),
+        ("<:other lines of play><Down>B", "the wrong sheet", "B"),
+        ("<:table clock>l<Down>", "17", "l<Down>"),
     ] {
         let mut bench = Bench::game(120, 40);
-        bench.press("a bud - ser<Enter><Esc>ayu").press(keys).press("<Ctrl-U>").press(typed);
+        bench.press("a bud - ser<Enter><Esc><F5>y<Ctrl-_>").press(keys).press("<Ctrl-U>").press(typed);
         assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
         bench.press("<Esc>");
         assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());
@@ -174,13 +179,15 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     };
     let changed = || {
         let mut bench = Bench::game(80, 24);
-        bench.press("<Esc>I<Enter><Ctrl-U>Monday<Esc><Esc>R<Ctrl-U>Thaw<Enter>");
+        bench.press(
+            "<Esc><:details of the game><Enter><Ctrl-U>Monday<Esc><Esc><:rename the game><Ctrl-U>Thaw<Enter>",
+        );
         assert_eq!(bench.session().game.info.name.to_string(), "Thaw");
         bench
     };
     for opened in [changed(), killed(&changed())] {
         let mut bench = opened;
-        bench.press("<Esc>I");
+        bench.press("<Esc><:details of the game>");
         assert_eq!(line(&bench).as_deref(), Some("Thaw"), "{}", bench.screen());
         assert!(message(&bench).contains("was changed since you typed in it"), "{}", message(&bench));
         bench.model.message = None;
@@ -188,7 +195,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
         // What was typed before is there as long as nothing is taken or thrown away.
         bench.press("<Esc>");
         let mut bench = killed(&bench);
-        bench.press("<Esc>I<Up>");
+        bench.press("<Esc><:details of the game><Up>");
         assert_eq!(line(&bench).as_deref(), Some("Monday"));
         bench.press("<Up>");
         assert_eq!(line(&bench).as_deref(), Some("Thaw"));
@@ -198,19 +205,19 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     }
     // Chosen, it goes on as it was left.
     let mut bench = changed();
-    bench.press("I<Up><Esc><Enter>");
+    bench.press("<:details of the game><Up><Esc><Enter>");
     assert_eq!(line(&bench).as_deref(), Some("Monday"));
     assert!(message(&bench).contains("here again as you left it"), "{}", message(&bench));
     // Taken as it is now, what was typed before is gone; so it is where it is thrown away, or says what
     // the line says by now.
     let mut bench = changed();
-    bench.press("I<Enter>");
+    bench.press("<:details of the game><Enter>");
     assert_eq!((bench.session().game.info.name.to_string().as_str(), bench.drafts.len()), ("Thaw", 0));
     let mut bench = changed();
-    bench.press("I<Ctrl-X>");
+    bench.press("<:details of the game><Ctrl-X>");
     assert_eq!(bench.drafts, []);
     let mut bench = changed();
-    bench.press("R<Ctrl-U>Monday<Enter>I");
+    bench.press("<:rename the game><Ctrl-U>Monday<Enter><:details of the game>");
     assert_eq!((line(&bench), bench.drafts.len()), (None, 0));
 }
 
@@ -220,19 +227,19 @@ fn a_line_that_is_thrown_away_is_told() {
     bench.press("vie - x<Ctrl-X>");
     assert_eq!(message(&bench), "“vie - x” is thrown away");
     // There is nothing to tell of a line that says nothing, or what stands.
-    bench.press("<Enter><Ctrl-X>");
+    bench.press("<Ctrl-X>");
     assert_eq!(message(&bench), "");
-    bench.press("<Enter>h<Enter><Esc>/bud<Enter><Enter><Ctrl-X>");
+    bench.press("h<Enter><Esc>/bud<Enter><Ctrl-X>");
     assert_eq!(message(&bench), "");
 }
 
 #[test]
 fn what_undoing_brings_back_is_said_with_how_long_it_does() {
     for keys in [
-        "a bud - ser<Enter><Esc>/bud<Enter>x",
-        "a bud - ser<Enter><Esc>/bud<Enter>X",
-        "<Esc>Ynpeace<Ctrl-X>",
-        "a bud - ser<Enter><Esc>w/bud<Enter>xw",
+        "a bud - ser<Enter><Esc>/bud<Enter><Delete>",
+        "a bud - ser<Enter><Esc>/bud<Enter><:clear a sheet>",
+        "<Esc><:papers>npeace<Ctrl-X>",
+        "a bud - ser<Enter><Esc><:what-if>/bud<Enter><Delete><:what-if>",
     ] {
         let mut bench = Bench::game(120, 40);
         bench.press(keys);
@@ -243,10 +250,10 @@ fn what_undoing_brings_back_is_said_with_how_long_it_does() {
 #[test]
 fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>NMonday<Esc><Esc>");
+    bench.press("<Esc><:new game>Monday<Esc><Esc>");
     assert!(bench.model.overlays.is_empty());
     let mut again = killed(&bench);
-    again.press("<Esc>N");
+    again.press("<Esc><:new game>");
     assert!(again.screen().contains("▌ Monday"), "{}", again.screen());
     again.press("<Enter><Enter>");
     assert_eq!(again.shelf_drafts, []);
@@ -255,17 +262,17 @@ fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
 #[test]
 fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
     let mut bench = Bench::game(120, 40);
-    let keep = "/bud<Enter><Enter><Ctrl-U>a bud - gal<Enter><Esc>K";
-    bench.press("<Esc>w").press(keep).press("<Ctrl-U>Vienna alone<Esc>");
+    let keep = "/bud<Enter><Ctrl-U>a bud - gal<Enter><Esc><:keep the what-if>";
+    bench.press("<Esc><:what-if>").press(keep).press("<Ctrl-U>Vienna alone<Esc>");
     assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
-    bench.press("K");
+    bench.press("<:keep the what-if>");
     assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
     // DiscardedWhatIf away and taken back, the what-if has it; another has not.
-    bench.press("<Esc>wuK");
+    bench.press("<Esc><:what-if><Ctrl-_><:keep the what-if>");
     assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
-    bench.press("<Esc>w");
+    bench.press("<Esc><:what-if>");
     assert_eq!(bench.drafts, []);
-    bench.press("w").press(keep);
+    bench.press("<:what-if>").press(keep);
     assert!(!bench.screen().contains("Vienna alone"), "{}", bench.screen());
     assert!(bench.screen().contains("what if A BUD - GAL"), "{}", bench.screen());
 }
@@ -273,11 +280,11 @@ fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
 #[test]
 fn the_path_of_a_file_to_be_read_waits() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>M/tmp/post.txt<Esc>");
+    bench.press("<Esc><:read a mail>/tmp/post.txt<Esc>");
     assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
     let mut again = killed(&bench);
-    assert!(message(&again).contains("the file of a mail (M)"), "{}", message(&again));
-    again.press("<Esc>M");
+    assert!(message(&again).contains("the file of a mail (Space o m)"), "{}", message(&again));
+    again.press("<Esc><:read a mail>");
     assert!(again.screen().contains("/tmp/post.txt"), "{}", again.screen());
     again.press("<Enter>");
     assert_eq!(again.asked, ["Load(\"/tmp/post.txt\")"]);
@@ -297,15 +304,15 @@ fn the_path_of_a_file_to_be_read_waits() {
 #[test]
 fn what_is_saved_is_no_draft_any_more() {
     for (keys, typed, take) in [
-        ("Yn", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),
-        ("Y<Tab>n", "x<Tab>why", "<Ctrl-S>"),
-        ("Y<Tab>N", "a note", "<Ctrl-S>"),
-        ("Y<Tab><Tab>n", "<Left><Enter>a day more", "<Enter>"),
-        ("I", "<Down><Enter>1994LF", "<Enter>"),
-        ("/bud<Enter>y", "A VEN retreat TYR", "<Ctrl-S>"),
-        ("/bud<Enter>O", "<Enter>late", "<Enter>"),
-        ("R", "<Ctrl-U>Monday", "<Enter>"),
-        ("N", "Tuesday", "<Enter><Enter>"),
+        ("<:papers>n", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),
+        ("<:papers><Tab>n", "x<Tab>why", "<Ctrl-S>"),
+        ("<:papers><Tab>N", "a note", "<Ctrl-S>"),
+        ("<:papers><Tab><Tab>n", "<Left><Enter>a day more", "<Enter>"),
+        ("<:details of the game>", "<Down><Enter>1994LF", "<Enter>"),
+        ("/bud<Enter><:later orders>", "A VEN retreat TYR", "<Ctrl-S>"),
+        ("/bud<Enter><:overrule a result>", "<Enter>late", "<Enter>"),
+        ("<:rename the game>", "<Ctrl-U>Monday", "<Enter>"),
+        ("<:new game>", "Tuesday", "<Enter><Enter>"),
     ] {
         let mut bench = Bench::game(120, 40);
         bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
@@ -336,8 +343,8 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     bench.press("<Enter><Down>x<Up>e<Ctrl-U>A VIE - GAL");
     let screen = bench.screen();
     let mut again = killed(&bench);
-    assert!(message(&again).contains("a mail (M)"), "{}", message(&again));
-    again.press("<Esc>M");
+    assert!(message(&again).contains("a mail (Space o m)"), "{}", message(&again));
+    again.press("<Esc><:read a mail>");
     again.model.message = None;
     let piece = |bench: &Bench| {
         let Some(Overlay::Mail(mail)) = bench.model.overlays.last() else { panic!("a mail") };
@@ -352,7 +359,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     assert_eq!(piece(&again), piece(&bench));
     again.press("<Esc>");
     assert_eq!(again.drafts.len(), 1, "left with Esc, it waits");
-    again.press("Ma");
+    again.press("<:read a mail>a");
     assert_eq!(again.drafts, []);
     assert!(again.session().board.count().1 >= 3, "{}", again.screen());
 }
@@ -360,13 +367,13 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
 #[test]
 fn several_things_wait_at_once() {
     let mut bench = Bench::game(120, 40);
-    bench.press("a bud - s<Esc>Ynfirst<Esc><Tab>nsecond<Esc><Esc>NThird<Enter><Esc>");
-    bench.press("/bud<Enter>ysomething<Esc>");
+    bench.press("a bud - s<Esc><:papers>nfirst<Esc><Tab>nsecond<Esc><Esc><:new game>Third<Enter><Esc>");
+    bench.press("/bud<Enter><:later orders>something<Esc>");
     assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (4, 1));
     let mut again = killed(&bench);
-    let told = "left unsaved the last time: a line of orders, press (Y), a ruling (Y), later orders (y)";
+    let told = "left unsaved the last time: a line of orders, press (Space t d), a ruling (Space t d), later orders (Space o l)";
     assert_eq!(message(&again), told);
-    again.press("<Esc>Yn");
+    again.press("<Esc><:papers>n");
     assert!(again.screen().contains("first"), "{}", again.screen());
     again.press("<Esc><Tab>n");
     assert!(again.screen().contains("second"), "{}", again.screen());
@@ -377,7 +384,7 @@ fn several_things_wait_at_once() {
 fn a_sheet_beside_the_orders_outlives_a_crash() {
     let facts = [("rule.4.E.5", "a"), ("two-seasons", "yes"), ("nmr", "standby")];
     for (command, told) in [
-        ("later orders", "later orders (y)"),
+        ("later orders", "later orders (Space o l)"),
         ("standby orders", "a standby's orders"),
         ("announce proxies", "announced proxies"),
     ] {
@@ -444,9 +451,9 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
         let game = crate::game::Game::on(super::bench::table(), "Test game");
         bench.open_with(game, kinds.iter().map(|kind| full(kind, place(kind))).collect());
         bench.press(
-            "<Esc>/bud<Enter>O<Esc><Esc>y<Esc>Yn<Esc><Tab>n<Esc>N<Esc><Tab>n<Esc><Esc>R<Esc>M<Esc><Esc>",
+            "<Esc>/bud<Enter><:overrule a result><Esc><Esc><:later orders><Esc><:papers>n<Esc><Tab>n<Esc>N<Esc><Tab>n<Esc><Esc><:rename the game><Esc><:read a mail><Esc><Esc>",
         );
-        bench.press("I<Esc><Esc>N<Esc><Esc>J");
+        bench.press("<:details of the game><Esc><Esc><:new game><Esc><Esc><:set up a position>");
         let _ = bench.screen();
     }
 }

@@ -108,7 +108,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     assert_eq!(*bench.session().game.position(), position);
     // The retreat is ordered, adjudicated, and the winter follows.
     bench.press("<Esc>:adjudicate<Esc>");
-    bench.press("igal r war<Enter><Esc>ay");
+    bench.press("gal r war<Enter><Esc><F5>y");
     assert_ne!(bench.phase(), "F1903R", "{}", bench.screen());
     let game = &bench.session().game;
     let text = write(game);
@@ -119,16 +119,16 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     assert_eq!(again.game.node(first).position, position);
     assert!(again.game.node(first).judged.is_some(), "it was replayed");
     // Undone, the game stands where it began, and goes no further back.
-    bench.press("<Esc>uuuu");
+    bench.press("<Esc><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
     assert_eq!((bench.phase().as_str(), bench.session().game.position()), ("F1903R", &position));
 }
 
 #[test]
 fn the_board_of_a_game_is_taken_into_another() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>ay<Esc>");
+    bench.press("ser<Enter><Esc><F5>y<Esc>");
     let board = bench.session().game.position().clone();
-    bench.press("J");
+    bench.press("<:set up a position>");
     assert_eq!(*editor(&bench).setup.position(), board);
     bench.press("<Enter>Second<Enter><Enter>");
     let game: &Game = &bench.session().game;
@@ -181,7 +181,7 @@ fn a_whole_position_is_pasted() {
 #[test]
 fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
     let mut bench = game_list(80, 24);
-    bench.press("J");
+    bench.press("<:set up a position>");
     let text = "phase F1901M\nrules 2000\nAUSTRIA: A VIE, F TRI\nITALY: F VEN\norders\n\
                 AUSTRIA: A VIE - GAL; F TRI - ADR\nITALY\n  F VEN - ADR\n";
     bench.act(Action::Paste(text.to_owned()));
@@ -206,7 +206,7 @@ fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
 #[test]
 fn orders_alone_are_pasted_and_begin_a_game() {
     let mut bench = game_list(80, 24);
-    bench.press("J");
+    bench.press("<:set up a position>");
     bench.act(Action::Paste("France: A PAR - BUR, A MAR S A PAR - BUR\nGermany: A MUN - BUR\n".to_owned()));
     assert_eq!(units(&bench), ["FRANCE A MAR", "FRANCE A PAR", "GERMANY A MUN"]);
     assert!(bench.screen().contains("; its orders"), "{}", bench.screen());
@@ -221,7 +221,7 @@ fn orders_alone_are_pasted_and_begin_a_game() {
 #[test]
 fn the_orders_of_a_pasted_position_are_undone_and_put_back_with_it() {
     let mut bench = game_list(80, 24);
-    bench.press("J");
+    bench.press("<:set up a position>");
     bench.act(Action::Paste("France: A PAR - BUR\nGermany: A MUN - BUR\n".to_owned()));
     bench.press("Xu");
     assert!(editor(&bench).orders().contains("A PAR"), "another change was undone");
@@ -241,7 +241,7 @@ fn the_orders_of_a_pasted_position_are_undone_and_put_back_with_it() {
 #[test]
 fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
     let mut bench = game_list(80, 24);
-    bench.press("J");
+    bench.press("<:set up a position>");
     let text = "France: A PAR - BUR\nGermany: A MUN - BUR\n";
     bench.act(Action::Paste(text.to_owned()));
     bench.act(Action::Paste(text.to_owned()));
@@ -252,7 +252,7 @@ fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
 #[test]
 fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_it_was() {
     let mut bench = game_list(80, 24);
-    bench.press("J");
+    bench.press("<:set up a position>");
     let board = editor(&bench).setup.text();
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
     assert!(bench.screen().contains("the board is as it was"), "{}", bench.screen());
@@ -263,7 +263,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
     bench.press("<Esc>");
     assert!(bench.model.overlays.is_empty());
     // Taken, they are the form's, and nothing is lost by leaving the board again.
-    bench.press("J");
+    bench.press("<:set up a position>");
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
     bench.press("<Enter><Enter><Tab><Tab><Enter><Enter>");
     assert!(editor(&bench).orders().contains("A PAR - BUR") && !editor(&bench).is_changed());
@@ -272,7 +272,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
 #[test]
 fn a_click_goes_to_the_province() {
     let mut bench = game_list(120, 40);
-    bench.press("J");
+    bench.press("<:set up a position>");
     let before = editor(&bench).at;
     for x in (0..120).step_by(7) {
         for y in (0..40).step_by(3) {
@@ -341,7 +341,7 @@ fn no_sequence_of_keys_is_too_much() {
         "Fall 99",
         ": ",
         "<Enter><Enter>",
-        "J",
+        "<:set up a position>",
         "H",
         "n",
         "?",
@@ -363,7 +363,11 @@ fn no_sequence_of_keys_is_too_much() {
             // Back to where there is something to set up.
             if bench.model.overlays.is_empty() {
                 games += usize::from(bench.model.session().is_some());
-                bench.press(if bench.model.session().is_some() { "<Esc>J" } else { "J" });
+                bench.press(if bench.model.session().is_some() {
+                    "<Esc><:set up a position>"
+                } else {
+                    "<:set up a position>"
+                });
             }
         }
     }

@@ -72,7 +72,7 @@ fn unit(bench: &Bench, order: &str) -> usize {
 #[test]
 fn all_engines_are_asked_and_differences_marked() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>A");
+    bench.press("<Esc><:all engines>");
     let table = opinions(&bench.model);
     assert_eq!((table.columns.len(), table.waiting()), (engines::ALL.all().len(), 0));
     // The simple recursive engine decides neither the paradox nor the circular movement.
@@ -94,10 +94,10 @@ fn all_engines_are_asked_and_differences_marked() {
 #[test]
 fn of_a_unit_without_an_order_the_table_says_why_it_has_none() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/bud<Enter>A");
+    bench.press("<Esc>/bud<Enter><:all engines>");
     let screen = bench.screen();
     assert!(screen.contains("A BUD H holds: no order yet"), "{screen}");
-    bench.press("<Esc>ay<Esc>[/bud<Enter>A");
+    bench.press("<Esc><F5>y<Esc><Alt-Left>/bud<Enter><:all engines>");
     let screen = bench.screen();
     assert!(screen.contains("A BUD H holds: no order"), "{screen}");
 }
@@ -105,7 +105,7 @@ fn of_a_unit_without_an_order_the_table_says_why_it_has_none() {
 #[test]
 fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided() {
     let mut bench = disputed(120, 60);
-    bench.press("<Esc>/wal<Enter>A<Enter>");
+    bench.press("<Esc>/wal<Enter><:all engines><Enter>");
     let screen = bench.screen();
     assert!(screen.contains("F WAL - ENG") && screen.contains("≠ recursive: undecided"), "{screen}");
     assert!(
@@ -136,7 +136,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
     if let Some(session) = bench.model.session_mut() {
         session.game.info.rules.paradox = Paradox::AllHold;
     }
-    bench.press("<Esc>A");
+    bench.press("<Esc><:all engines>");
     let table = opinions(&bench.model);
     let objecting: Vec<EngineId> =
         table.columns.iter().filter(|c| matches!(c.opinion, Opinion::Objects(_))).map(|c| c.engine).collect();
@@ -151,13 +151,13 @@ fn an_engine_that_objects_says_so_in_its_column() {
     assert!(matches!(steps(&bench.model).work, Work::Objects(_)));
     let screen = bench.screen();
     assert!(screen.contains("his rules 21 to 24"), "{screen}");
-    assert!(screen.contains("In the game H changes the rules of the house; Tab"), "{screen}");
+    assert!(screen.contains("In the game Space x h changes the rules of the"), "{screen}");
 }
 
 #[test]
 fn steps_go_forwards_and_backwards() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/smy<Enter>S<Tab>");
+    bench.press("<Esc>/smy<Enter><:engine step by step><Tab>");
     let at = steps(&bench.model);
     assert_eq!((at.engine, at.at), (EngineId::GUESS, 0));
     let smyrna = unit(&bench, "A SMY");
@@ -188,7 +188,7 @@ fn steps_go_forwards_and_backwards() {
 #[test]
 fn one_jumps_to_the_steps_that_concern_the_selected_order() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/smy<Enter>S<Tab>");
+    bench.press("<Esc>/smy<Enter><:engine step by step><Tab>");
     let smyrna = unit(&bench, "A SMY");
     let mut stops = Vec::new();
     loop {
@@ -213,7 +213,7 @@ fn one_jumps_to_the_steps_that_concern_the_selected_order() {
 #[test]
 fn every_engine_shows_its_own_kind_of_state() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/ank<Enter>S");
+    bench.press("<Esc>/ank<Enter><:engine step by step>");
     let mut seen = Vec::new();
     for _ in engines::ALL.all() {
         bench.press("<End>");
@@ -237,7 +237,7 @@ fn every_engine_shows_its_own_kind_of_state() {
 #[test]
 fn partial_information_is_shown_as_intervals() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/ank<Enter>S<Tab><Tab>");
+    bench.press("<Esc>/ank<Enter><:engine step by step><Tab><Tab>");
     assert_eq!(steps(&bench.model).engine, EngineId::PARTIAL);
     let ankara = unit(&bench, "F ANK");
     bench.press("<Right>");
@@ -255,7 +255,7 @@ fn partial_information_is_shown_as_intervals() {
 fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     let mut bench = disputed(120, 40);
     bench.deaf = true;
-    bench.press("<Esc>A");
+    bench.press("<Esc><:all engines>");
     assert_eq!(opinions(&bench.model).waiting(), engines::ALL.all().len());
     let screen = bench.screen();
     assert!(screen.contains("swift is at work, 0 of 10 have spoken"), "{screen}");
@@ -284,7 +284,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     let stopped = |t: &Opinions| t.columns.iter().filter(|c| matches!(c.opinion, Opinion::Stopped)).count();
     assert_eq!(stopped(opinions(&bench.model)), 5);
     // The same with one engine's steps.
-    bench.press("<Esc>S");
+    bench.press("<Esc><:engine step by step>");
     assert!(bench.screen().contains("swift is at work; x stops it"), "{}", bench.screen());
     bench.press("x");
     assert!(matches!(steps(&bench.model).work, Work::Stopped));
@@ -296,7 +296,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
 fn an_answer_to_another_question_is_dropped() {
     let mut bench = disputed(120, 40);
     bench.deaf = true;
-    bench.press("<Esc>A<Esc>A");
+    bench.press("<Esc><:all engines><Esc><:all engines>");
     let first = bench.unheard.remove(0);
     crate::tui::worker::engine_jobs::ask(&first, |action| {
         bench.act(action);
@@ -309,7 +309,7 @@ fn an_answer_to_another_question_is_dropped() {
 fn where_there_is_room_every_word_of_the_table_is_read_whole() {
     let mut bench = Bench::new(200, 55);
     bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
-    bench.press("<Esc>A");
+    bench.press("<Esc><:all engines>");
     let screen = bench.screen();
     let dislodged = screen.lines().find(|line| line.contains("A GAL - RUM")).unwrap();
     // Two engines refuse the rules of the sample.
@@ -324,15 +324,15 @@ fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);
-    bench.press("ay<Esc>");
+    bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "S1904R");
-    for key in ["A", "S"] {
+    for key in ["<:all engines>", "<:engine step by step>"] {
         bench.press(key);
         assert!(bench.model.overlays.is_empty());
         assert!(bench.model.message.as_ref().unwrap().is_error);
     }
     // The phase before was one of movement, and is asked about under the rules that it was judged by.
-    bench.press("[A");
+    bench.press("<Alt-Left><:all engines>");
     assert_eq!(opinions(&bench.model).waiting(), 0);
 }
 
@@ -344,10 +344,10 @@ fn pictures_of_rules_engines_and_steps() {
         let picture = |bench: &Bench, name: &str| {
             check(&format!("{name}-{width}x{height}"), &bench.screen_without_map());
         };
-        bench.press("H");
+        bench.press("<:house rules>");
         select(&mut bench, |l| is_choice(l, "4.A.5"));
         picture(&bench, "house");
-        bench.press("<End><Esc>A");
+        bench.press("<End><Esc><:all engines>");
         picture(&bench, "engines");
         bench.press("<Enter>");
         picture(&bench, "difference");
@@ -364,7 +364,7 @@ fn pictures_of_rules_engines_and_steps() {
 fn the_results_tell_of_knots_and_of_what_is_not_settled() {
     let mut bench = disputed(80, 24);
     let told = |bench: &mut Bench| {
-        let screen = bench.press("<Esc>4").screen();
+        let screen = bench.press("<Esc><:results>").screen();
         (screen.split_whitespace().collect::<Vec<_>>().join(" "), screen)
     };
     bench.model.session_mut().unwrap().set_fact("engine", "recursive").unwrap();
@@ -379,7 +379,7 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
     let inspector = inspector.join(" ");
     assert!(inspector.contains("The engine recursive left it so: it waits for F ENG"), "{inspector}");
     bench.model.session_mut().unwrap().set_fact("engine", "swift").unwrap();
-    for keys in ["<Esc>/bre<Enter>", "<Esc>ay"] {
+    for keys in ["<Esc>/bre<Enter>", "<Esc><F5>y"] {
         bench.press(keys);
         let rows = bench.session().log.rows();
         for knot in [
@@ -405,13 +405,13 @@ fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines()
     let (log, inspector) = shown(&bench);
     assert!(log.contains("circular") && !log.contains('['), "{log}");
     assert!(!inspector.contains("Booijink"), "{inspector}");
-    bench.press("H");
+    bench.press("<:house rules>");
     select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
     bench.press("<Enter><Esc>");
     let (log, inspector) = shown(&bench);
     assert!(log.ends_with(" [rule 7]"), "{log}");
     assert!(inspector.contains("[Booijink's rule 7]"), "{inspector}");
-    let screen = bench.press("<Esc>A").screen();
+    let screen = bench.press("<Esc><:all engines>").screen();
     assert!(
         screen.contains("A CON - SMY moves: part of a circular movement (Booijink's rule 7)"),
         "{screen}"
@@ -437,7 +437,9 @@ fn the_line_that_decided_an_order_is_told_and_not_what_came_after_it() {
         position.units.push(crate::map::Unit { power: names.power(power).unwrap(), kind, at });
     }
     bench.open(Game::from_position(table(), "Stood off", position).unwrap());
-    bench.press(PANDIN).press("f bel - eng<Enter>f nth s f bel - eng<Enter><Esc>/wal<Enter>A<Enter>");
+    bench
+        .press(PANDIN)
+        .press("f bel - eng<Enter>f nth s f bel - eng<Enter><Esc>/wal<Enter><:all engines><Enter>");
     let screen = bench.screen();
     assert!(screen.contains("follow(move(fleet, wal, eng)) = false"), "{screen}");
     assert!(!screen.contains("attainable(move(fleet, wal, eng)) ≐ true"), "{screen}");
@@ -450,7 +452,7 @@ fn cross_tells_of_supports_and_convoys_and_leads_to_the_step_that_decided() {
         ("eng", "dislodged convoys: convoy(fleet, eng, move(army, bre, lon)) is disrupted", false),
     ] {
         let mut bench = disputed(120, 60);
-        bench.press(&format!("<Esc>/{unit}<Enter>A<Enter>"));
+        bench.press(&format!("<Esc>/{unit}<Enter><:all engines><Enter>"));
         let screen = bench.screen();
         assert!(screen.contains(told), "{screen}");
         let cross = engines::ALL.all().iter().position(|e| *e == engines::CROSS).unwrap();

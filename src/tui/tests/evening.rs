@@ -15,10 +15,10 @@ fn pictures_of_an_evening() {
         };
         let mut bench = Bench::game(width, height);
         bench.press(
-            "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>O<Enter>the other sheet was late<Enter>3",
+            "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>the other sheet was late<Enter><:inspector>",
         );
         picture(&bench, "overruled");
-        bench.press("<Esc>YnPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
+        bench.press("<Esc><:papers>nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
         bench.act(Action::Paste("Nobody moved.\nNobody will.".to_owned()));
         picture(&bench, "press-form");
         bench.press("<Ctrl-S><Tab><Tab>n<Enter><Enter>yyny");
@@ -26,7 +26,7 @@ fn pictures_of_an_evening() {
         bench.press("<End>ya<Esc><Tab>");
         assert!(matches!(bench.model.overlays.last(), Some(Overlay::PressList(_))));
         picture(&bench, "summary");
-        bench.press("<Esc>W<Space>");
+        bench.press("<Esc><:table clock><Space>");
         bench.act(Action::Time(Duration::from_secs(845)));
         picture(&bench, "clock");
     }
@@ -37,7 +37,7 @@ fn pictures_of_two_lines() {
     // The largest size shows maps, too, whose drawing has tests of its own.
     for (width, height) in [(80, 24), (120, 40)] {
         let mut bench = Bench::game(width, height);
-        bench.press("ser<Enter><Esc>ay<Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>b<Down>c");
+        bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc><:other lines of play><Down>c");
         check(&format!("lines-{width}x{height}"), &bench.screen());
     }
 }

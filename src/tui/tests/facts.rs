@@ -17,7 +17,7 @@ fn message(bench: &Bench) -> String {
 
 fn facts(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("<Esc>I");
+    bench.press("<Esc><:details of the game>");
     bench
 }
 
@@ -41,7 +41,7 @@ fn a_list_that_does_not_fit_says_how_long_it_is() {
     bench.press("<Esc>:");
     assert!(bench.screen().lines().any(|l| l.contains(" Commands ─") && l.contains(" 1 of ")));
     // One that is in sight as a whole says nothing of it.
-    bench.press("<Esc>T");
+    bench.press("<Esc><:theme>");
     assert!(!bench.screen().contains(" 1 of "), "{}", bench.screen());
 }
 
@@ -68,15 +68,18 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
     }
     let last = bench.session().game.info.clone();
     bench.press("u");
-    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; r puts it back");
+    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; Ctrl-R puts it back");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
-    bench.press("u<Esc>u");
-    assert_eq!(message(&bench), "undone: France, player set to Ann; r puts it back");
-    bench.press("u");
-    assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; r puts it back");
-    bench.press("uuuuuu");
+    bench.press("u<Esc><Ctrl-_>");
+    assert_eq!(message(&bench), "undone: France, player set to Ann; Ctrl-R puts it back");
+    bench.press("<Ctrl-_>");
+    assert_eq!(
+        message(&bench),
+        "undone: Deadline, Fall 1901, movement set to 2026-12-10; Ctrl-R puts it back"
+    );
+    bench.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
     assert_eq!(bench.session().game.info, said[0]);
-    bench.press("rrrrrrrrrr");
+    bench.press("<Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R>");
     assert_eq!(bench.session().game.info, last);
     assert_eq!(message(&bench), "put back: France, player changed from Ann to Bo");
     assert_eq!(bench.saves.len(), 10 + 10 + 10, "each of them is saved");
@@ -85,7 +88,7 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
 #[test]
 fn in_the_list_only_facts_are_undone() {
     let mut bench = Bench::game(80, 24);
-    bench.press("a bud - ser<Enter><Esc>Iu");
+    bench.press("a bud - ser<Enter><Esc><:details of the game>u");
     assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
     assert_eq!(bench.session().board.count().1, 1);
     // Said again as it is, it is no change; a fact that cannot be so is none either.
@@ -94,14 +97,14 @@ fn in_the_list_only_facts_are_undone() {
     bench.press("<Enter><Ctrl-U>many<Enter><Esc>u");
     assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
     go(&mut bench, "victory");
-    bench.press("<Enter><Ctrl-U>19<Enter><Esc>ay<Esc>");
+    bench.press("<Enter><Ctrl-U>19<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     // In the order in which they were made: the phase, then the fact, then the order.
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!((bench.phase().as_str(), bench.session().game.victory()), ("S1901M", 19));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!((bench.session().game.victory(), bench.session().board.count().1), (18, 1));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().board.count().1, 0);
 }
 
@@ -128,7 +131,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter>");
     assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("program"));
-    bench.press("<Esc><Esc>ia bud - ser<Enter><Esc>a");
+    bench.press("<Esc><Esc>a bud - ser<Enter><Esc><F5>");
     // The list before adjudicating names who is ordered for, and does not say that their units will hold.
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
@@ -142,7 +145,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let france = bench.map.names().power("France").unwrap();
     let by_program = bench.session().game.node(before).sheets[france.index()].lines().len();
     assert_eq!(by_program, 3);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.current(), before);
 }
 
@@ -151,13 +154,13 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
 fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_after_an_undo() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>ia bud - ser<Enter><Esc>ay<Esc>u");
+    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>a bud - ser<Enter><Esc><F5>y<Esc><Ctrl-_>");
     // As long as the house says what it said they stand.
-    bench.press("a");
+    bench.press("<F5>");
     assert!(!bench.screen().contains("left out"), "{}", bench.screen());
-    bench.press("y<Esc>uI");
+    bench.press("y<Esc><Ctrl-_><:details of the game>");
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>hold<Enter><Esc><Esc>a");
+    bench.press("<Enter><Ctrl-U>hold<Enter><Esc><Esc><F5>");
     let screen = bench.screen();
     // Of 22 units one has an order; the powers' headings are no missing orders.
     assert!(screen.contains("21 missing"), "{screen}");
@@ -165,16 +168,16 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: what a program ordered for it is left out"), "{screen}");
     assert!(!screen.contains("AUSTRIA: what a program"), "{screen}");
-    bench.press("<Esc>ay<Esc>");
+    bench.press("<Esc><F5>y<Esc>");
     let game = &bench.session().game;
     let before = game.node(game.node(game.current()).parent.unwrap());
     let france = bench.map.names().power("France").unwrap();
     assert!(before.sheets[france.index()].is_empty(), "they were left out");
     // And the other way round.
     let mut bench = facts(120, 40);
-    bench.press("<Esc>ay<Esc>uI");
+    bench.press("<Esc><F5>y<Esc><Ctrl-_><:details of the game>");
     go(&mut bench, "nmr");
-    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc>a");
+    bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc><F5>");
     let screen = bench.screen();
     assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
@@ -276,8 +279,8 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
 #[test]
 fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>R<Ctrl-U>Monday<Enter>u");
-    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; r puts it back");
+    bench.press("<Esc><:rename the game><Ctrl-U>Monday<Enter><Ctrl-_>");
+    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; Ctrl-R puts it back");
     assert_eq!(bench.session().game.info.name.as_str(), "Test game");
 }
 
@@ -293,7 +296,7 @@ fn deadlines_of_phases_to_come_are_set_and_checked() {
         bench.session().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();
     assert_eq!(told, ["S1901M 2026-12-03", "S1901R 2026-12-05 18:00", "F1901M 2026-12-17"]);
     // When the phase comes, its deadline is there.
-    bench.press("ay<Esc>:deadlines<Enter>");
+    bench.press("<F5>y<Esc>:deadlines<Enter>");
     assert!(bench.screen().contains("2026-12-17"), "{}", bench.screen());
     assert!(!bench.screen().contains("2026-12-03"), "{}", bench.screen());
 }

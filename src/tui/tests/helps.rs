@@ -30,9 +30,11 @@ fn the_help_names_every_command_of_the_table() {
 
 #[test]
 fn help_begins_with_the_pane_that_one_stands_in() {
-    for (pane, about, first) in
-        [("2", "Map", "On the map"), ("3", "Inspector", "Why"), ("4", "Results", "Phases")]
-    {
+    for (pane, about, first) in [
+        ("<:map>", "Map", "On the map"),
+        ("<:inspector>", "Inspector", "Why"),
+        ("<:results>", "Results", "Phases"),
+    ] {
         let mut bench = Bench::game(120, 40);
         bench.press("<Esc>").press(pane).press("?");
         let screen = bench.screen();
@@ -48,26 +50,26 @@ fn help_begins_with_the_pane_that_one_stands_in() {
 #[test]
 fn help_begins_with_what_lies_on_top() {
     let titles = [
-        ("Y", "Papers of the game", "n"),
-        ("b", "Lines of play", "c"),
-        ("I", "Facts of the game", "u"),
-        ("c", "The check", "s"),
-        ("a", "Before adjudicating", "y"),
-        ("L", "Layers of the map", "Enter"),
-        ("T", "Theme", "Enter"),
-        ("V", "Table-top", "Space n"),
-        ("[/bud<Enter>O", "Overruling a result", "Enter"),
-        ("[G", "A film", "Space p"),
-        ("H", "House rules", "u"),
-        ("[A", "All engines", "n"),
-        ("[S", "Step by step", "v 2"),
-        ("J", "A position", "f"),
-        ("N<Enter>", "A new game", "b"),
-        ("W", "Table clock", "Space"),
+        ("<:papers>", "Papers of the game", "n"),
+        ("<:other lines of play>", "Lines of play", "c"),
+        ("<:details of the game>", "Facts of the game", "u"),
+        ("<:check the orders>", "The check", "s"),
+        ("<F5>", "Before adjudicating", "y"),
+        ("<:layers of the map>", "Layers of the map", "Enter"),
+        ("<:theme>", "Theme", "Enter"),
+        ("<:table-top>", "Table-top", "Space n"),
+        ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
+        ("<Alt-Left><:watch the phase>", "A film", "Space p"),
+        ("<:house rules>", "House rules", "u"),
+        ("<Alt-Left><:all engines>", "All engines", "n"),
+        ("<Alt-Left><:engine step by step>", "Step by step", "v 2"),
+        ("<:set up a position>", "A position", "f"),
+        ("<:new game><Enter>", "A new game", "b"),
+        ("<:table clock>", "Table clock", "Space"),
     ];
     for (keys, title, key) in titles {
         let mut bench = Bench::game(120, 50);
-        bench.press("bud - gal<Enter><Esc>ay<Esc>").press(keys).press("?");
+        bench.press("bud - gal<Enter><Esc><F5>y<Esc>").press(keys).press("?");
         let screen = bench.screen();
         let lines: Vec<String> = screen.lines().map(|l| l.chars().skip(11).take(96).collect()).collect();
         let lines: Vec<&str> = lines.iter().map(|l| l.trim()).collect();
@@ -82,10 +84,16 @@ fn help_begins_with_what_lies_on_top() {
 #[test]
 fn only_where_lines_of_play_are_listed_a_key_names_them() {
     let named = "Names the present line of play";
-    for (keys, heard) in [("b", true), ("bc", true), ("c", false), ("L", false), ("M", false)] {
+    for (keys, heard) in [
+        ("<:other lines of play>", true),
+        ("<:other lines of play>c", true),
+        ("<:check the orders>", false),
+        ("<:layers of the map>", false),
+        ("<:read a mail>", false),
+    ] {
         let mut bench = Bench::game(120, 50);
-        bench.press("bud - gal<Enter><Esc>ay<Esc>Ubud - ser<Enter><Esc>ay<Esc>");
-        if keys == "M" {
+        bench.press("bud - gal<Enter><Esc><F5>y<Esc><:take back a phase>bud - ser<Enter><Esc><F5>y<Esc>");
+        if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
             assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
         } else {
@@ -116,26 +124,26 @@ fn state(bench: &Bench) -> String {
 #[test]
 fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     const OVERLAYS: [&str; 21] = [
-        "Y",
-        "Y<Tab><Tab>n",
-        "b",
-        "b<Down>c",
-        "I",
-        "c",
-        "a",
-        "L",
-        "T",
-        "V",
-        "[/bud<Enter>O",
-        "G",
-        "H",
-        "[A",
-        "[S",
-        "J",
-        "N<Shift-Tab>",
-        "N<Enter><Tab><Tab><Enter><Down><Down><Enter>",
-        "W",
-        "M",
+        "<:papers>",
+        "<:papers><Tab><Tab>n",
+        "<:other lines of play>",
+        "<:other lines of play><Down>c",
+        "<:details of the game>",
+        "<:check the orders>",
+        "<F5>",
+        "<:layers of the map>",
+        "<:theme>",
+        "<:table-top>",
+        "<Alt-Left>/bud<Enter><:overrule a result>",
+        "<:watch the phase>",
+        "<:house rules>",
+        "<Alt-Left><:all engines>",
+        "<Alt-Left><:engine step by step>",
+        "<:set up a position>",
+        "<:new game><Shift-Tab>",
+        "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
+        "<:table clock>",
+        "<:read a mail>",
         ":fineness<Enter>",
     ];
     // First where one comes to stand, then where there is room in every direction.
@@ -159,7 +167,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         let mut bench = Bench::new(100, 30);
         bench.open(game.clone());
         bench.press("<Esc>");
-        if keys == "M" {
+        if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA RUM - GLA\nA VIE - TYR\nsee you on Monday\n".to_owned()));
         } else {
             bench.press(keys);

@@ -17,15 +17,15 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
     game.info.engine = engines::ATLAS;
     game.info.rules.paradox = Paradox::AllHold;
     bench.open(game);
-    bench.press("<Esc>ay");
+    bench.press("<Esc><F5>y");
     assert_eq!(bench.phase(), "S1901M");
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert_eq!(
         said,
-        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; H chooses another engine or other rules"
+        "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; Space x h chooses another engine or other rules"
     );
     bench.model.session_mut().unwrap().set_fact("engine", "guess").unwrap();
-    bench.press("<Esc>ay");
+    bench.press("<Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M");
 }
 
@@ -48,7 +48,7 @@ fn what_the_house_goes_by_is_read_whole_at_the_smallest_size() {
             let mut bench = Bench::game(80, 24);
             let info = &mut bench.model.session_mut().unwrap().game.info;
             (info.engine, info.rules.paradox) = (*engine, paradox);
-            bench.press("<Esc>H");
+            bench.press("<Esc><:house rules>");
             let screen = bench.screen();
             assert!(screen.lines().next().unwrap().contains("from now on"), "{screen}");
         }
@@ -58,7 +58,7 @@ fn what_the_house_goes_by_is_read_whole_at_the_smallest_size() {
 #[test]
 fn house_rules_are_chosen_saved_and_undone() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>H");
+    bench.press("<Esc><:house rules>");
     assert!(bench.screen().contains("as the DATC prefers"), "{}", bench.screen());
     let saves = bench.saves.len();
     bench.press("<Down><Enter>");
@@ -68,18 +68,18 @@ fn house_rules_are_chosen_saved_and_undone() {
     select(&mut bench, |l| matches!(l, Line::Engine(engine) if *engine == EngineId::GUESS));
     bench.press("<Enter>");
     assert_eq!(info(&bench).1, EngineId::GUESS);
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(info(&bench).1, EngineId::SWIFT);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(info(&bench).0, Rules::default());
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
 }
 
 #[test]
 fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>H<End>");
+    bench.press("<Esc><:house rules><End>");
     if let Some(session) = bench.model.session_mut() {
         session.game.info.engine = engines::CROSS;
     }
@@ -115,7 +115,7 @@ fn the_rules_of_the_house_decide_the_phase() {
     // By Szykman's rule the convoy fails; the rulebook of 1971 lets it cut no support, with the same
     // result; where all moves of the paradox fail, the fleet does not get in.
     assert_eq!(word(&bench), "moves");
-    bench.press("H");
+    bench.press("<:house rules>");
     select(&mut bench, |l| is_choice(l, "4.A.2"));
     bench.press("<Left><Left>");
     assert_eq!(bench.session().game.info.rules.paradox, Paradox::AllHold);
@@ -129,7 +129,7 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
         (80, 24, "4.A.3=a, 4.A.7=a, 4.B.2=b, 4.B.4=a, 4.B.5=a,"),
     ] {
         let mut bench = Bench::game(width, height);
-        bench.press("<Esc>H");
+        bench.press("<Esc><:house rules>");
         assert!(bench.screen().contains("Every choice is what DATC 3.2 prefers."), "{}", bench.screen());
         select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
         let screen = bench.screen();
@@ -140,7 +140,7 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
 #[test]
 fn a_short_preset_is_read_whole_and_options_stand_below_each_other() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>H");
+    bench.press("<Esc><:house rules>");
     select(&mut bench, |l| matches!(l, Line::Preset("rulebook-1971", _)));
     let screen = bench.screen();
     let below =
@@ -157,7 +157,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.session().game.info.rules;
     let other = Rules::preset("rulebook-1971").unwrap();
-    bench.press("<Esc>H<Down><Enter>");
+    bench.press("<Esc><:house rules><Down><Enter>");
     assert_eq!(rules(&bench), other);
     bench.press("u");
     assert_eq!(rules(&bench), Rules::default());
@@ -175,7 +175,8 @@ fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let rules = |bench: &Bench| bench.session().game.info.rules;
     let begun = |bench: &Bench| bench.model.house().unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
-    bench.press("<Esc>H<Down><Enter><Esc>N<Enter><Tab><Tab><Enter><Down><Down><Enter>");
+    bench
+        .press("<Esc><:house rules><Down><Enter><Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>");
     // A new game begins with the rules of the last one.
     assert_eq!((rules(&bench), begun(&bench)), (other, other));
     bench.press("<Home><Enter>");
@@ -191,7 +192,7 @@ fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
 #[test]
 fn going_sideways_takes_no_preset_and_no_engine() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>H");
+    bench.press("<Esc><:house rules>");
     let saves = bench.saves.len();
     let before = bench.model.house();
     for line in lines() {
@@ -223,28 +224,28 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     let held = ("A MAR".to_owned(), "no order".to_owned());
     let implied = ("A MAR - BUR".to_owned(), "implied, moves".to_owned());
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
-    bench.press("<Esc>ayu");
+    bench.press("<Esc><F5>y<Ctrl-_>");
     assert_eq!(marseilles(&bench), held);
     // It is undone, and then the house has it otherwise.
     bench.model.session_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
     assert_eq!(marseilles(&bench), implied, "{}", bench.screen());
     assert!(!bench.session().board.judged);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(marseilles(&bench), held);
     assert!(bench.session().board.judged, "by the same rules it is as it came out");
     // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.
     let first = bench.session().game.current();
-    bench.press("ay");
+    bench.press("<F5>y");
     bench.model.session_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
     assert_ne!(bench.session().game.current(), first);
-    bench.press("[");
+    bench.press("<Alt-Left>");
     assert_eq!(marseilles(&bench), held);
     assert!(title(&bench).contains("looking back, by other rules"), "{}", bench.screen());
-    bench.press("U");
+    bench.press("<:take back a phase>");
     assert_eq!((marseilles(&bench), bench.session().game.current()), (implied.clone(), first));
-    assert!(bench.screen().contains("shown by the rules now, a adjudicates it anew"), "{}", bench.screen());
+    assert!(bench.screen().contains("shown by the rules now, F5 adjudicates it anew"), "{}", bench.screen());
     // What is shown is what comes of it.
-    bench.press("ay[");
+    bench.press("<F5>y<Alt-Left>");
     assert_eq!(marseilles(&bench), implied);
     assert!(!title(&bench).contains("by other rules"), "{}", bench.screen());
 }

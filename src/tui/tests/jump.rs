@@ -13,10 +13,10 @@ fn at(bench: &Bench) -> String {
 #[test]
 fn every_province_is_reached_by_its_code() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>2");
+    bench.press("<Esc><:map>");
     let map = bench.map.clone();
     for province in map.provinces() {
-        bench.press("'").press(&map.code(province).to_lowercase());
+        bench.press("<:go to a code>").press(&map.code(province).to_lowercase());
         assert_eq!(at(&bench), map.code(province));
         assert!(bench.model.overlays.is_empty(), "a whole code needs no Enter");
     }
@@ -25,7 +25,7 @@ fn every_province_is_reached_by_its_code() {
 #[test]
 fn each_letter_goes_as_far_as_it_tells() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/mos<Enter>2'");
+    bench.press("<Esc>/mos<Enter><:map><:go to a code>");
     assert!(bench.screen().contains("Go to "));
     bench.press("n");
     assert!(bench.screen().contains("Go to N   NAF NAO NAP NTH NWG NWY"), "{}", bench.screen());
@@ -35,9 +35,9 @@ fn each_letter_goes_as_far_as_it_tells() {
     assert!(bench.screen().contains("no code begins with NWX"), "{}", bench.screen());
     bench.press("y");
     assert_eq!(at(&bench), "NWY");
-    bench.press("'be<Esc>");
+    bench.press("<:go to a code>be<Esc>");
     assert_eq!(at(&bench), "NWY", "Esc goes back");
-    bench.press("'mu<Enter>");
+    bench.press("<:go to a code>mu<Enter>");
     assert_eq!((at(&bench).as_str(), bench.selected().as_str()), ("MUN", "A MUN"));
     // Letters that are commands elsewhere did nothing else.
     assert_eq!(bench.phase(), "S1901M");
@@ -46,7 +46,7 @@ fn each_letter_goes_as_far_as_it_tells() {
 #[test]
 fn an_order_on_the_map_is_given_by_code() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>'parP'bur<Enter>");
+    bench.press("<Esc><:go to a code>par<:order on the map><:go to a code>bur<Enter>");
     let row = bench.session().board.rows.iter().find(|r| r.order.starts_with("A PAR")).unwrap();
     assert_eq!(row.order, "A PAR - BUR");
 }

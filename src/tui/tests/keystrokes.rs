@@ -96,7 +96,8 @@ fn typed(text: &str, name: &str, whole: bool) -> (usize, usize) {
     let mut bench = bench(&phase);
     let wanted = wanted(&bench, &phase);
     let (mut orders, mut keys) = (0, 0);
-    while let Some(key) = bench.model.typing().and_then(|t| t.at) {
+    while let Some(key) = bench.session().board.next_missing(None).and(bench.model.line().and_then(|t| t.at))
+    {
         let order = &wanted[&key];
         let mut ways = ways(order, whole);
         // What completion does not offer is typed as it stands.

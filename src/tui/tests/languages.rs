@@ -9,7 +9,7 @@ use crate::tui::session::complete::{Candidate, offers, only};
 /// A game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>I");
+    bench.press("<Esc><:details of the game>");
     let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press(&"<Right>".repeat(steps)).press("<Esc>");
     bench
@@ -25,10 +25,10 @@ fn read_sheets(bench: &Bench) -> Vec<String> {
 #[test]
 fn what_is_typed_is_read_in_the_language_of_the_game() {
     let mut bench = game(1);
-    bench.press("/vie<Enter>").press("<Enter>A Wien nach Galizien<Enter>A Bud hält<Enter><Esc>");
+    bench.press("/vie<Enter>").press("A Wien nach Galizien<Enter>A Bud hält<Enter><Esc>");
     assert_eq!(read_sheets(&bench), ["A VIE - GAL", "A BUD H"]);
     let mut bench = game(2);
-    bench.press("/par<Enter>").press("<Enter>A Par - Bou<Enter>F Bre - OAC<Enter>A Mar Tenir<Enter><Esc>");
+    bench.press("/par<Enter>").press("A Par - Bou<Enter>F Bre - OAC<Enter>A Mar Tenir<Enter><Esc>");
     let mut orders = read_sheets(&bench);
     orders.sort();
     assert_eq!(orders, ["A MAR H", "A PAR - BUR", "F BRE - MAO"]);
@@ -53,7 +53,7 @@ fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
     game.set_sheet(austria, ["A Wien - Galizien"]);
     bench.open(game);
     assert_eq!(bench.session().board.count().1, 0, "English knows no Vienna of this name");
-    bench.press("<Esc>I");
+    bench.press("<Esc><:details of the game>");
     let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press("<Right>");
     assert_eq!((bench.session().board.count().1, read_sheets(&bench)), (1, vec!["A VIE - GAL".to_owned()]));

@@ -22,12 +22,12 @@ fn game() -> Game {
 fn bench(size: (u16, u16)) -> Bench {
     let mut bench = Bench::new(size.0, size.1);
     bench.open(game());
-    bench.press("<Esc>2");
+    bench.press("<Esc><:map>");
     bench
 }
 
 fn choose(bench: &mut Bench, layer: Layer) {
-    bench.press("L<Home>");
+    bench.press("<:layers of the map><Home>");
     let at = Layer::all(&bench.map).iter().position(|l| *l == layer).unwrap();
     bench.press(&"<Down>".repeat(at)).press("<Enter>");
     assert_eq!(bench.session().layer, layer);
@@ -50,7 +50,7 @@ fn flowing(bench: &Bench) -> String {
 fn the_map_says_that_it_draws_all_orders_where_no_power_is_selected() {
     let mut bench = bench((120, 40));
     assert!(bench.screen().contains("the power's orders"), "{}", bench.screen());
-    bench.press("'bar");
+    bench.press("<:go to a code>bar");
     assert_eq!(bench.selected(), "");
     assert!(bench.screen().contains(" all orders"), "{}", bench.screen());
     assert!(scene(&bench).orders.len() > 20);
@@ -59,7 +59,7 @@ fn the_map_says_that_it_draws_all_orders_where_no_power_is_selected() {
 #[test]
 fn a_layer_is_shown_while_it_is_selected_and_esc_leaves_it() {
     let mut bench = bench((120, 40));
-    bench.press("L<Down>");
+    bench.press("<:layers of the map><Down>");
     assert_eq!(bench.session().layer, Layer::All);
     assert!(bench.screen().contains("The map shows"));
     bench.press("<Down><Down><Down><Esc>");
@@ -67,7 +67,7 @@ fn a_layer_is_shown_while_it_is_selected_and_esc_leaves_it() {
     let turkey = bench.map.names().power("Turkey").unwrap();
     choose(&mut bench, Layer::Of(turkey));
     assert!(bench.screen().contains("Turkey's orders"), "{}", bench.screen());
-    bench.press("v");
+    bench.press("<:orders on the map>");
     assert_eq!(bench.session().layer, Layer::Power);
 }
 
@@ -101,7 +101,7 @@ fn failures_are_the_rows_that_fail_and_hidden_results_stay_hidden() {
     assert_eq!(scene.orders.iter().map(|o| o.at).collect::<BTreeSet<_>>(), failed);
     assert!(failed.len() > 2);
     assert!(flowing(&bench).contains(&format!("{} orders fail: ", failed.len())), "{}", bench.screen());
-    bench.press("t");
+    bench.press("<:results while typing>");
     assert!(super::layers::scene(&bench).orders.is_empty());
     assert!(flowing(&bench).contains("results are hidden until adjudication"));
 }
@@ -145,7 +145,7 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         let signs = scene(&bench).signs.len();
         assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());
         assert!(flowing(&bench).contains("in one season: "), "{}", bench.screen());
-        bench.press("1<Home>2");
+        bench.press("<:orders><Home><:map>");
         let screen = flowing(&bench);
         assert!(
             screen.contains("ranges of Austria") && screen.contains("centres that Austria reaches"),

@@ -55,10 +55,10 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
-        bench.press("u");
+        bench.press("<Ctrl-_>");
         assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");
-        bench.press("r");
+        bench.press("<Ctrl-R>");
         assert_eq!(bench.session().board.count(), (22, 6));
     }
 }
@@ -123,9 +123,9 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     let orders = ["A PAR", "A MAR", "F BRE"].map(|unit| order_of(&bench, unit).1);
     assert_eq!(orders, ["A PAR - PIC", "A MAR - BUR", "F BRE - MAO"]);
     // What was accepted is ruled upon, so that the check does not ask again.
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(bench.screen().contains("stands"), "{}", bench.screen());
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(bench.session().board.count().1, 0);
     assert!(bench.session().rulings().is_empty());
 }
@@ -154,7 +154,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     // What was typed waits in its own line, also while the mail is left; in no other.
     bench.press("<Down>e");
     assert!(!bench.screen().contains("▌ A MAR H"), "{}", bench.screen());
-    bench.press("<Esc><Esc>M<Home>e");
+    bench.press("<Esc><Esc><:read a mail><Home>e");
     assert_eq!(mail(&bench).piece().unwrap().text, "A MAR H");
     assert!(bench.screen().contains("is here again as you left it"), "{}", bench.screen());
     bench.press("<Ctrl-X>");
@@ -165,20 +165,20 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     assert!(bench.model.overlays.is_empty());
     assert_eq!(bench.session().board.count().1, 0);
     // What was done to it is not lost, unless it is thrown away.
-    bench.press("M<Home>x<Esc>M<Ctrl-X>");
+    bench.press("<:read a mail><Home>x<Esc><:read a mail><Ctrl-X>");
     assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
     // Another one can be read while the first waits.
     paste(&mut bench, DOUBTFUL);
     bench.press("M");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Name { .. })));
     bench.press("<Esc>");
-    paste(&mut bench, "Austria: A vie - gal\n");
+    paste(&mut bench, "Austria: A vie - gal\nA bud - ser\n");
     bench.press("<Esc>");
     assert_eq!(bench.drafts.len(), 2);
-    bench.press("M<Ctrl-X>M<Ctrl-X>");
+    bench.press("<:read a mail><Ctrl-X><:read a mail><Ctrl-X>");
     assert!(bench.drafts.is_empty());
     paste(&mut bench, DOUBTFUL);
-    bench.press("x<Esc>M");
+    bench.press("x<Esc><:read a mail>");
     assert_eq!(mail(&bench).counts().1, 0, "the line that was left out is still left out");
 }
 
@@ -186,22 +186,22 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
 fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     let mut bench = Bench::game(80, 24);
-    bench.press("bud - gal<Enter><Esc>u");
+    bench.press("bud - gal<Enter><Esc><Ctrl-_>");
     paste(&mut bench, DOUBTFUL);
     bench.press("<Home>x");
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
     assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
-    assert_eq!(message(&bench), "thrown away: the pasted text; u brings it back while the game is open");
+    assert_eq!(message(&bench), "thrown away: the pasted text; Ctrl-_ brings it back while the game is open");
     // What was undone before can be put back in between, and is undone first.
-    bench.press("ru");
+    bench.press("<Ctrl-R><Ctrl-_>");
     assert!(bench.drafts.is_empty());
     let revision = bench.session().revision;
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().revision, revision, "the game is as it was");
-    assert_eq!(message(&bench), "undone: throwing away the pasted text; M goes on with it");
+    assert_eq!(message(&bench), "undone: throwing away the pasted text; Space o m goes on with it");
     assert_eq!(bench.drafts.len(), 1);
-    bench.press("M");
+    bench.press("<:read a mail>");
     let texts = |all: &[(Rank, String, String)]| {
         let mut texts: Vec<_> = all.iter().map(|l| (l.1.clone(), l.2.clone())).collect();
         texts.sort();
@@ -209,8 +209,12 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     };
     assert_eq!(texts(&listed(&bench)), texts(&before), "with what was decided");
     // The same for what is written in a form.
-    bench.press("<Esc>Y<Tab>Nask Ann<Ctrl-X>");
-    assert!(message(&bench).starts_with("thrown away: a note (Y); u brings"), "{}", message(&bench));
+    bench.press("<Esc><:papers><Tab>Nask Ann<Ctrl-X>");
+    assert!(
+        message(&bench).starts_with("thrown away: a note (Space t d); Ctrl-_ brings"),
+        "{}",
+        message(&bench)
+    );
     bench.press("uN");
     assert!(bench.screen().contains("ask Ann"), "{}", bench.screen());
 }

@@ -16,7 +16,7 @@ fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
     bench.press("a");
     let france = bench.map.names().power("France").unwrap();
     assert!(bench.session().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
 
@@ -51,7 +51,7 @@ fn a_sheet_of_another_season_is_told_and_checked() {
     assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
     assert!(bench.screen().contains("it says Fall 1902, movement, and Spring 1901, movement is due"));
     bench.press("a");
-    bench.press("c");
+    bench.press("<:check the orders>");
     let screen = bench.screen();
     assert!(screen.contains("misplaced") && screen.contains("France, Fall 1902"), "{screen}");
 }
@@ -63,7 +63,7 @@ fn a_heading_of_another_game_is_told_and_checked() {
     assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
     assert!(bench.screen().contains("it says `Gamma`, and this game is "), "{}", bench.screen());
     bench.press("a");
-    bench.press("c");
+    bench.press("<:check the orders>");
     let screen = bench.screen();
     assert!(screen.contains("misplaced") && screen.contains("Gamma, France, Spring 1901"), "{screen}");
 }
@@ -135,7 +135,7 @@ fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
 #[test]
 fn a_mail_is_read_from_a_file() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>M/tmp/mail.txt<Enter>");
+    bench.press("<Esc><:read a mail>/tmp/mail.txt<Enter>");
     assert_eq!(bench.asked, ["Load(\"/tmp/mail.txt\")"]);
     bench.act(Action::Mail(Ok(("mail.txt".to_owned(), Letter::open(CLEAN.into())))));
     assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
@@ -160,7 +160,7 @@ fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
         let row = screen.lines().position(|l| l.contains("F Bre - MAO")).unwrap() as u16;
         bench.act(Action::Click(5, row));
         assert_eq!(mail(&bench).piece().map(|p| p.text.as_str()), Some("F Bre - MAO"));
-        bench.press("<Esc>M");
+        bench.press("<Esc><:read a mail>");
         let screen = bench.screen();
         assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
         bench.press("a");

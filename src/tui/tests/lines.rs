@@ -8,7 +8,7 @@ use crate::tui::session::game_session::Look;
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("ser<Enter><Esc>ay<Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
     bench
 }
 
@@ -22,7 +22,7 @@ fn rows(bench: &Bench) -> Vec<Row> {
 #[test]
 fn two_lines_are_compared_from_where_they_part() {
     let mut bench = two_lines(120, 40);
-    bench.press("b<Down>c");
+    bench.press("<:other lines of play><Down>c");
     let rows = rows(&bench);
     let austria = bench.map.names().power("Austria").unwrap();
     let order = |to: &str| Some(format!("A BUD - {to} (succeeds)"));
@@ -41,7 +41,7 @@ fn two_lines_are_compared_from_where_they_part() {
     assert!(bench.model.overlays.is_empty());
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
     assert!(matches!(bench.session().look, Look::Past(_)));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
 }
 
@@ -49,17 +49,17 @@ fn two_lines_are_compared_from_where_they_part() {
 fn a_line_is_made_the_main_one_and_that_is_undone() {
     let mut bench = two_lines(80, 24);
     let main = bench.session().game.main();
-    bench.press("b<Down>m");
+    bench.press("<:other lines of play><Down>m");
     let other = bench.session().game.main();
     assert_ne!(main, other);
     bench.press("m");
     assert!(bench.model.message.as_ref().unwrap().text.contains("already"));
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(bench.session().game.main(), main);
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.main(), other);
     // The same from the comparison, for the side that is selected.
-    bench.press("b<Down>c<Left>m");
+    bench.press("<:other lines of play><Down>c<Left>m");
     assert_eq!(bench.session().game.main(), main);
     bench.press("<Right>m");
     assert_eq!(bench.session().game.main(), other);
@@ -68,9 +68,9 @@ fn a_line_is_made_the_main_one_and_that_is_undone() {
 #[test]
 fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
     let mut bench = two_lines(80, 24);
-    bench.press("b<Down>BWhat if Serbia<Enter>m");
+    bench.press("<:other lines of play><Down>BWhat if Serbia<Enter>m");
     let message = bench.model.message.as_ref().unwrap().text.clone();
-    assert_eq!(message, "“What if Serbia” is the main one now; u takes that back");
+    assert_eq!(message, "“What if Serbia” is the main one now; Ctrl-_ takes that back");
     let screen = bench.screen();
     assert!(screen.contains("“What if Serbia”, the main line, differs from Spring 1901"), "{screen}");
     assert!(screen.contains("│ the present line, to Fall 1901"), "{screen}");
@@ -81,20 +81,20 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
 #[test]
 fn any_two_lines_are_compared_once_one_is_marked() {
     let mut bench = two_lines(120, 40);
-    bench.press("U/bud<Enter><Enter><Ctrl-U>gal<Enter><Esc>ay<Esc>");
-    bench.press("b<Down><Space><Down>c");
+    bench.press("<:take back a phase>/bud<Enter><Ctrl-U>gal<Enter><Esc><F5>y<Esc>");
+    bench.press("<:other lines of play><Down><Space><Down>c");
     let orders: Vec<Row> = rows(&bench).into_iter().filter(|r| matches!(r, Row::Order(..))).collect();
     let Row::Order(_, _, [Some(left), Some(right)]) = &orders[0] else { panic!("{orders:?}") };
     assert!(left.contains("SER") && right.contains("RUM"), "{left} {right}");
     let mut alone = Bench::game(80, 24);
-    alone.press("<Esc>bc");
+    alone.press("<Esc><:other lines of play>c");
     assert!(alone.model.message.as_ref().unwrap().text.contains("only one line"));
 }
 
 #[test]
 fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     let mut played = Bench::game(80, 24);
-    played.press("ser<Enter><Esc>ay<Esc>ay<Esc>");
+    played.press("ser<Enter><Esc><F5>y<Esc><F5>y<Esc>");
     let mut bench = Bench::new(80, 24);
     bench.open(played.session().game.clone());
     bench.press("<Esc>");
@@ -102,19 +102,19 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     let message = |bench: &Bench| bench.model.message.as_ref().unwrap().text.clone();
     let last = phase(&bench);
     assert_ne!(last, "F1901M");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
-    assert_eq!(message(&bench), "undone: going on from Fall 1901, movement; r puts it back");
-    bench.press("u");
+    assert_eq!(message(&bench), "undone: going on from Fall 1901, movement; Ctrl-R puts it back");
+    bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "S1901M");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert!(message(&bench).contains("nothing to undo"));
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), "F1901M");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), last);
     assert_eq!(message(&bench), "put back: going on from Fall 1901, movement");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
 }
 
@@ -124,28 +124,28 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         let mut bench = two_lines(width, height);
         assert!(!bench.screen().contains("carry"), "there are no orders to carry over yet");
         // Fall on the first line gets orders; then the correction is adjudicated anew.
-        bench.press("b<Down><Enter>");
+        bench.press("<:other lines of play><Down><Enter>");
         assert_eq!(bench.phase(), "F1901M");
-        bench.press("/ser<Enter><Enter><Ctrl-U>gre<Enter><Esc>/tri<Enter><Enter><Ctrl-U>alb<Enter><Esc>");
+        bench.press("/ser<Enter><Ctrl-U>gre<Enter><Esc>/tri<Enter><Ctrl-U>alb<Enter><Esc>");
         let austria = bench.map.names().power("Austria").unwrap();
         let lines = bench.session().lines(austria);
         assert_eq!(lines.len(), 2, "{lines:?}");
-        bench.press("b<Down><Enter>");
+        bench.press("<:other lines of play><Down><Enter>");
         assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
         assert!(bench.session().lines(austria).is_empty());
-        bench.press("U");
-        bench.press("ay");
+        bench.press("<:take back a phase>");
+        bench.press("<F5>y");
         let offer = bench.model.message.as_ref().unwrap().text.clone();
-        assert!(offer.contains(":carry copies the other line's orders"), "{offer}");
+        assert!(offer.contains("Space o p copies the other branch's orders"), "{offer}");
         bench.press("<Esc>");
-        assert!(bench.screen().contains(": carry the orders over"), "{}", bench.screen());
+        assert!(bench.screen().contains("copy orders"), "{}", bench.screen());
         bench.press(":carry<Enter>");
         assert_eq!(bench.session().lines(austria), lines, "as it was written");
         let told = bench.model.message.as_ref().unwrap().text.clone();
-        assert_eq!(told, "1 sheet carried over; 1 order does not fit (c lists it); u takes that back");
-        bench.press("u");
+        assert_eq!(told, "1 sheet carried over; 1 order does not fit (c lists it); Ctrl-_ takes that back");
+        bench.press("<Ctrl-_>");
         assert!(bench.session().lines(austria).is_empty());
-        bench.press("r");
+        bench.press("<Ctrl-R>");
         assert_eq!(bench.session().lines(austria), lines);
         bench.press(":carry<Enter>");
         let told = &bench.model.message.as_ref().unwrap().text;
@@ -160,11 +160,13 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     assert!(title(&bench).contains(" · main line"), "{}", title(&bench));
     bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
-    bench.press("b<Down><Enter><Esc>");
+    bench.press("<:other lines of play><Down><Enter><Esc>");
     assert!(!title(&bench).contains("main line"), "{}", title(&bench));
-    for (keys, state) in [("p", " · preview "), ("w", " · WHAT IF")] {
+    for (keys, state) in [("<:preview>", " · preview "), ("<:what-if>", " · WHAT IF")] {
         let mut bench = two_lines(80, 24);
-        bench.press("<Esc>R<Ctrl-U>A game with a name of a great many words<Enter>").press(keys);
+        bench
+            .press("<Esc><:rename the game><Ctrl-U>A game with a name of a great many words<Enter>")
+            .press(keys);
         assert!(title(&bench).contains(state), "{}", title(&bench));
         assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
     }
@@ -178,7 +180,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         (80, "A game with a name of many words", "", " · due 12-01 "),
     ] {
         let mut bench = two_lines(width, 30);
-        bench.press(&format!("<Esc>R<Ctrl-U>{name}<Enter>"));
+        bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
         bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
         let title = title(&bench);
         assert!(title.contains(line) && title.contains(due), "{width}: {title}");
@@ -186,6 +188,6 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     }
     // The way back is told as a whole.
     let mut bench = two_lines(80, 24);
-    bench.press("U");
-    assert!(bench.screen().contains("u returns"), "{}", bench.screen());
+    bench.press("<:take back a phase>");
+    assert!(bench.screen().contains("Ctrl-_ returns"), "{}", bench.screen());
 }

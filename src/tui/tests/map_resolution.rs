@@ -67,7 +67,7 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
         bench.model.abilities = known("xterm-kitty");
         choose(&mut bench, 4);
         assert_eq!(bench.model.map_resolution, MapResolution::Pixels(Inline::Kitty));
-        bench.press("2");
+        bench.press("<:map>");
         let area = bench.model.areas().map_inside();
         let picture = wanted(&bench.model.context()).expect("the map is shown");
         assert_eq!((picture.area, picture.inline), (area, Inline::Kitty));
@@ -89,7 +89,7 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
         assert!(wanted(&bench.model.context()).is_some());
         choose(&mut bench, 1);
         assert!(wanted(&bench.model.context()).is_none());
-        bench.press("2");
+        bench.press("<:map>");
         assert!(bench.screen().contains("NTH"));
     }
 }
@@ -99,7 +99,7 @@ fn a_click_on_the_picture_finds_the_province_that_is_drawn_there() {
     let mut bench = Bench::game(120, 40);
     bench.model.abilities = known("foot");
     choose(&mut bench, 6);
-    bench.press("2");
+    bench.press("<:map>");
     let area = bench.model.areas().map_inside();
     for code in ["MUN", "SYR", "NAO", "NWY", "ION"] {
         let province = bench.map.names().province(code).unwrap();

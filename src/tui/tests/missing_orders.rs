@@ -21,7 +21,7 @@ fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {
 fn add(bench: &mut Bench, orders: &[&str]) {
     for order in orders {
         if bench.model.typing().is_none() {
-            bench.press("<Enter>");
+            bench.press("");
         }
         bench.press("<Ctrl-U>").press(order).press("<Enter>");
     }
@@ -52,11 +52,11 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
     add(&mut bench, &["a mar h"]);
     assert_eq!(row(&bench, "MAR").order, "A MAR H");
     assert_eq!(found(&bench, Matter::Doubtful), []);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(row(&bench, "MAR").order, "A MAR - BUR");
 
     // After the phase the result is told with it, and the army is in Burgundy.
-    bench.press("ay").press("[");
+    bench.press("<F5>y").press("<Alt-Left>");
     let told = row(&bench, "MAR");
     assert_eq!((told.word.as_str(), told.sentence.as_deref()), ("implied, moves", Some(why)));
     let burgundy = bench.map.names().province("BUR").unwrap();

@@ -56,12 +56,12 @@ const TYPED: &[&str] = &[
     "waive\r",
     ":plain\r",
     "/mun\r",
-    "Pm",
+    "\u{1b} mg",
     "nFriday\r\r",
-    "\u{1b}a\ry",
-    "\u{1b}A\r",
-    "\u{1b}S",
-    "\u{1b}u",
+    "\u{1b} !y",
+    "\u{1b} xe\r",
+    "\u{1b} xs",
+    "\u{1b} hu",
     "12:34",
     "1901-02-03",
     "all",
@@ -264,11 +264,43 @@ fn a_monkey_finds_no_panic_and_nothing_that_takes_long() {
     println!("{count} events, no panic; the longest took {longest:.2?}, of seed {slowest}");
 }
 
+/// Whether an event says yes to a question.
+fn is_yes(event: &Event) -> bool {
+    matches!(event, Event::Key(KeyEvent { code: KeyCode::Char('y'), .. }))
+}
+
+#[test]
+fn a_monkey_that_never_says_yes_adjudicates_nothing() {
+    for seed in 1..=8 {
+        let mut dice = Dice::new(seed);
+        let mut bench = Bench::new(100, 30);
+        let mut position = Position::start(table().map());
+        dice.shuffle(&mut position.units);
+        position.units.truncate(SMALL);
+        bench.open(Game::from_position(table(), "Few", position).expect("some units of a position are one"));
+        (bench.hold, bench.deaf) = (true, true);
+        let mut now = Duration::ZERO;
+        for _ in 0..RUN {
+            for event in events(&mut dice, bench.model.size).into_iter().filter(|event| !is_yes(event)) {
+                now += Duration::from_millis(dice.below(1500) as u64);
+                if let Some(pressed) = keymap::pressed(&event, now) {
+                    bench.act(pressed);
+                }
+                if let Some(action) = keymap::action(&bench.bindings, &bench.model, event) {
+                    bench.act(action);
+                }
+            }
+            let adjudicated = |game: &Game| game.line().iter().any(|&node| game.judged_at(node).is_some());
+            assert!(!bench.model.session().is_some_and(|d| adjudicated(d.real())), "seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn all_engines_on_a_phase_without_units_say_that_there_is_nothing() {
     let mut bench = Bench::new(80, 24);
     bench.open(without_units());
-    bench.press("<Esc>A<Enter>");
+    bench.press("<Esc><:all engines><Enter>");
     let screen = bench.screen();
     assert!(screen.contains("No unit has an order in this phase."), "{screen}");
     bench.press("<Enter><Down><Right>");

@@ -87,7 +87,7 @@ fn two_keys_begin_a_usual_game() {
     let game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.map().name()), ("New game", "standard"));
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.model.overlays.is_empty() && bench.model.typing().is_some());
+    assert!(bench.model.overlays.is_empty() && bench.model.line().is_some());
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn a_form_that_is_left_is_gone_on_with() {
     begin(&mut bench);
     assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
     assert_eq!(players(&bench)[0].1, "Anna", "the line went on, too");
-    bench.press("<Esc>N");
+    bench.press("<Esc><:new game>");
     assert_eq!(form(&bench).info.name.as_str(), "New game");
 }
 
@@ -274,7 +274,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     assert_eq!((info.rules, info.engine), (rules, chosen));
     assert_ne!(chosen, EngineId::default());
     // The next game is played in the same house.
-    bench.press("<Esc>N");
+    bench.press("<Esc><:new game>");
     assert_eq!((form(&bench).info.rules, form(&bench).info.engine), (rules, chosen));
 }
 

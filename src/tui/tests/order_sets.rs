@@ -36,7 +36,7 @@ fn a_second_mail_is_combined_or_replaces_as_the_house_says() {
         assert!(screen.contains(&told(how, letter)), "{letter}: {screen}");
         bench.press("a");
         assert_eq!(lines_of(&bench, "France"), lines, "{letter}");
-        bench.press("u");
+        bench.press("<Ctrl-_>");
         assert_eq!(lines_of(&bench, "France"), ["A Par - Bur", "F Bre - MAO"], "{letter}");
     }
     let whole = "FRANCE:\nA Par - Pic\nA Mar - Spa\nF Bre - Eng\n";
@@ -56,7 +56,7 @@ fn the_game_master_says_otherwise_with_one_key() {
         "{screen}"
     );
     // What was said is not forgotten while the mail waits.
-    bench.press("<Esc>M");
+    bench.press("<Esc><:read a mail>");
     assert!(bench.screen().contains("are combined with the 2 that stood (as asked)"));
     bench.press("a");
     assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par - Pic"]);
@@ -93,7 +93,7 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
         .filter(|o| o.by == france)
         .count();
     assert_eq!(orders, 0);
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());
 }
 
@@ -121,7 +121,7 @@ fn select(bench: &mut Bench, unit: &str) {
 fn what_is_typed_after_sheets_without_a_sequence_takes_their_place() {
     let mut bench = two_sheets();
     select(&mut bench, "A MAR");
-    bench.press("<Enter>A Mar - Gas");
+    bench.press("A Mar - Gas");
     let in_place = "in place of the sheets of France, of which none counts";
     assert!(bench.screen().contains("in place of the sheets"), "{}", bench.screen());
     bench.press("<Enter>");
@@ -129,7 +129,7 @@ fn what_is_typed_after_sheets_without_a_sequence_takes_their_place() {
     let told = said(&bench);
     assert_eq!(told, format!("A MAR - GAS is written {in_place}"));
     assert_eq!(order_of(&bench, "A MAR").1, "A MAR - GAS");
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(lines_of(&bench, "France").len(), 7);
 }
 
@@ -186,10 +186,10 @@ fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
     assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par: proxy to England"]);
     assert_eq!(lines_of(&bench, "England"), ["A Par - Pic"]);
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR - PIC");
-    bench.press("c<End>");
+    bench.press("<:check the orders><End>");
     let screen = bench.screen();
     assert!(screen.contains("England orders A PAR of France by proxy (DATC 4.E.5=b)"), "{screen}");
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(lines_of(&bench, "England"), Vec::<String>::new());
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
 }
@@ -208,7 +208,7 @@ fn proxies_are_announced_on_the_screen() {
     bench.press("F Bre proxy England<Ctrl-S>");
     let france = bench.session().map().names().power("France").unwrap();
     assert_eq!(bench.session().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert!(bench.session().game.announced_by(france).is_empty());
     // Where the house does not let it, it says so.
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
@@ -233,7 +233,7 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     }
     assert_eq!(lines_of(&bench, "France"), ["A MAR H (perpetual)", "A PAR H (perpetual)"]);
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(lines_of(&bench, "France").len(), 3);
 }
 
@@ -241,7 +241,7 @@ fn a_perpetual_order_says_so_and_is_there_again() {
 fn what_was_understood_says_that_an_order_is_perpetual() {
     let mut bench = second_mail("4.E.4=a", "France:\nPerpetual:\nA Par H\nA Mar H\n");
     assert!(bench.screen().contains("France: A PAR H (perpetual)"), "{}", bench.screen());
-    bench.press("a<Esc>/par<Enter><Enter><Ctrl-U>h (perpetual)");
+    bench.press("a<Esc>/par<Enter><Ctrl-U>h (perpetual)");
     assert!(bench.screen().contains("↵ A PAR H (perpetual)"), "{}", bench.screen());
     // The same order without the word ends what is repeated.
     bench.press("<Ctrl-U>a mar h");
@@ -276,7 +276,7 @@ fn a_unit_that_is_left_to_another_power_says_so_in_its_row() {
         }
         assert_eq!(row(&bench, "A MAR"), ("A MAR".to_owned(), "left to England".to_owned()), "{letter}");
         assert!(bench.screen().contains(" · A MAR                 left to England"), "{}", bench.screen());
-        bench.press("c");
+        bench.press("<:check the orders>");
         let left = "left to England, which has not ordered it; it will hold";
         let screen = bench.screen();
         assert!(screen.contains(left), "{letter}: {screen}");

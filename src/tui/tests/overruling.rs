@@ -33,7 +33,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     let mut bench = bounce(120, 40);
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);
     // What is not so is offered first; a reason is asked for, and there is none without it.
-    bench.press("O<Enter><Enter>");
+    bench.press("<:overrule a result><Enter><Enter>");
     assert!(bench.screen().contains("say why the result is overruled"), "{}", bench.screen());
     bench.press("the other sheet came late\x1b<Enter>");
     assert!(bench.model.overlays.is_empty());
@@ -45,22 +45,22 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     let told = inspector(&bench);
     let ruling = "The game master ruled: A VIE - GAL succeeds, because the other sheet came late.";
     assert!(told.contains(&format!("{ruling} By the rules alone: A VIE - GAL bounced")), "{told}");
-    bench.press("e");
+    bench.press("<:explain>");
     assert!(inspector(&bench).contains("By the rules alone:"), "{}", inspector(&bench));
     assert!(bench.screen().contains("The game master ruled: A VIE - GAL"), "{}", bench.screen());
-    bench.press("4");
+    bench.press("<:results>");
     assert!(bench.screen().contains("ruled: moves: because the other"), "{}", bench.screen());
-    bench.press("1u");
+    bench.press("<:orders><Ctrl-_>");
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
     assert_eq!(bench.selected(), "A VIE - GAL");
     // The same question takes it back; that is undone, too.
-    bench.press("O<Down><Down><Enter>");
+    bench.press("<:overrule a result><Down><Down><Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
-    bench.press("ay<Esc>");
+    bench.press("<F5>y<Esc>");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
     let again = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(again.notices.is_empty());
@@ -70,15 +70,15 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
 #[test]
 fn an_adjudicated_phase_is_overruled_on_a_line_of_its_own() {
     let mut bench = bounce(120, 40);
-    bench.press("ay<Esc>[/vie<Enter>");
+    bench.press("<F5>y<Esc><Alt-Left>/vie<Enter>");
     assert!(matches!(bench.session().look, Look::Past(_)));
-    bench.press("O<Enter>a stain on the sheet<Enter>");
+    bench.press("<:overrule a result><Enter>a stain on the sheet<Enter>");
     assert_eq!((bench.session().look, bench.phase().as_str()), (Look::Now, "S1901M"));
     assert_eq!(bench.session().game.branches().len(), 2, "the line that was is kept");
-    bench.press("ay<Esc>");
+    bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
-    bench.press("uu");
+    bench.press("<Ctrl-_><Ctrl-_>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A VIE".to_owned()), "{:?}", bench.units());
 }
@@ -86,22 +86,22 @@ fn an_adjudicated_phase_is_overruled_on_a_line_of_its_own() {
 #[test]
 fn what_cannot_be_said_is_refused_beside_the_question() {
     let mut bench = bounce(80, 24);
-    bench.press("O<Enter>so<Enter>/war<Enter>O");
+    bench.press("<:overrule a result><Enter>so<Enter>/war<Enter><:overrule a result>");
     let screen = bench.screen();
     assert!(screen.contains("two units would stand in GAL"), "{screen}");
     bench.press("<Esc>");
-    bench.press("/tri<Enter>O");
+    bench.press("/tri<Enter><:overrule a result>");
     assert!(bench.model.overlays.is_empty());
     assert!(bench.model.message.as_ref().unwrap().text.contains("no result that could be set"));
-    bench.press("w");
-    bench.press("O");
+    bench.press("<:what-if>");
+    bench.press("<:overrule a result>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("this is a what-if"));
 }
 
 #[test]
 fn a_unit_that_is_driven_out_by_a_ruling_says_so() {
     let mut bench = Bench::game(120, 40);
-    bench.press("f tri - ven<Enter>a ven h<Enter><Esc>/tri<Enter>O<Enter>the support was on the back<Enter>");
+    bench.press("f tri - ven<Enter>a ven h<Enter><Esc>/tri<Enter><:overrule a result><Enter>the support was on the back<Enter>");
     bench.press("/ven<Enter>");
     let told = inspector(&bench);
     assert!(told.contains("this follows from the game master's ruling on F TRI - VEN"), "{told}");
@@ -111,7 +111,7 @@ fn a_unit_that_is_driven_out_by_a_ruling_says_so() {
 #[test]
 fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     let mut bench = bounce(120, 40);
-    bench.press("O<Enter>the other sheet came late<Enter>f");
+    bench.press("<:overrule a result><Enter>the other sheet came late<Enter><:what would have changed it>");
     let told = inspector(&bench);
     let ruling = "The game master ruled: A VIE - GAL succeeds, because the other sheet came late. \
                   What follows is asked of the rules alone.";
@@ -120,20 +120,20 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     assert!(told.contains("What one other Austrian order would have let A VIE - GAL succeed?"), "{told}");
     assert!(told.contains("A BUD supports A VIE - GAL instead of holding"), "{told}");
     // The other order keeps its result; it rests on the one that was ruled on, which is said as well.
-    bench.press("1/war<Enter>f");
+    bench.press("<:orders>/war<Enter><:what would have changed it>");
     let told = inspector(&bench);
     assert!(told.contains("A WAR - GAL keeps the result that the rules give it. What follows"), "{told}");
     // An order that has nothing to do with it is asked about as ever.
-    bench.press("1/tri<Enter>f");
+    bench.press("<:orders>/tri<Enter><:what would have changed it>");
     assert!(!inspector(&bench).contains("game master"), "{}", inspector(&bench));
     // Trying a change shows what the rules make of it, on both sides.
-    bench.press("1/vie<Enter>f<Down><Down><Enter>");
+    bench.press("<:orders>/vie<Enter><:what would have changed it><Down><Down><Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "moves", "{}", bench.screen());
     assert!(bench.model.message.as_ref().unwrap().text.contains("by the rules alone"));
     let told = inspector(&bench);
     assert!(told.contains("was: ruled: moves") || told.contains("was: The game master ruled"), "{told}");
     // Kept as a line of play it comes out as it was shown, and the phase that is due keeps its ruling.
-    bench.press("K<Enter>y");
+    bench.press("<:keep the what-if><Enter>y");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
     let game = &bench.session().game;
     let kept = game.branches().into_iter().map(|b| b.end).find(|end| *end != game.current()).unwrap();
@@ -144,16 +144,16 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
 #[test]
 fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
     let mut bench = bounce(120, 40);
-    bench.press("/bud<Enter><Enter><Ctrl-U>a bud s a vie - gal<Enter><Esc>/vie<Enter>O<Enter>it was cut & torn<Enter>");
+    bench.press("/bud<Enter><Ctrl-U>a bud s a vie - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>it was cut & torn<Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: fails", "{}", bench.screen());
-    bench.press("d");
+    bench.press("<:graph>");
     let told = inspector(&bench);
     assert!(told.contains("ruled: fails"), "{told}");
     assert!(told.contains("The game master ruled: A VIE - GAL fails, because it was cut & torn."), "{told}");
     assert!(told.contains("The arrows are those of the rules alone."), "{told}");
-    bench.press(":graph as a list<Enter>");
+    bench.press("<:graph as a list>");
     assert!(inspector(&bench).contains("ruled: fails"), "{}", inspector(&bench));
-    bench.press("E");
+    bench.press("<:export the graph>");
     let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
     let [dot, svg] = texts.as_slice() else { panic!("{texts:?}") };
     assert!(
@@ -167,7 +167,7 @@ fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
 #[test]
 fn other_orders_are_told_as_the_board_shows_them() {
     let mut bench = bounce(120, 40);
-    bench.press("O<Enter>the other sheet came late<Enter>/war<Enter>");
+    bench.press("<:overrule a result><Enter>the other sheet came late<Enter>/war<Enter>");
     let (sign, word, why) = row(&bench, "A WAR - GAL");
     assert_eq!((sign, word.as_str()), (Sign::Bad, "bounces"));
     assert_eq!(why, "by the rules alone, it met A VIE", "for A VIE stands in Galicia now");
@@ -177,10 +177,10 @@ fn other_orders_are_told_as_the_board_shows_them() {
         "{told}"
     );
     // The same on the table-top, in the film and where engines are asked.
-    bench.press("ay<Esc>[V");
+    bench.press("<F5>y<Esc><Alt-Left><:table-top>");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(screen.contains("by the rules alone, it met"), "{screen}");
-    bench.press("<Esc>A");
+    bench.press("<Esc><:all engines>");
     assert!(bench.screen().contains("by the rules alone: results were overruled"), "{}", bench.screen());
 }
 

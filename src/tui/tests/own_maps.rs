@@ -76,10 +76,10 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     bench.press(BEGIN);
     assert_eq!((bench.phase().as_str(), bench.session().game.map().name()), ("S1800M", "two-isles"));
     bench.press("nor - mid<Enter>har - str<Enter>sou h<Enter>bay h<Enter><Esc>");
-    bench.press("ay");
+    bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1800M");
     assert!(bench.screen().contains("MID"), "{}", bench.screen());
-    bench.press("[G");
+    bench.press("<Alt-Left><:watch the phase>");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Replay(_))));
     let _ = bench.screen();
     // What is written is read again, on the same map.
@@ -124,7 +124,7 @@ fn a_map_is_drawn_as_the_file_beside_it_says() {
     folder.put("bay.schematic.ron", &bay(1));
     let mut bench = folder.bench(80, 24);
     choose_last(&mut bench);
-    bench.press(BEGIN).press("<Esc>2z");
+    bench.press(BEGIN).press("<Esc><:map><:zoom the pane>");
     let drawn = bench.screen();
     let folder = Folder::new("network");
     folder.put("bay.ron", &bay(0));
@@ -134,7 +134,7 @@ fn a_map_is_drawn_as_the_file_beside_it_says() {
     plain.press(BEGIN);
     let told = plain.model.message.as_ref().map(|message| message.text.clone()).unwrap_or_default();
     assert!(told.contains("bay.schematic.ron:1:") && told.contains("is drawn without"), "{told}");
-    plain.press("<Esc>2z");
+    plain.press("<Esc><:map><:zoom the pane>");
     assert_ne!(drawn, plain.screen());
     assert!(drawn.contains("POR") && plain.screen().contains("POR"));
 }
@@ -146,9 +146,9 @@ fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
     tables.add(&Arc::new(crate::map::read(&isles()).unwrap()));
     let mut bench = folder.bench(80, 24);
     bench.open(Game::on(&tables.get("two-isles").unwrap(), "Isles"));
-    bench.press("<Esc>N");
+    bench.press("<Esc><:new game>");
     assert!(bench.screen().contains("Standard (7 powers"), "{}", bench.screen());
-    bench.press("<Esc>J");
+    bench.press("<Esc><:set up a position>");
     let Some(Overlay::Editor(editor)) = bench.model.overlays.last() else { panic!("no editor") };
     assert_eq!(editor.setup.map().name(), "standard");
 }

@@ -73,7 +73,7 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
     bench.open(game(&map, if board == "retreat" { "middle" } else { board }));
     bench.press("<Esc>");
     if board == "retreat" {
-        bench.press("ay");
+        bench.press("<F5>y");
         assert_eq!(bench.phase(), "F1906R");
         for dislodged in bench.session().board.position.dislodged.clone() {
             let unit = dislodged.unit;
@@ -84,9 +84,9 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
             bench.press("a<Esc>");
         }
     }
-    bench.press("v");
+    bench.press("<:orders on the map>");
     if width < 110 {
-        bench.press("2");
+        bench.press("<:map>");
     }
     bench
 }

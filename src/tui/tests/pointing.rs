@@ -68,7 +68,7 @@ fn board(size: (u16, u16), phase: Phase, units: &[&str]) -> Bench {
 fn a_move_is_given_with_the_arrows_and_the_next_unit_follows() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.press("<Esc>/par<Enter>2<Enter>");
+        bench.press("<Esc>/par<Enter><:map><Enter>");
         assert_eq!(lit(&bench), ["BRE", "BUR", "GAS", "PAR", "PIC"]);
         assert_eq!(cursor(&bench), "PAR");
         assert!(bench.screen().contains("A PAR H"), "{}", bench.screen());
@@ -83,7 +83,7 @@ fn a_move_is_given_with_the_arrows_and_the_next_unit_follows() {
         assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
         assert_eq!((bench.selected().as_str(), bench.model.pane), ("F BRE", Pane::Map));
         assert!(lit(&bench).contains(&"MAO".to_owned()));
-        bench.press("u");
+        bench.press("<Ctrl-_>");
         assert_eq!(order_of(&bench, "A PAR"), "A PAR");
         bench.press("<Ctrl-R>");
         assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
@@ -93,7 +93,7 @@ fn a_move_is_given_with_the_arrows_and_the_next_unit_follows() {
 #[test]
 fn a_support_is_given_by_its_unit_and_its_target() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/mar<Enter>P");
+    bench.press("<Esc>/mar<Enter><:order on the map>");
     assert_eq!(bench.model.pane, Pane::Map);
     bench.press("s");
     assert_eq!(lit(&bench), ["BRE", "MUN", "PAR", "VEN"]);
@@ -107,11 +107,10 @@ fn a_support_is_given_by_its_unit_and_its_target() {
     tab_to(&mut bench, "BUR");
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "A MAR"), "A MAR S A PAR - BUR");
-    // There is no fleet at sea, so nobody convoys.
+    // There is no fleet at sea, so nobody convoys: the letter goes on in the order line.
     bench.press("c");
-    assert!(bench.screen().contains("there is no army that it could convoy"), "{}", bench.screen());
-    bench.press("<Esc>");
     assert!(bench.model.pointing().is_none());
+    assert_eq!(bench.model.line().unwrap().entry.text(), "c");
 }
 
 #[test]
@@ -127,13 +126,13 @@ fn what_is_lit_is_what_is_possible_for_every_unit_and_task() {
     let mut bench = board((120, 40), Phase::spring(1905), &units);
     bench.press("<Esc>");
     for (unit, keys, expected) in [
-        ("NTH", "P", "BEL DEN EDI ENG HEL HOL LON NTH NWG NWY SKA YOR"),
-        ("NTH", "Ps", "LON MAO STP YOR"),
-        ("NTH", "Pc", "LON YOR"),
-        ("YOR", "P", "BEL DEN EDI HOL LON LVP NWY WAL YOR"),
-        ("MAO", "P", "BRE ENG GAS IRI MAO NAF NAO POR SPA WES"),
-        ("MAO", "Ps", "NTH SPA"),
-        ("STP", "P", "BAR NWY STP"),
+        ("NTH", "<:order on the map>", "BEL DEN EDI ENG HEL HOL LON NTH NWG NWY SKA YOR"),
+        ("NTH", "<:order on the map>s", "LON MAO STP YOR"),
+        ("NTH", "<:order on the map>c", "LON YOR"),
+        ("YOR", "<:order on the map>", "BEL DEN EDI HOL LON LVP NWY WAL YOR"),
+        ("MAO", "<:order on the map>", "BRE ENG GAS IRI MAO NAF NAO POR SPA WES"),
+        ("MAO", "<:order on the map>s", "NTH SPA"),
+        ("STP", "<:order on the map>", "BAR NWY STP"),
     ] {
         bench.press("<Esc>").press("<Esc>");
         bench.press("/").press(unit).press("<Enter>").press(keys);
@@ -148,7 +147,7 @@ fn what_is_lit_is_what_is_possible_for_every_unit_and_task() {
 fn coasts_routes_and_convoys_are_chosen_where_they_differ() {
     let units = ["FRANCE F MAO", "ENGLAND F NTH", "ENGLAND A YOR"];
     let mut bench = board((120, 40), Phase::spring(1905), &units);
-    bench.press("<Esc>/mao<Enter>P");
+    bench.press("<Esc>/mao<Enter><:order on the map>");
     tab_to(&mut bench, "SPA");
     bench.press("<Enter>");
     assert!(bench.screen().contains("F MAO - SPA/NC"), "{}", bench.screen());
@@ -156,11 +155,11 @@ fn coasts_routes_and_convoys_are_chosen_where_they_differ() {
     assert!(bench.screen().contains("F MAO - SPA/SC"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "F MAO"), "F MAO - SPA/SC");
-    bench.press("<Esc>/nth<Enter>Pc<Enter>");
+    bench.press("<Esc>/nth<Enter><:order on the map>c<Enter>");
     tab_to(&mut bench, "NWY");
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "F NTH"), "F NTH C A YOR - NWY");
-    bench.press("<Esc>/yor<Enter>P");
+    bench.press("<Esc>/yor<Enter><:order on the map>");
     tab_to(&mut bench, "NWY");
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "A YOR"), "A YOR - NWY VIA");
@@ -186,12 +185,12 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
     });
     let mut bench = Bench::new(120, 40);
     bench.open(Game::from_position(table(), "Retreats", position).unwrap());
-    bench.press("<Esc>P");
+    bench.press("<Esc><:order on the map>");
     assert_eq!(lit(&bench), ["BEL", "BUR", "GAS", "MAR", "PAR", "PIC", "RUH"]);
     tab_to(&mut bench, "GAS");
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "A BUR"), "A BUR R GAS");
-    bench.press("uPd");
+    bench.press("<Ctrl-_><:order on the map>d<Enter>");
     assert_eq!(order_of(&bench, "A BUR"), "A BUR D");
 
     let mut position = Position::start(map);
@@ -199,13 +198,13 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
     position.units.retain(|u| u.power != france);
     let mut bench = Bench::new(120, 40);
     bench.open(Game::from_position(table(), "Builds", position).unwrap());
-    bench.press("<Esc>P");
+    bench.press("<Esc><:order on the map>");
     assert_eq!(lit(&bench), ["BRE", "MAR", "PAR"]);
     tab_to(&mut bench, "BRE");
     bench.press("<Enter><Tab><Enter>");
     assert_eq!(order_of(&bench, "B F BRE"), "B F BRE");
     tab_to(&mut bench, "PAR");
-    bench.press("<Enter>w");
+    bench.press("<Enter>waive<Enter>");
     assert_eq!((order_of(&bench, "B A PAR").as_str(), bench.session().board.count()), ("B A PAR", (3, 3)));
 }
 
@@ -271,7 +270,7 @@ fn without_colour_the_cursor_is_told_from_what_is_lit() {
         for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
             let mut bench = Bench::game(size.0, size.1);
             bench.model.glyphs = glyphs;
-            bench.press("<Esc>/par<Enter>2<Enter>");
+            bench.press("<Esc>/par<Enter><:map><Enter>");
             for code in ["BUR", "GAS", "PIC", "PAR"] {
                 tab_to(&mut bench, code);
                 for other in ["BUR", "GAS", "PIC", "PAR"] {
@@ -299,41 +298,13 @@ fn a_build_that_may_not_be_declined_is_not_declined_on_the_map() {
     game.info.rules.choose("4.D.7", "b").unwrap();
     let mut bench = Bench::new(120, 40);
     bench.open(game);
-    bench.press("<Esc>P");
+    bench.press("<Esc><:order on the map>");
     assert_eq!(lit(&bench), ["BRE", "MAR", "PAR"]);
-    bench.press("w");
-    let message = &bench.model.message.as_ref().unwrap().text;
-    assert_eq!(message, "the house rules do not allow to decline a build; pick a centre that is lit");
-    assert!(bench.session().lines(france).is_empty());
-}
-
-#[test]
-fn the_footer_says_what_a_unit_does_that_goes_nowhere() {
-    let footer = |bench: &Bench| bench.screen().lines().last().unwrap().to_owned();
-    let mut bench = Bench::new(80, 24);
-    bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
-    bench.press("<Esc>P");
-    assert!(footer(&bench).contains(" hold"), "{}", footer(&bench));
-    bench.press("<Esc><Esc>ay<Esc>P");
-    assert_eq!(bench.phase(), "S1904R");
-    let told = footer(&bench);
-    assert!(told.contains(" disband") && !told.contains(" hold"), "{told}");
-
-    // France has three centres and no unit; Turkey has three and a fourth unit.
-    let map = table().map();
-    let (france, turkey) = (map.names().power("France").unwrap(), map.names().power("Turkey").unwrap());
-    let mut position = Position::start(map);
-    position.phase = Phase::winter(1905);
-    position.units.retain(|u| u.power != france);
-    let syria = map.names().province("SYR").unwrap().location();
-    position.units.push(Unit { power: turkey, kind: UnitKind::Army, at: syria });
-    let mut bench = Bench::new(80, 24);
-    bench.open(Game::from_position(table(), "Winter", position).unwrap());
-    bench.press("<Esc>P");
-    assert!(footer(&bench).contains("h waive"), "{}", footer(&bench));
-    bench.press("www");
-    let told = footer(&bench);
-    assert!(["hold", "disband", "waive"].iter().all(|word| !told.contains(word)), "{told}");
+    bench.press("waive<Enter>");
+    // What is typed is written as it stands, and said to be illegal.
+    assert_eq!(bench.session().lines(france), ["waive"]);
+    let screen = bench.screen();
+    assert!(screen.lines().any(|line| line.contains("WAIVE") && line.contains("illegal")), "{screen}");
 }
 
 #[test]
@@ -342,7 +313,7 @@ fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
         for colours in [Colours::Full, Colours::Indexed, Colours::Sixteen, Colours::Mono] {
             let mut bench = Bench::game(120, 40);
             bench.model.theme = Theme::named(&choice.name, colours).unwrap();
-            bench.press("<Esc>/ven<Enter>P");
+            bench.press("<Esc>/ven<Enter><:order on the map>");
             let lit = lit(&bench);
             assert!(lit.contains(&"PIE".to_owned()) && !lit.contains(&"MAR".to_owned()), "{lit:?}");
             let area = bench.model.areas().map_inside();
@@ -367,15 +338,15 @@ fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
 fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     let mut bench = Bench::new(120, 40);
     bench.open(crate::sample::sample(&crate::store::Tables::new(engines::ALL)).game);
-    bench.press("<Esc>1<Home>2");
+    bench.press("<Esc><:orders><Home><:map>");
     assert!(matches!(bench.session().key, Some(Key::Power(_))));
     let foot = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().to_owned();
     assert!(!foot(&bench).contains("Enter"), "{}", foot(&bench));
-    bench.press("P");
+    bench.press("<:order on the map>");
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     assert!(said.ends_with("every order is in; go to a unit to change its order"), "{said}");
     // One that is missing is what Enter goes to.
-    bench.press("1<Down>x<Home>2");
+    bench.press("<:orders><Down><Delete><Home><:map>");
     assert!(foot(&bench).contains("Enter next order"), "{}", foot(&bench));
     bench.press("<Enter>");
     assert!(bench.model.pointing().is_some());
@@ -398,7 +369,7 @@ fn builds() -> Bench {
 #[test]
 fn a_centre_that_another_build_is_for_is_not_lit_again() {
     let mut bench = builds();
-    bench.press("P");
+    bench.press("<:order on the map>");
     tab_to(&mut bench, "BRE");
     bench.press("<Enter><Enter>");
     assert_eq!(order_of(&bench, "B A BRE"), "B A BRE");
@@ -424,12 +395,12 @@ fn a_centre_that_another_build_is_for_is_not_lit_again() {
 fn after_a_later_build_the_one_that_is_missing_follows() {
     for typed in [false, true] {
         let mut bench = builds();
-        bench.press("1<Down><Down>");
+        bench.press("<:orders><Down><Down>");
         assert_eq!(bench.selected(), "build 3 of 3");
         if typed {
-            bench.press("<Enter>a par<Enter>");
+            bench.press("a par<Enter>");
         } else {
-            bench.press("P");
+            bench.press("<:order on the map>");
             tab_to(&mut bench, "PAR");
             bench.press("<Enter>");
         }
@@ -447,7 +418,7 @@ fn a_unit_that_another_removal_is_for_is_not_lit_again() {
     }
     let mut bench = Bench::new(120, 40);
     bench.open(Game::from_position(table(), "Removals", position).unwrap());
-    bench.press("<Esc>P");
+    bench.press("<Esc><:order on the map>");
     // What civil disorder would take is nobody's order, and may be picked.
     assert_eq!(lit(&bench), ["BRE", "MAR", "PAR"]);
     tab_to(&mut bench, "MAR");

@@ -9,7 +9,7 @@ use crate::tui::model::overlay::Overlay;
 
 fn press_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("<Esc>Y");
+    bench.press("<Esc><:papers>");
     bench
 }
 
@@ -72,7 +72,7 @@ fn rulings_and_notes_stand_with_their_phase() {
     let node = game.node(game.current());
     assert_eq!(node.records.rulings, [Ruling::note("F STP", "the south coast is meant")]);
     assert_eq!(node.note.as_str(), "watch the clock");
-    bench.press("<Esc>4");
+    bench.press("<Esc><:results>");
     assert!(bench.screen().contains("Ruling: F STP: the south coast is meant"), "{}", bench.screen());
 }
 
@@ -102,14 +102,14 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let screen = bench.screen();
     assert!(screen.contains("a draw of Austria, England"), "{screen}");
     assert!(!screen.contains("missing") && !screen.contains(" orders · "), "nothing is due: {screen}");
-    bench.press("a");
-    assert_eq!(message(&bench), "the game is over: Y shows how; on the proposal, x takes that back");
+    bench.press("<F5>");
+    assert_eq!(message(&bench), "the game is over: Space t d shows how; on the proposal, x takes that back");
     // The end can be taken back, by undoing and by taking the proposal back.
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert!(bench.session().game.ending().is_none());
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert!(bench.session().game.ending().is_some());
-    bench.press("Y<Shift-Tab>x");
+    bench.press("<:papers><Shift-Tab>x");
     assert!(bench.session().game.ending().is_none());
     assert!(message(&bench).contains("the game goes on"));
 }
@@ -127,7 +127,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Esc>");
     assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("c<Enter>");
-    assert_eq!(message(&bench), "failed, 1 veto; u takes that back");
+    assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ takes that back");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
     // No more votes are taken, and none are asked for.
     bench.press("<Enter>");
@@ -145,7 +145,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     let mut game = Game::on(super::bench::table(), "Open votes");
     game.set_fact(engines::ALL, "secret-votes", "no").unwrap();
     open.open(game);
-    open.press("<Esc>Y<Tab><Tab>n<Enter><Enter>yn");
+    open.press("<Esc><:papers><Tab><Tab>n<Enter><Enter>yn");
     let screen = open.screen();
     assert!(screen.contains("yes") && screen.contains("  no"), "{screen}");
 }
@@ -156,7 +156,7 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     let mut game = Game::on(super::bench::table(), "Survivors");
     game.set_fact(engines::ALL, "draws-include-all", "yes").unwrap();
     bench.open(game);
-    bench.press("<Esc>Y<Tab><Tab>n<Down><Down><Space><Enter>");
+    bench.press("<Esc><:papers><Tab><Tab>n<Down><Down><Space><Enter>");
     assert!(bench.screen().contains("this one leaves out Austria"), "{}", bench.screen());
     bench.press("<Space><Enter>");
     assert_eq!(bench.session().game.votes().list().len(), 1);

@@ -45,10 +45,10 @@ fn type_orders(bench: &mut Bench, phase: &Value) {
                 go_to_empty_slot(bench, power);
             }
             if bench.model.typing().is_none() {
-                bench.press("<Enter><Ctrl-U>");
+                bench.press("<Ctrl-U>");
             }
             bench.press(order.as_str().unwrap());
-            let meaning = bench.model.typing().unwrap().meaning.as_ref();
+            let meaning = bench.model.line().unwrap().meaning.as_ref();
             assert!(matches!(meaning, Some(Ok(_))), "{order}: {meaning:?}");
             bench.press("<Enter>");
             bench.screen();
@@ -83,7 +83,7 @@ fn replay(text: &str) {
         assert_eq!(bench.phase(), name);
         assert_eq!(units(&bench), lists(&phase["units"]), "before {name}");
         type_orders(&mut bench, &phase);
-        bench.press("ay");
+        bench.press("<F5>y");
         assert_eq!(bench.phase(), phase["next_phase"].as_str().unwrap(), "{}", bench.screen());
         assert_eq!(units(&bench), lists(&phase["next_units"]), "after {name}");
         assert_eq!(centres(&bench), lists(&phase["next_centers"]), "after {name}");
@@ -94,11 +94,11 @@ fn replay(text: &str) {
     // Every phase can be taken back, to the very beginning, and put back again.
     let end = bench.units();
     for _ in 0..seen {
-        bench.press("<Esc>U");
+        bench.press("<Esc><:take back a phase>");
     }
     assert_eq!(bench.phase(), "S1901M");
     for _ in 0..seen {
-        bench.press("<Esc>u");
+        bench.press("<Esc><Ctrl-_>");
     }
     assert_eq!((bench.phase().as_str(), bench.units()), ("S1902M", end));
 }
@@ -136,7 +136,7 @@ fn replay_all(text: &str, height: u16, width: u16) -> usize {
         }
         type_orders(&mut bench, &phase);
         reopen(&mut bench);
-        bench.press("<Esc>ay");
+        bench.press("<Esc><F5>y");
         let same_phase = bench.phase() == phase["next_phase"].as_str().unwrap();
         if same_phase {
             assert_eq!(units(&bench), lists(&phase["next_units"]), "after {name}");

@@ -8,7 +8,7 @@ fn after_spring_1904() -> Bench {
     let mut bench = Bench::new(80, 24);
     let tables = crate::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);
-    bench.press("ay");
+    bench.press("<F5>y");
     assert_eq!(bench.phase(), "S1904R");
     bench
 }
@@ -28,19 +28,19 @@ fn only_legal_retreats_are_offered() {
     assert_eq!(offered, legal);
     assert!(!offered.contains(&"A GAL R BUD".to_owned()), "the attacker came from there");
     // Enter opens the line, Tab offers the first retreat, and the phase is adjudicated.
-    bench.press("<Enter>r <Tab><Enter>");
+    bench.press("r <Tab><Enter>");
     assert_eq!(bench.session().board.count(), (1, 1));
     let taken = bench.session().board.rows[1].order.clone();
     assert!(legal.contains(&taken), "{taken}");
-    bench.press("ay");
+    bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1904M");
 }
 
 #[test]
 fn an_empty_line_offers_the_places_to_retreat_to() {
     let mut bench = after_spring_1904();
-    bench.press("<Enter>");
-    let shown: Vec<String> = bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
+    bench.press("");
+    let shown: Vec<String> = bench.model.line().unwrap().offers.iter().map(|o| o.shown.clone()).collect();
     let places: Vec<String> = bench
         .session()
         .candidates
@@ -54,7 +54,7 @@ fn an_empty_line_offers_the_places_to_retreat_to() {
 #[test]
 fn where_a_unit_may_retreat_to_is_told_in_full() {
     let mut bench = after_spring_1904();
-    bench.press("<Esc>4");
+    bench.press("<Esc><:results>");
     let screen = bench.screen();
     let sentence = crate::tui::session::log::consequences(&bench.map, &{
         let session = bench.session();
@@ -72,9 +72,9 @@ fn an_illegal_retreat_in_short_form_says_what_is_wrong_with_it() {
     let mut bench = after_spring_1904();
     let meaning = |bench: &mut Bench, text: &str| {
         bench.press("<Ctrl-U>").press(text);
-        bench.model.typing().unwrap().meaning.clone().unwrap()
+        bench.model.line().unwrap().meaning.clone().unwrap()
     };
-    bench.press("<Enter>");
+    bench.press("");
     // The attacker came from Budapest.
     let whole = meaning(&mut bench, "a gal r bud").unwrap();
     assert!(whole.doubts.iter().any(|d| d.contains("cannot retreat to BUD")), "{whole:?}");
@@ -91,7 +91,7 @@ fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
     let mut bench = after_spring_1904();
     let russia = |bench: &Bench| bench.units().into_iter().find(|u| u.0 == "RUSSIA").unwrap().1.len();
     let before = russia(&bench);
-    bench.press("<Esc>a");
+    bench.press("<Esc><F5>");
     assert!(bench.screen().contains("it will disband"), "{}", bench.screen());
     bench.press("y");
     assert_eq!((bench.phase().as_str(), russia(&bench)), ("F1904M", before));
@@ -101,12 +101,12 @@ fn a_retreat_that_is_not_given_disbands_after_a_look_at_it() {
 fn only_legal_adjustments_are_offered() {
     let mut bench = Bench::game(80, 24);
     // Austria takes Serbia; Italy takes Trieste behind it, so that Austria stays even.
-    bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc>ay<Esc>ay");
+    bench.press("a bud - ser<Enter>f tri - alb<Enter>a ven - tri<Enter><Esc><F5>y<Esc><F5>y");
     assert_eq!(bench.phase(), "W1901A");
     let offered: Vec<&str> = bench.session().candidates.iter().map(|c| c.text.as_str()).collect();
     // Naples and Rome are occupied, and nobody but Italy may build.
     assert_eq!(offered, ["B A VEN", "B F VEN", "WAIVE"]);
-    bench.press("<Enter>f ven<Enter>ay");
+    bench.press("f ven<Enter><F5>y");
     assert_eq!(bench.phase(), "S1902M");
     let italy = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
     assert_eq!(italy, ["A ROM", "A TRI", "F NAP", "F VEN"]);
@@ -129,7 +129,7 @@ fn after_a_standoff(orders: &str) -> Bench {
     }
     bench.open(crate::game::Game::from_position(super::bench::table(), "A standoff", position).unwrap());
     bench.act(crate::tui::action::Action::Paste(orders.to_owned()));
-    bench.press("ay<Esc>");
+    bench.press("a<:later orders><Esc>");
     bench
 }
 
@@ -141,28 +141,28 @@ const FAR_STANDOFF: &str =
 #[test]
 fn what_a_standoff_left_vacant_is_told_before_and_after() {
     // As the orders stand, and in the preview.
-    for keys in ["4", "p4"] {
+    for keys in ["<:results>", "<:preview><:results>"] {
         let mut bench = after_a_standoff(STANDOFF);
         bench.press(keys);
         assert!(bench.screen().contains("Standoff in TYR."), "{}", bench.screen());
     }
     // Results that are hidden tell nothing.
     let mut bench = after_a_standoff(STANDOFF);
-    bench.press("t4");
+    bench.press("<:results while typing><:results>");
     assert!(!bench.screen().contains("Standoff"), "{}", bench.screen());
 
     let mut bench = after_a_standoff(STANDOFF);
-    bench.press("ay<Esc>4");
+    bench.press("<F5>y<Esc><:results>");
     assert_eq!(bench.phase(), "S1905R");
     let screen = bench.screen();
     assert!(screen.contains("Standoff in TYR."), "{screen}");
     assert!(screen.contains("Standoff in TYR: no unit may retreat there."), "{screen}");
-    bench.press("/tyr<Enter>3");
+    bench.press("/tyr<Enter><:inspector>");
     assert!(bench.screen().contains("nobody may retreat there"), "{}", bench.screen());
 
     // Nobody in Munich could go to Trieste, so there it closes nothing.
     let mut bench = after_a_standoff(FAR_STANDOFF);
-    bench.press("ay<Esc>4");
+    bench.press("<F5>y<Esc><:results>");
     let screen = bench.screen();
     assert!(screen.contains("Standoff in TRI."), "{screen}");
     assert!(!screen.contains("closed to retreats"), "{screen}");
@@ -171,7 +171,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
 #[test]
 fn what_is_for_movement_phases_only_is_not_offered_in_others() {
     let mut bench = after_spring_1904();
-    bench.press("<Esc>3f");
+    bench.press("<Esc><:inspector><:what would have changed it>");
     let screen = bench.screen();
     assert!(screen.contains("shown for orders of movement phases only"), "{screen}");
     assert!(!screen.contains("What would have changed it") && !screen.contains("Graph:"), "{screen}");

@@ -27,7 +27,7 @@ fn bench(rule: ConvoyPath) -> Bench {
     game.info.rules.convoy_path = rule;
     bench.open(game);
     bench.press("a lon - nth - bel<Enter>f nth c a lon - bel<Enter>f eng c a lon - bel<Enter>");
-    bench.press("f hel s f ska - nth<Enter>f ska - nth<Enter><Esc>p/lon<Enter>");
+    bench.press("f hel s f ska - nth<Enter>f ska - nth<Enter><Esc><:preview>/lon<Enter>");
     bench
 }
 
@@ -55,10 +55,10 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     assert!(told.contains("A LON - NTH - BEL") && !told.contains("VIA"), "{told}");
     bench.press("/lon<Enter>");
     // Every engine that can is asked with the route, and the others say why they are not.
-    bench.press("A");
+    bench.press("<:all engines>");
     let screen = bench.screen();
     assert!(screen.contains("route"), "{screen}");
-    bench.press("<Esc>ay<Esc>");
+    bench.press("<Esc><F5>y<Esc>");
     let game = &bench.session().game;
     let before = game.line()[0];
     let judged = game.node(before).judged.as_ref().unwrap();
@@ -84,7 +84,7 @@ fn tab_to(bench: &mut Bench, code: &str) {
 fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
     let mut bench = bench(ConvoyPath::Required);
     let england = bench.map.names().power("England").unwrap();
-    bench.press("<Esc>/lon<Enter>P");
+    bench.press("<Esc>/lon<Enter><:order on the map>");
     tab_to(&mut bench, "ENG");
     bench.press("<Enter>");
     tab_to(&mut bench, "BEL");
@@ -111,7 +111,7 @@ fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
 fn an_order_whose_route_alone_differs_is_drawn_on_the_boards_of_two_lines() {
     let mut bench = bench(ConvoyPath::Allowed);
     bench.act(Action::Resize(200, 55));
-    bench.press("<Esc>ay<Esc>U/lon<Enter><Enter><Ctrl-U>a lon - eng - bel<Enter><Esc>ay<Esc>b<Down>c");
+    bench.press("<Esc><F5>y<Esc><:take back a phase>/lon<Enter><Ctrl-U>a lon - eng - bel<Enter><Esc><F5>y<Esc><:other lines of play><Down>c");
     let screen = bench.screen();
     let (route, other) = ("A LON - ENG - BEL (succeeds)", "A LON - NTH - BEL (fails)");
     assert!(screen.contains(route) && screen.contains(other), "{screen}");

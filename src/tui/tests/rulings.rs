@@ -25,7 +25,7 @@ fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
 
 /// Moves the selection of the check to the first finding of a kind.
 fn select(bench: &mut Bench, matter: Matter) {
-    bench.press("c");
+    bench.press("<:check the orders>");
     let at = findings(bench.session()).iter().position(|f| f.matter == matter).unwrap();
     for _ in 0..at {
         bench.press("<Down>");
@@ -57,7 +57,8 @@ fn the_check_finds_everything_that_is_wrong() {
 #[test]
 fn what_is_wrong_is_seen_before_what_is_missing() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Enter><Ctrl-U>a bud - mos<Enter><Ctrl-U>france: a mun - ruh<Enter><Esc>c");
+    bench
+        .press("<Enter><Ctrl-U>a bud - mos<Enter><Ctrl-U>france: a mun - ruh<Enter><Esc><:check the orders>");
     let screen = bench.screen();
     let line = |text: &str| screen.lines().position(|l| l.contains(&format!("│ {text}"))).unwrap();
     let missing = line("missing");
@@ -70,7 +71,7 @@ fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
         let mut bench = Bench::game(size.0, size.1);
         bench.model.session_mut().unwrap().set_fact("disorder-after", "1").unwrap();
         assert!(!bench.screen().contains("civil disorder"), "{}", bench.screen());
-        bench.press("bud - gal<Enter><Esc>ay<Esc>1<End>");
+        bench.press("bud - gal<Enter><Esc><F5>y<Esc><:orders><End>");
         assert!(bench.screen().contains("TURKEY in civil disorder"), "{}", bench.screen());
         assert!(bench.screen().contains("3 of 3 missing"), "{}", bench.screen());
         // Beside a longer name fewer words say the same; none is cut off.
@@ -149,16 +150,16 @@ fn an_order_that_is_struck_leaves_its_sheet_and_is_still_told() {
 fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
     let mut bench = typed(&["a par - bur", "a mar - bur"]);
     for _ in 0..20 {
-        bench.press("n<Enter><Ctrl-U>h<Enter><Esc>");
+        bench.press("<:next unit without an order><Ctrl-U>h<Enter><Esc>");
     }
     assert_eq!(found(&bench, Matter::Missing), []);
     let asked_first = |bench: &mut Bench| {
-        bench.press("a");
+        bench.press("<F5>");
         assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 1));
         bench.screen().contains("2 clash. Down selects one.")
     };
     assert!(asked_first(&mut bench), "{}", bench.screen());
-    bench.press("<Esc>cs<Down>s<Esc>");
+    bench.press("<Esc><:check the orders>s<Down>s<Esc>");
     assert!(findings(bench.session()).iter().all(Finding::is_settled));
     asked_first(&mut bench);
     bench.press("y");
@@ -167,7 +168,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
 
 #[test]
 fn one_may_go_ahead_all_the_same() {
-    for keys in ["ay", "cay", "a<Down><Down>y", "a<Down><Up>y"] {
+    for keys in ["<F5>y", "<:check the orders><Esc><F5>y", "<F5><Down><Down>y", "<F5><Down><Up>y"] {
         let mut bench = typed(&["a bud - mos"]);
         bench.press(keys);
         assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("F1901M", 0), "{keys}");
@@ -178,8 +179,8 @@ fn one_may_go_ahead_all_the_same() {
 fn what_is_wrong_is_seen_as_it_is_typed() {
     let doubts = |orders: &[&str], line: &str| {
         let mut bench = typed(orders);
-        bench.press("<Enter><Ctrl-U>").press(line);
-        let meaning = bench.model.typing().unwrap().meaning.clone();
+        bench.press("<Ctrl-U>").press(line);
+        let meaning = bench.model.line().unwrap().meaning.clone();
         let shown = bench.screen();
         let doubt = meaning.unwrap().unwrap().doubts.first().cloned().unwrap_or_default();
         assert!(doubt.is_empty() || shown.contains(&doubt[..doubt.len().min(20)]), "{doubt}\n{shown}");
@@ -196,10 +197,10 @@ fn what_is_wrong_is_seen_as_it_is_typed() {
 fn what_is_wrong_is_seen_wherever_the_line_stands() {
     let wrong = [("mar", "s a tri - tyr"), ("ank", "s a tri - tyr"), ("smy", "s a ven - tyr")];
     for size in [(80, 24), (120, 40), (200, 55)] {
-        for pane in ["1", "2"] {
+        for pane in ["<:orders>", "<:map>"] {
             for (unit, support) in wrong {
                 let mut bench = Bench::game(size.0, size.1);
-                bench.press("<Esc>").press(pane).press(&format!("/{unit}<Enter>i")).press(support);
+                bench.press("<Esc>").press(pane).press(&format!("/{unit}<Enter>")).press(support);
                 let screen = bench.screen();
                 let sheet = screen.lines().map(|l| l.split('│').next().unwrap_or_default());
                 let words = sheet.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
@@ -241,11 +242,11 @@ fn a_long_note_on_a_ruling_is_told_in_full() {
 
 #[test]
 fn beside_a_box_no_row_below_is_marked() {
-    for pane in ["1", "3", "4"] {
+    for pane in ["<:orders>", "<:inspector>", "<:results>"] {
         let mut bench = typed(&["a bud - mos", "a lvp - bre"]);
         bench.press(pane);
         assert!(bench.screen().contains('▌'), "{}", bench.screen());
-        for keys in ["c", "L", "b", "?"] {
+        for keys in ["<:check the orders>", "<:layers of the map>", "<:other lines of play>", "?"] {
             bench.press(keys);
             assert!(!bench.screen().contains('▌'), "{keys}\n{}", bench.screen());
             bench.press("<Esc>");
@@ -265,7 +266,7 @@ fn a_ruling_on_an_order_that_was_replaced_is_told_as_one_that_does_not_count() {
         of.map(|r| r.text.trim().to_owned()).collect::<Vec<_>>().join(" ")
     };
     assert!(told(&bench).contains("meant GAL") && !told(&bench).contains(changed), "{}", told(&bench));
-    bench.press("/vie<Enter><Enter><Ctrl-U>vie - gal<Enter><Esc>ay<Esc>");
+    bench.press("/vie<Enter><Ctrl-U>vie - gal<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(told(&bench).ends_with(&format!("stands: meant GAL {changed}")), "{}", told(&bench));
 }

@@ -68,7 +68,7 @@ fn a_selected_order_is_explained() {
 fn the_map_at_80_columns_keeps_the_sheet_in_sight() {
     let mut bench = Bench::new(80, 24);
     some_orders(&mut bench);
-    bench.press("2a mun - b");
+    bench.press("<:map>a mun - b");
     check("map-typing-80x24", &bench.screen_without_map());
 }
 
@@ -76,9 +76,9 @@ fn the_map_at_80_columns_keeps_the_sheet_in_sight() {
 fn the_other_panes_at_80_columns() {
     let mut bench = Bench::new(80, 24);
     some_orders(&mut bench);
-    bench.press("<Esc>/gal<Enter>/vie<Enter>3");
+    bench.press("<Esc>/gal<Enter>/vie<Enter><:inspector>");
     check("inspector-80x24", &bench.screen_without_map());
-    bench.press("4");
+    bench.press("<:results>");
     check("results-80x24", &bench.screen_without_map());
 }
 
@@ -86,7 +86,7 @@ fn the_other_panes_at_80_columns() {
 fn what_to_look_at_before_adjudicating() {
     check_sizes("review", |bench| {
         some_orders(bench);
-        bench.press("<Esc>a");
+        bench.press("<Esc><F5>");
     });
 }
 
@@ -95,7 +95,7 @@ fn the_map_shows_units_owners_and_the_orders_of_the_selected_power() {
     for (width, height) in SIZES {
         let mut bench = Bench::new(width, height);
         some_orders(&mut bench);
-        bench.press("<Esc>/par<Enter>2");
+        bench.press("<Esc>/par<Enter><:map>");
         let screen = bench.screen();
         for sign in ["PARf", "MUNg", "Af", "Fe"] {
             assert!(screen.contains(sign), "{sign} at {width}x{height}:\n{screen}");
@@ -109,7 +109,7 @@ fn the_map_shows_units_owners_and_the_orders_of_the_selected_power() {
             cells.iter().filter(drawn).filter(|c| c.modifier.contains(ratatui::style::Modifier::BOLD)).count()
         };
         let before = strong(&bench);
-        bench.press("vv");
+        bench.press("<:orders on the map><:orders on the map>");
         // The border of the selected province is still bold.
         assert!(strong(&bench) < before, "no orders are drawn at {width}x{height}");
     }
@@ -150,7 +150,7 @@ fn the_check_with_rulings() {
         new_game(&mut bench);
         let orders = "FRANCE\nA Par - Bur\nA Mar - Bur\nF Bre - STP\nGERMANY\nA Mun S A Ber - Sil\n";
         bench.act(Action::Paste(orders.to_owned()));
-        bench.press("ac<Down><Down>s<Down>sna standoff that he wants<Enter>");
+        bench.press("a<:check the orders><Down><Down>s<Down>sna standoff that he wants<Enter>");
         let screen = bench.screen();
         if width == 80 {
             check("check-80x24", &screen);
@@ -170,7 +170,7 @@ fn a_message_longer_than_a_row_is_shown_to_its_end() {
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
     assert!(rows.join(" ").ends_with(long), "{screen}");
     // The next key shows again what it lay over.
-    bench.press("j");
+    bench.press("<Down>");
     assert!(!bench.screen().contains("another Chancery"), "{}", bench.screen());
 }
 
@@ -185,7 +185,7 @@ fn long_results_are_read_whole_where_the_pane_is_high_enough() {
     for size in [(80, 24), (200, 55)] {
         let mut bench = Bench::new(size.0, size.1);
         bench.open(game.clone());
-        bench.press("<Esc>4");
+        bench.press("<Esc><:results>");
         let screen = bench.screen();
         let pane = bench.model.areas().inside(Pane::Results);
         let within = |line: &str| {

@@ -44,7 +44,7 @@ fn an_order_typed_in_the_line_of_the_next_unit_leaves_none_out() {
 fn an_order_that_cannot_be_read_stays_in_the_line() {
     let mut bench = Bench::game(80, 24);
     bench.press("xyzzy<Enter>");
-    let typing = bench.model.typing().unwrap();
+    let typing = bench.model.line().unwrap();
     assert_eq!(typing.entry.text(), "xyzzy");
     assert!(typing.refused && matches!(typing.meaning, Some(Err(_))));
     assert_eq!(bench.session().board.count(), (22, 0));
@@ -73,11 +73,11 @@ fn an_order_is_corrected_where_it_stands() {
 fn tab_completes_and_goes_round() {
     let mut bench = Bench::game(80, 24);
     bench.press("a par - b<Tab>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BRE");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "A PAR - BRE");
     bench.press("<Tab>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BUR");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "A PAR - BUR");
     bench.press("<Tab>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "A PAR - BRE");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "A PAR - BRE");
     bench.press("<Shift-Tab><Enter>");
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
 }
@@ -87,56 +87,56 @@ fn every_edit_is_undone_and_put_back() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter>gal<Enter><Esc>");
     assert_eq!(bench.session().board.count().1, 2);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().board.count().1, 0);
-    bench.press("rr");
+    bench.press("<Ctrl-R><Ctrl-R>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
     bench.press("<Ctrl-R>");
     assert!(bench.model.message.as_ref().unwrap().is_error, "there is nothing more to put back");
     // Clearing is an edit like any other.
-    bench.press("/vie<Enter>x");
+    bench.press("/vie<Enter><Delete>");
     assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
 }
 
 #[test]
 fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc>a");
+    bench.press("ser<Enter><Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(bench.model.overlays.len(), 1);
     bench.press("<Esc>");
     assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 0));
-    bench.press("ay");
+    bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1901M");
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(bench.phase(), "F1901M");
 }
 
 #[test]
 fn a_corrected_phase_keeps_the_line_that_was() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc>ay<Esc>U");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>");
     assert_eq!(bench.phase(), "S1901M");
-    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
+    bench.press("/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()));
     assert_eq!(bench.session().game.branches().len(), 2);
     // The other line is one list away.
-    bench.press("b<Down><Enter>");
+    bench.press("<:other lines of play><Down><Enter>");
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
 }
 
 #[test]
 fn preview_commits_nothing() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>p");
+    bench.press("ser<Enter><Esc><:preview>");
     assert_eq!((bench.session().look, bench.phase().as_str()), (Look::Preview, "S1901M"));
     bench.press("<Esc>");
     assert_eq!(bench.session().look, Look::Now);
@@ -145,18 +145,18 @@ fn preview_commits_nothing() {
 #[test]
 fn past_phases_are_looked_at_and_not_changed() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>ay<Esc>[");
+    bench.press("ser<Enter><Esc><F5>y<Esc><Alt-Left>");
     assert!(matches!(bench.session().look, Look::Past(_)));
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
-    bench.press("x");
+    bench.press("<Delete>");
     assert!(bench.model.message.as_ref().unwrap().is_error);
     // What is typed there is a correction, and left before the question it changes nothing.
     let before = bench.session().game.history().clone();
-    bench.press("<Enter>rum<Esc>");
-    assert!(bench.model.typing().is_none() && bench.session().correction.is_none());
+    bench.press("rum<Esc>");
+    assert!(bench.session().correction.is_none());
     assert_eq!(bench.session().game.history(), &before);
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
-    bench.press("]");
+    bench.press("<Alt-Right>");
     assert_eq!((bench.session().look, bench.phase().as_str()), (Look::Now, "F1901M"));
 }
 
@@ -166,7 +166,7 @@ fn the_selection_is_the_same_in_all_panes() {
     bench.press("<Esc>/mun<Enter>");
     assert_eq!(bench.selected(), "A MUN");
     // On the map one province to the left of Munich lies the Ruhr, where nobody is.
-    bench.press("2<Left>");
+    bench.press("<:map><Left>");
     let session = bench.session();
     assert_ne!(session.province.map(|p| bench.map.code(p)), Some("MUN"));
     assert_eq!(session.key.is_none(), session.board.row_in(&bench.map, session.province.unwrap()).is_none());
@@ -179,7 +179,7 @@ fn the_selection_is_the_same_in_all_panes() {
 #[test]
 fn moving_through_the_log_shows_that_phase_everywhere() {
     let mut bench = Bench::game(120, 40);
-    bench.press("ser<Enter><Esc>ay<Esc>4<Home>");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:results><Home>");
     assert!(matches!(bench.session().look, Look::Past(_)));
     assert_eq!(bench.selected(), "A BUD - SER");
     bench.press("<Esc>");
@@ -189,7 +189,7 @@ fn moving_through_the_log_shows_that_phase_everywhere() {
 #[test]
 fn panes_are_reached_by_number_and_by_tab_also_from_an_empty_line() {
     let mut bench = Bench::game(80, 24);
-    bench.press("2");
+    bench.press("<:map>");
     assert_eq!(bench.model.pane, Pane::Map);
     bench.press("<Tab>");
     assert_eq!(bench.model.pane, Pane::Inspector);
@@ -202,7 +202,7 @@ fn panes_are_reached_by_number_and_by_tab_also_from_an_empty_line() {
 fn what_others_wrote_cannot_reach_the_terminal() {
     let mut bench = Bench::game(120, 40);
     bench.act(Action::Paste("A PAR - BUR\x1b[2J\n\x1b]0;title\x07\nA MAR \u{202e}H\n".to_owned()));
-    bench.press("<Esc>R<Ctrl-U>");
+    bench.press("<Esc><:rename the game><Ctrl-U>");
     bench.act(Action::Paste("Evil\x1b[31m\u{9b}name".to_owned()));
     bench.press("<Enter>");
     for cell in &bench.buffer().content {
@@ -219,22 +219,22 @@ fn saved_is_said_only_of_what_is_saved() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
-    let told = "the disk is full. Ctrl-S tries again, and Esc and then C goes on with a copy";
+    let told = "the disk is full. Ctrl-S tries again, and Esc and then Space g c goes on with a copy";
     assert!(rows.join(" ").contains(told), "{screen}");
     // Here the key is a letter of an order.
     bench.press("C");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "C");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "C");
     bench.press("<Ctrl-U>");
     // Leaving asks first, and Esc stays.
-    bench.press("<Esc>q");
+    bench.press("<Esc><:quit>");
     assert!(bench.asked.is_empty() && bench.model.overlays.len() == 1);
     let screen = bench.screen();
     assert!(screen.contains("The game could not be saved: the disk is full."), "{screen}");
     bench.press("<Esc>");
     bench.broken = None;
-    bench.press("s");
+    bench.press("<Ctrl-S>");
     assert_eq!(bench.session().saved, Saved::Yes);
-    bench.press("q");
+    bench.press("<:quit>");
     assert_eq!(bench.asked, ["Quit"]);
 }
 
@@ -252,7 +252,10 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED, read only"), "{screen}");
     let told = screen.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-    assert!(told.contains("another Chancery has it open. Esc and then C goes on with a copy"), "{screen}");
+    assert!(
+        told.contains("another Chancery has it open. Esc and then Space g c goes on with a copy"),
+        "{screen}"
+    );
     assert!(!told.contains("tries again"), "what cannot help is not offered: {screen}");
 }
 
@@ -290,7 +293,7 @@ fn on_the_first_day_sample_and_new_game_are_offered() {
     assert_eq!(bench.asked, ["Sample"]);
     bench.press("<Down><Enter>Friday<Enter><Enter>");
     assert_eq!(bench.session().game.info.name.as_str(), "Friday");
-    bench.press("<Esc>o");
+    bench.press("<Esc><:games>");
     assert!(bench.model.session().is_none());
 }
 
@@ -338,11 +341,11 @@ fn a_game_that_is_won_takes_no_more_orders_and_can_be_taken_back() {
     position.units.retain(|u| u.power == russia);
     let game = Game::from_position(super::bench::table(), "Won", position).unwrap();
     bench.open(game);
-    bench.press("f sev - rum<Enter><Esc>ay");
+    bench.press("f sev - rum<Enter><Esc><F5>y");
     assert!(bench.screen().contains("Russia has won"), "{}", bench.screen());
-    bench.press("a");
+    bench.press("<F5>");
     assert!(bench.model.message.as_ref().unwrap().is_error);
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.phase(), "F1907M");
     assert_eq!(order_of(&bench, "F SEV").1, "F SEV - RUM");
 }
@@ -355,15 +358,15 @@ fn what_was_typed_is_kept_when_the_line_is_left() {
     bench.press("<Esc>");
     assert!(bench.screen().contains("“gal” not taken"), "{}", bench.screen());
     bench.press("<Enter>");
-    assert_eq!((bench.selected(), bench.model.typing().unwrap().entry.text()), (at, "gal"));
+    assert_eq!((bench.selected(), bench.model.line().unwrap().entry.text()), (at, "gal"));
     // Going to another row keeps it, too, and comes back to it.
-    bench.press("<Down><Up>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "gal");
+    bench.press("<Esc><Down><Up><Enter>");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "gal");
     bench.press("<Enter><Esc>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
     assert!(!bench.screen().contains("not taken"));
     // An order that is opened and left as it is was not typed anew.
-    bench.press("/vie<Enter><Enter><Esc>");
+    bench.press("/vie<Enter><Esc>");
     assert!(bench.model.message.is_none());
 }
 
@@ -393,16 +396,16 @@ fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
 #[test]
 fn a_line_of_play_gets_a_name() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc>ay<Esc>U");
-    bench.press("/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>");
-    bench.press("BRumania<Enter>");
-    bench.press("b<Down>BSerbia<Enter>");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>");
+    bench.press("/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
+    bench.press("<:name a line of play>Rumania<Enter>");
+    bench.press("<:other lines of play><Down>BSerbia<Enter>");
     let names: Vec<String> = bench.session().game.branches().iter().map(|b| b.name.to_string()).collect();
     assert_eq!(names, ["Rumania", "Serbia"]);
     let screen = bench.screen();
     assert!(screen.contains("“Rumania”") && screen.contains("“Serbia”"), "{screen}");
     // The name of the other line stays when one goes there.
-    bench.press("<Enter>B");
+    bench.press("<Enter><:name a line of play>");
     assert!(bench.screen().contains("Serbia"), "{}", bench.screen());
     assert!(bench.saves.len() > 2, "names are saved");
 }
@@ -410,13 +413,13 @@ fn a_line_of_play_gets_a_name() {
 #[test]
 fn a_theme_is_shown_while_it_is_selected_and_kept_with_enter() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>T<End>");
+    bench.press("<Esc><:theme><End>");
     assert_eq!(bench.model.theme.name, "ascii");
     assert!(bench.screen().lines().all(str::is_ascii));
     bench.press("<Esc>");
     assert_eq!(bench.model.theme.name, "mono");
     assert!(!bench.screen().is_ascii());
-    bench.press("T<Home><Down><Enter>");
+    bench.press("<:theme><Home><Down><Enter>");
     assert_eq!(bench.model.theme.name, "light");
     assert_eq!(bench.asked, ["Remember(Theme(\"light\"))"]);
 }

@@ -31,14 +31,14 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let mut bench = game();
     assert_eq!(bench.phase(), "F1901M");
     // What is sent for later is typed or pasted as a whole sheet.
-    bench.press("/ven<Enter>y");
+    bench.press("/ven<Enter><:later orders>");
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
     let kept = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
     assert!(kept.game.node(kept.game.current()).records.later_of(italy).is_some());
-    bench.press("a");
+    bench.press("<F5>");
     assert!(
         bench.screen().contains("Adjudicate Fall 1901, movement, and what follows?"),
         "{}",
@@ -50,17 +50,17 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     assert!(said.contains("Fall 1901, movement and what follows in the season are adjudicated"), "{said}");
     let italian = bench.units().into_iter().find(|u| u.0 == "ITALY").unwrap().1;
     assert!(italian.contains(&"F ROM".to_owned()) && italian.contains(&"A TRI".to_owned()), "{italian:?}");
-    bench.press("<Esc>4");
+    bench.press("<Esc><:results>");
     let texts: Vec<String> = bench.session().log.rows().iter().map(|r| r.text.clone()).collect();
     let text = texts.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
     let ruling = "Ruling: Italy, conditional order: IF (AUS A BUD) holds: Austrian A BUD stands there";
     assert!(text.contains(ruling), "{text}");
     // One step back is the whole season; what was sent for later is still there, and can be changed.
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.phase(), "F1901M");
-    bench.press("1/ven<Enter>y");
+    bench.press("<:orders>/ven<Enter><:later orders>");
     assert!(bench.screen().contains("IF (AUS A BUD)"), "{}", bench.screen());
-    bench.press("<Esc>r");
+    bench.press("<Esc><Ctrl-R>");
     assert_eq!(bench.phase(), "S1902M");
 }
 
@@ -72,7 +72,7 @@ fn a_standby_is_written_beside_the_sheet() {
     let france = bench.map.names().power("France").unwrap();
     let sheet = game.node(game.current()).records.standby_of(france).unwrap().text();
     assert_eq!(sheet, "A PAR - BUR");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     let game = &bench.session().game;
     assert!(game.node(game.current()).records.standby_of(france).is_none());
 }
@@ -96,7 +96,7 @@ fn written(bench: &Bench) -> Vec<String> {
 #[test]
 fn a_sheet_for_later_is_understood_while_it_is_written() {
     let mut bench = game();
-    bench.press("/ven<Enter>y");
+    bench.press("/ven<Enter><:later orders>");
     // Nothing is written, and what the season has is told all the same: Trieste falls.
     let winter = "As the orders stand, Winter 1901, adjustments: nothing";
     assert_eq!(said(&bench).last().map(String::as_str), Some(winter), "{}", bench.screen());
@@ -130,7 +130,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
 #[test]
 fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     let mut bench = game();
-    bench.press("/ven<Enter>y");
+    bench.press("/ven<Enter><:later orders>");
     bench.press("France: build f rom");
     let told = said(&bench);
     let refused = "`build f rom` is an order of France, and this is the sheet of Italy; it does not count";
@@ -150,10 +150,10 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
     let mut bench = game();
     bench.press("/tri<Enter>");
     bench.act(Action::Paste(String::new()));
-    bench.press("/bud<Enter>y");
+    bench.press("/bud<Enter><:later orders>");
     bench.press("A ALB R GRE, TRI<Enter>remove a boh<Enter>remove a bud");
     let told: Vec<String> = said(&bench).into_iter().filter(|t| t.starts_with("As the orders")).collect();
-    bench.press("<Ctrl-S>ay");
+    bench.press("<Ctrl-S><F5>y");
     let game = &bench.session().game;
     let austria = game.map().names().power("Austria").unwrap();
     let mut done = Vec::new();
@@ -175,7 +175,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
 #[test]
 fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
     let mut bench = game();
-    bench.press("/ven<Enter>y");
+    bench.press("/ven<Enter><:later orders>");
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     let winter = |bench: &Bench| -> Vec<(String, String)> {
@@ -185,18 +185,18 @@ fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
         rows.take_while(|r| !r.text.is_empty()).map(|r| (r.text.clone(), r.remark.clone())).collect()
     };
     assert_eq!(winter(&bench), [], "only a preview looks ahead");
-    bench.press("p");
+    bench.press("<:preview>");
     let foreseen = winter(&bench);
     assert!(foreseen.contains(&("B F ROM".to_owned(), "builds".to_owned())), "{foreseen:?}");
     assert!(foreseen.iter().any(|r| r.0.contains("IF (AUS A BUD) holds")), "{foreseen:?}");
-    bench.press("pay<Esc>");
+    bench.press("<:preview><F5>y<Esc>");
     assert_eq!(winter(&bench), foreseen);
 }
 
 #[test]
 fn a_line_for_later_is_completed_piece_by_piece() {
     let mut bench = game();
-    bench.press("/ven<Enter>ya ven r t");
+    bench.press("/ven<Enter><:later orders>a ven r t");
     assert_eq!(ways_on(&bench), ["TRI", "TUS", "TYR"]);
     bench.press("<Tab>");
     assert_eq!(written(&bench), ["A VEN R TRI"]);
@@ -213,7 +213,7 @@ fn a_line_for_later_is_completed_piece_by_piece() {
     bench.press("<Tab>");
     assert_eq!(written(&bench)[1], "IF (ITA A TRI) THEN B F NAP");
     // Spring has no winter, which is said; nothing of it looks as if it were settled.
-    bench.press("<Ctrl-S>ay<Esc>/ven<Enter>ybuild f nap");
+    bench.press("<Ctrl-S><F5>y<Esc>/ven<Enter><:later orders>build f nap");
     assert_eq!(said(&bench)[0], "winter, if the year ended so: B F NAP");
     assert!(said(&bench)[1].starts_with("no adjustments follow a spring"), "{:?}", said(&bench));
 }
@@ -241,10 +241,10 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
 #[test]
 fn the_unit_under_the_cursor_is_selected_again_after_a_phase_in_which_nobody_stood_there() {
     let mut bench = Bench::game(120, 40);
-    bench.press("a bud - ser<Enter><Esc>ay<Esc>[/bud<Enter>");
+    bench.press("a bud - ser<Enter><Esc><F5>y<Esc><Alt-Left>/bud<Enter>");
     assert_eq!(bench.selected(), "A BUD - SER");
-    bench.press("]");
+    bench.press("<Alt-Right>");
     assert_eq!(bench.selected(), "");
-    bench.press("[");
+    bench.press("<Alt-Left>");
     assert_eq!(bench.selected(), "A BUD - SER");
 }

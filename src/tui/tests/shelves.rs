@@ -299,7 +299,7 @@ fn what_a_game_needs_is_seen_at_every_size() {
 #[test]
 fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>I<Down><Enter>1994LF<Enter>");
+    bench.press("<Esc><:details of the game><Down><Enter>1994LF<Enter>");
     assert_eq!(bench.session().game.info.number.as_str(), "1994LF");
     // The next row is selected; going on to the deadline, which is no text like any other.
     let rows = bench.session().game.fact_rows();
@@ -354,7 +354,7 @@ fn the_report_says_what_the_results_say() {
     bench.press("<Esc>");
     assert_eq!(report(&mut bench), None);
     assert!(bench.screen().contains("nothing is adjudicated yet"), "{}", bench.screen());
-    bench.press("/vie<Enter><Enter>gal<Enter>war - gal<Enter>ank - con<Enter><Esc>ay<Esc>");
+    bench.press("/vie<Enter>gal<Enter>war - gal<Enter>ank - con<Enter><Esc><F5>y<Esc>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "S1901M.txt");
     assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
@@ -368,11 +368,11 @@ fn the_report_says_what_the_results_say() {
     }
     assert!(!text.contains('✗') && !text.contains("\n\n\n"), "{text}");
     // In winter the report is that of the whole turn, with the centres; of a phase that is looked at, its own.
-    bench.press("/ser<Enter><Esc>/bud<Enter><Enter>ser<Enter><Esc>ay<Esc>");
+    bench.press("/ser<Enter><Esc>/bud<Enter>ser<Enter><Esc><F5>y<Esc>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "F1901M.txt");
     assert!(text.contains("\nCentres: Austria "), "{text}");
-    bench.press("<Esc>ay<Esc>");
+    bench.press("<Esc><F5>y<Esc>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "F1901M.txt");
     assert!(
@@ -380,12 +380,12 @@ fn the_report_says_what_the_results_say() {
         "{text}"
     );
     assert!(text.ends_with("\nSpring 1902, movement is next.\n"), "{text}");
-    bench.press("<Esc>[[[");
+    bench.press("<Esc><Alt-Left><Alt-Left><Alt-Left>");
     let (name, text) = report(&mut bench).unwrap();
     assert_eq!(name, "S1901M.txt");
     assert!(!text.contains("is next"), "{text}");
     // Of what is only tried there is none.
-    bench.press("<Esc>w");
+    bench.press("<Esc><:what-if>");
     assert_eq!(report(&mut bench), None);
 }
 
@@ -395,7 +395,7 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
     game.info.style = crate::order::Style::Zine;
     let mut bench = Bench::new(80, 24);
     bench.open(game);
-    bench.press("<Esc>/vie<Enter><Enter>gal<Enter>war - gal<Enter><Esc>ay<Esc>:write the report<Enter>");
+    bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>:write the report<Enter>");
     let text = &bench.exported[0].1;
     assert!(text.contains("  A(Vie)-Gal       bounces: it met A WAR\n"), "{text}");
     assert!(text.contains("  A(Bud)") && !text.contains("  A BUD"), "{text}");

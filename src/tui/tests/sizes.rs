@@ -16,55 +16,55 @@ const STATES: &[&str] = &[
     "",
     "a par - bu",
     "<Tab><Tab>",
-    "2b",
-    "<Esc>3",
-    "<Esc>4",
-    "<Esc>a",
+    "<:map><:other lines of play>",
+    "<Esc><:inspector>",
+    "<Esc><:results>",
+    "<Esc><F5>",
     "<Esc>:a",
     "<Esc>?",
     "<Esc>/m",
-    "<Esc>pz",
-    "<Esc>b",
-    "<Esc>T<Down>",
-    "<Esc>bBname",
-    "a bud - ser<Enter><Esc>wee",
-    "a bud - ser<Enter>a rum - ser<Enter><Esc>/bud<Enter>d",
-    "a bud - ser<Enter><Esc>/bud<Enter>Ff",
-    "<Esc>wi ser<Enter><Esc>=",
-    "<Esc>/mun<Enter>Ps<Tab>",
-    "a bud - mos<Enter><Esc>ac<Down>",
-    "<Esc>W",
-    "<Esc>W<Space>l",
-    "<Esc>Y",
-    "<Esc>YnPARIS<Enter><Enter><Enter>one<Enter>two",
-    "<Esc>YnPARIS<Enter><Enter><Enter>one<Enter>two<Ctrl-S>",
-    "<Esc>Y<Tab>n",
-    "<Esc>Y<Tab><Tab>n",
-    "<Esc>Y<Tab><Tab>n<Enter>",
-    "<Esc>Y<Tab><Tab>n<Enter><Enter>yy",
-    "<Esc>Y<Tab><Tab>n<Enter><Enter>yyc",
-    "<Esc>Y<Shift-Tab>",
-    "<Esc>y",
-    "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>O",
-    "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter>O<Enter>why<Enter>3e",
-    "ser<Enter><Esc>ay<Esc>U/bud<Enter><Enter><Ctrl-U>rum<Enter><Esc>ay<Esc>b<Down>c",
-    "<Esc>H<End>",
-    "<Esc>A",
-    "<Esc>A<Enter>",
-    "<Esc>S<Right>",
-    "<Esc>S<Tab>v<End>",
-    "<Esc>A<Enter><Enter>?",
-    "<Esc>S<Shift-Tab>n",
-    "a bud - ser<Enter><Esc>G<Right><Space>",
-    "a bud - ser<Enter><Esc>G<Tab>",
-    "<Esc>NA name",
-    "<Esc>N<Tab>somebody",
-    "<Esc>N<Enter><Tab><Tab><Enter><End>",
-    "<Esc>N<Enter><Tab><Tab><Enter><Down><Down><Enter><Down>",
-    "<Esc>J",
-    "<Esc>Ja/Austria: F StP, A Nth, A Par<Enter>",
-    "<Esc>JX/Russia: A Gal<Enter>dd/Turkey: A Con",
-    "<Esc>J?",
+    "<Esc><:preview><:zoom the pane>",
+    "<Esc><:other lines of play>",
+    "<Esc><:theme><Down>",
+    "<Esc><:other lines of play>Bname",
+    "a bud - ser<Enter><Esc><:what-if><:explain><:explain>",
+    "a bud - ser<Enter>a rum - ser<Enter><Esc>/bud<Enter><:graph>",
+    "a bud - ser<Enter><Esc>/bud<Enter><:could the unit have been saved><:what would have changed it>",
+    "<Esc><:what-if>ser<Enter><Esc>",
+    "<Esc>/mun<Enter><:order on the map>s<Tab>",
+    "a bud - mos<Enter><Esc><F5>c<Down>",
+    "<Esc><:table clock>",
+    "<Esc><:table clock><Space>l",
+    "<Esc><:papers>",
+    "<Esc><:papers>nPARIS<Enter><Enter><Enter>one<Enter>two",
+    "<Esc><:papers>nPARIS<Enter><Enter><Enter>one<Enter>two<Ctrl-S>",
+    "<Esc><:papers><Tab>n",
+    "<Esc><:papers><Tab><Tab>n",
+    "<Esc><:papers><Tab><Tab>n<Enter>",
+    "<Esc><:papers><Tab><Tab>n<Enter><Enter>yy",
+    "<Esc><:papers><Tab><Tab>n<Enter><Enter>yyc",
+    "<Esc><:papers><Shift-Tab>",
+    "<Esc><:later orders>",
+    "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result>",
+    "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>why<Enter><:inspector><:explain>",
+    "ser<Enter><Esc><F5>y<Esc><:take back a phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc><:other lines of play><Down>c",
+    "<Esc><:house rules><End>",
+    "<Esc><:all engines>",
+    "<Esc><:all engines><Enter>",
+    "<Esc><:engine step by step><Right>",
+    "<Esc><:engine step by step><Tab>v<End>",
+    "<Esc><:all engines><Enter><Enter>?",
+    "<Esc><:engine step by step><Shift-Tab>n",
+    "a bud - ser<Enter><Esc><:watch the phase><Right><Space>",
+    "a bud - ser<Enter><Esc><:watch the phase><Tab>",
+    "<Esc><:new game>A name",
+    "<Esc><:new game><Tab>somebody",
+    "<Esc><:new game><Enter><Tab><Tab><Enter><End>",
+    "<Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter><Down>",
+    "<Esc><:set up a position>",
+    "<Esc><:set up a position>a/Austria: F StP, A Nth, A Par<Enter>",
+    "<Esc><:set up a position>X/Russia: A Gal<Enter>dd/Turkey: A Con",
+    "<Esc><:set up a position>?",
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];
@@ -79,15 +79,15 @@ fn a_box_is_wider_than_usual_where_a_row_would_be_cut() {
     game.set_fact(engines::ALL, "event", &"a zine with a long name ".repeat(4)).unwrap();
     let mut bench = Bench::new(200, 55);
     bench.open(game);
-    bench.press("<Esc>c");
+    bench.press("<Esc><:check the orders>");
     let screen = bench.screen();
     let row = screen.lines().find(|line| line.contains("unread     Austria")).unwrap();
     assert!(row.contains("names several places to go to, as only a retreat may"), "{screen}");
-    bench.press("<Esc>I");
+    bench.press("<Esc><:details of the game>");
     let screen = bench.screen();
     assert!(screen.contains(&["a zine with a long name"; 4].join(" ")), "{screen}");
     // Where nothing is cut, nothing is wider.
-    bench.press("<Esc>L");
+    bench.press("<Esc><:layers of the map>");
     let screen = bench.screen();
     let (before, after) = screen.lines().find_map(|line| line.split_once(" The map shows ")).unwrap();
     assert!(before.ends_with('┌'), "{screen}");
@@ -156,19 +156,19 @@ fn every_screen_survives_every_size() {
 
 /// Ways to get to a map of some kind: zooms, layers, the table-top, a jump under way.
 const MAPS: &[&str] = &[
-    "<Esc>2+",
-    "<Esc>2++++++",
-    "<Esc>z2Z<Shift-Left>",
-    "<Esc>2L<Down><Down><Down>",
-    "<Esc>2L<Down><Down><Down><Down><Enter>",
-    "<Esc>1<Home>2L<Down><Down><Down><Down><Down><Enter>+",
-    "<Esc>2L<Down><Down><Down><Down><Down><Down><Enter>",
-    "<Esc>2L<End><Enter>",
-    "<Esc>V",
-    "<Esc>V++<Right>",
-    "<Esc>VL<Down><Down><Down><Down><Enter>",
-    "<Esc>V'm",
-    "<Esc>/mun<Enter>P+'b",
+    "<Esc><:map><:zoom in>",
+    "<Esc><:map><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in>",
+    "<Esc><:zoom the pane><:map><:whole map><Shift-Left>",
+    "<Esc><:map><:layers of the map><Down><Down><Down>",
+    "<Esc><:map><:layers of the map><Down><Down><Down><Down><Enter>",
+    "<Esc><:orders><Home><:map><:layers of the map><Down><Down><Down><Down><Down><Enter><:zoom in>",
+    "<Esc><:map><:layers of the map><Down><Down><Down><Down><Down><Down><Enter>",
+    "<Esc><:map><:layers of the map><End><Enter>",
+    "<Esc><:table-top>",
+    "<Esc><:table-top>++<Right>",
+    "<Esc><:table-top>L<Down><Down><Down><Down><Enter>",
+    "<Esc><:table-top>'m",
+    "<Esc>/mun<Enter><:order on the map><:zoom in><:go to a code>b",
 ];
 
 #[test]
@@ -194,9 +194,9 @@ fn every_map_survives_every_size_at_every_zoom() {
         let bench = &mut benches[next % MAPS.len()];
         bench.act(Action::Resize(width, height));
         bench.buffer();
-        bench.press("+<Right>");
+        bench.press("<:zoom in><Right>");
         bench.buffer();
-        bench.press("<Shift-Down>-<Shift-Up>");
+        bench.press("<Shift-Down><:zoom out><Shift-Up>");
         bench.act(Action::Scroll(width / 2, height / 2, if next % 2 == 0 { 1 } else { -1 }));
         bench.act(Action::Click(width / 2, height / 3));
         bench.act(Action::Drag(width, 0));
@@ -237,7 +237,7 @@ fn the_mouse_may_click_anywhere() {
 fn the_names_of_all_engines_can_be_read_at_every_width() {
     for width in [80, 100, 120, 160] {
         let mut bench = Bench::game(width, 24);
-        bench.press("<Esc>A");
+        bench.press("<Esc><:all engines>");
         let screen = bench.screen();
         for engine in engines::ALL.all() {
             assert!(screen.contains(engine.name()), "{engine}: {screen}");

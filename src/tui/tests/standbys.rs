@@ -203,23 +203,23 @@ fn the_screen_says_that_orders_are_a_standbys() {
     let par = bench.session().board.rows.iter().find(|r| r.order == "A PAR - BUR").unwrap();
     assert_eq!((par.sign, par.is_standby), (Sign::Good, true));
     // What the standby ordered is not struck off the power's own sheet.
-    bench.press("x");
+    bench.press("<Delete>");
     assert!(bench.model.message.as_ref().unwrap().text.contains(":standby orders"));
     // Ordering for the power itself is possible; before it is taken one sees what that does.
     bench.press("<Enter>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "army paris to burgundy");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "army paris to burgundy");
     bench.press("<Ctrl-U>A PAR H");
-    let doubts = bench.model.typing().unwrap().meaning.clone().unwrap().unwrap().doubts;
+    let doubts = bench.model.line().unwrap().meaning.clone().unwrap().unwrap().doubts;
     assert_eq!(doubts, ["the orders of the standby for France will count no more"]);
     bench.press("<Enter><Esc>");
     assert!(bench.session().game.phase_orders(node).standbys.is_empty());
     assert!(bench.session().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.phase_orders(node).standbys.len(), 1);
     // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
-    bench.press("ay<Esc>");
+    bench.press("<F5>y<Esc>");
     assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     let game = &bench.session().game;
     let france = game.map().names().power("France").unwrap();
     let mut again = game.clone();
@@ -248,7 +248,7 @@ fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
 #[test]
 fn a_what_if_changes_one_order_of_a_standby() {
     let (mut bench, _) = standby_game(120, 40);
-    bench.press("w/par<Enter><Enter><Ctrl-U>A PAR - PIC<Enter><Esc>");
+    bench.press("<:what-if>/par<Enter><Ctrl-U>A PAR - PIC<Enter><Esc>");
     let orders: Vec<String> = bench.session().board.rows.iter().map(|r| r.order.clone()).collect();
     assert!(orders.contains(&"A PAR - PIC".to_owned()), "{orders:?}");
     assert!(orders.contains(&"F BRE - MAO".to_owned()), "the others stay: {orders:?}");

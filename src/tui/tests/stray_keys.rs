@@ -1,5 +1,6 @@
-//! Orders that are typed or pasted while no line is open: they adjudicate nothing, leave nothing and decide
-//! nothing. What answers the question before adjudicating is a lone `y` after a pause.
+//! Typing is always an order: wherever one is on the game screen, typed and pasted text goes into the order line
+//! and changes nothing but orders, also after a stray Space. What answers the question before adjudicating is a
+//! lone `y` after a pause.
 
 use super::bench::Bench;
 use crate::order::Canonical;
@@ -16,10 +17,9 @@ const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - A
     Russia:<Enter>A Mos - Ukr<Enter>A War - Gal<Enter>F Sev - Bla<Enter>F StP(sc) - Bot<Enter><Enter>\
     Turkey:<Enter>A Con - Bul<Enter>A Smy - Con<Enter>F Ank - Bla<Enter>";
 
-/// A first phase in which every unit has an order, and no line is open.
+/// A first phase in which every unit has an order.
 fn complete(size: (u16, u16)) -> Bench {
     let mut bench = Bench::game(size.0, size.1);
-    bench.press("<Esc>");
     let map = bench.map.clone();
     let order = |u: &crate::map::Unit| format!("{}: {} H", map.power(u.power).key, u.canonical(&map));
     let all: Vec<String> = bench.session().game.position().units.iter().map(order).collect();
@@ -33,63 +33,135 @@ fn is_asked(bench: &Bench) -> bool {
     matches!(bench.model.overlays.last(), Some(Overlay::Commit(_)))
 }
 
+/// What is in the order line.
+fn line(bench: &Bench) -> &str {
+    bench.model.line().map_or("", |line| line.entry.text())
+}
+
+/// Types a text, each letter so many milliseconds after the one before.
+fn type_text(bench: &mut Bench, milliseconds: u64, text: &str) {
+    for c in text.chars() {
+        let key = if c == '<' { "<<>".to_owned() } else { c.to_string() };
+        bench.press_every(milliseconds, &key);
+    }
+}
+
+/// Orders in every notation, and in the short forms that people type at the screen.
+fn orders() -> Vec<String> {
+    let corpus = include_str!("../../../tests/data/notation/corpus.tsv");
+    let texts = corpus.lines().skip(1).filter_map(|row| row.split('\t').nth(1));
+    let mut all: Vec<String> = texts
+        .filter(|text| !text.starts_with([' ', ':', '/', '?', '!']) && text.is_ascii())
+        .map(str::to_owned)
+        .collect();
+    let map = crate::map::standard();
+    for province in map.provinces() {
+        let (code, name) = (map.code(province).to_lowercase(), map.province(province).name.to_lowercase());
+        all.extend([code.clone(), format!("{code} - mun"), format!("{code} s bel"), format!("s {code}")]);
+        all.extend([name.clone(), format!("+ a {code}"), format!("- {code}"), format!("c {code} - lon")]);
+    }
+    for power in map.powers() {
+        all.push(format!("{} a mun - ruh", map.power(power).name.to_lowercase()));
+        all.push(format!("{}: a mun - ruh", map.power(power).name));
+    }
+    all.extend(
+        ["h", "hold", "waive", "build a par", "remove f nth", "disband", "retreat", "halten"]
+            .map(str::to_owned),
+    );
+    all
+}
+
 #[test]
-fn an_order_typed_after_the_last_one_adjudicates_nothing() {
-    for order in ["a yor - nth<Enter>", "a lyo - tys<Enter>", "a ank - bla<Enter>", "A YOR - NTH<Enter>"] {
-        for every in [1, 30, 150, 400, 499] {
-            let mut bench = complete((80, 24));
-            // The last order is typed, and the line closes after it.
-            bench.press("/smy<Enter><Enter><Ctrl-U>");
-            bench.press_every(every, "smy - con<Enter>");
-            assert!(bench.model.typing().is_none(), "{}", bench.screen());
-            let orders = bench.session().game.node(bench.session().game.current()).sheets.clone();
-            for _ in 0..3 {
-                bench.press_every(every, order);
-            }
-            assert_eq!(bench.phase(), "S1901M", "{order} every {every} ms\n{}", bench.screen());
-            assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, orders);
+fn whatever_is_typed_is_in_the_line_wherever_one_is() {
+    for pane in ["orders", "map", "inspector", "results"] {
+        for size in [(80, 24), (120, 40), (200, 55)] {
+            let mut bench = complete(size);
+            bench.command(pane).press("s BUD+-/1 4");
+            assert_eq!(line(&bench), "s BUD+-/1 4", "{pane}\n{}", bench.screen());
+            assert!(bench.screen().contains("s BUD+-/1 4"), "{pane} {size:?}\n{}", bench.screen());
+        }
+    }
+    // In a past phase, in a preview and in a what-if, too.
+    let mut bench = complete((80, 24));
+    bench.press("<F5>y<Alt-Left>bud");
+    assert_eq!(line(&bench), "bud", "{}", bench.screen());
+    let before = bench.session().revision;
+    bench.press("<Enter>");
+    assert_eq!((line(&bench), bench.session().revision), ("bud", before), "{}", bench.screen());
+    let mut bench = complete((80, 24));
+    bench.command("preview").press("bud");
+    assert_eq!(line(&bench), "bud");
+    let mut bench = complete((80, 24));
+    bench.command("what-if").press("bud");
+    assert_eq!(line(&bench), "bud");
+}
+
+#[test]
+fn an_order_after_a_stray_space_does_nothing_but_order() {
+    let orders = orders();
+    assert!(orders.len() > 800, "{}", orders.len());
+    let mut bench = complete((80, 24));
+    let revision = bench.session().revision;
+    for every in [1, 1000] {
+        // A letter alone opens a group and is typed with Enter, as below.
+        let step = if every == 1 { 1 } else { 16 };
+        for text in orders.iter().filter(|text| text.len() > 1).step_by(step) {
+            bench.press("<Space>");
+            type_text(&mut bench, every, text);
+            // No command was run on the way: all of it is in the line.
+            assert_eq!(line(&bench), text, "every {every} ms\n{}", bench.screen());
+            assert!(bench.model.overlays.is_empty(), "{text}");
+            bench.press("<Ctrl-X>");
+        }
+    }
+    assert_eq!((bench.session().revision, bench.phase().as_str()), (revision, "S1901M"));
+    // With Enter it is an order.
+    for text in ["ser", "h", "hol s ruh", "mos - ukr"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(&format!("/mun<Enter><Space>{text}<Enter>"));
+        assert!(bench.model.overlays.is_empty() && bench.session().what_if.is_none(), "{text}");
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Space>h<Enter>");
+    assert_eq!(bench.session().board.count(), (22, 1), "{}", bench.screen());
+}
+
+#[test]
+fn no_typed_order_leaves_the_game_or_decides_anything() {
+    let orders = TURN.split("<Enter>").filter(|line| line.contains(' '));
+    for order in orders.chain(["con bul", "lon nth", "mun - ruh", "sev bla", "f por - mao", "a uni - jam"]) {
+        for text in [order.to_owned(), order.to_lowercase(), order.to_uppercase()] {
+            let mut bench = complete((120, 40));
+            let place = bench.session().place.clone();
+            bench.rush(&text).rush("<Enter>").rush(&text).rush("<Enter>");
+            assert!(matches!(bench.model.stage, Stage::GameSession(_)), "{text}\n{}", bench.screen());
+            let session = bench.session();
+            assert_eq!((&session.place, bench.phase().as_str()), (&place, "S1901M"), "{text}");
+            assert!(session.what_if.is_none() && session.rulings().is_empty(), "{text}");
+            assert!(bench.model.overlays.is_empty(), "{text}\n{}", bench.screen());
         }
     }
 }
 
 #[test]
-fn an_order_that_is_typed_slowly_adjudicates_nothing() {
-    for every in [500, 700, 1500, 2900] {
-        let mut bench = complete((80, 24));
-        bench.press_every(every, "a yor");
-        assert_eq!((bench.phase().as_str(), is_asked(&bench)), ("S1901M", true), "{every} ms");
-        bench.press("y");
-        assert!(bench.screen().contains("Press y again to adjudicate"), "{}", bench.screen());
-        bench.press("y");
-        assert_eq!(bench.phase(), "F1901M");
-    }
-}
-
-#[test]
-fn a_turn_pasted_without_brackets_adjudicates_nothing() {
+fn a_turn_pasted_without_brackets_gives_its_orders_and_adjudicates_nothing() {
     for turn in [
         TURN.to_owned(),
         TURN.to_lowercase().replace("<enter>", "<Enter>"),
         TURN.to_uppercase().replace("<ENTER>", "<Enter>"),
     ] {
-        // Where every order is in, nothing of it is heard but the question that it opens.
-        let mut bench = complete((120, 40));
-        let before = bench.session().game.node(bench.session().game.current()).sheets.clone();
-        bench.rush(&turn).rush(&turn);
-        assert_eq!(bench.phase(), "S1901M", "{}", bench.screen());
-        assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, before);
-        // While the line is open it gets the orders, and what comes after the last one adjudicates nothing.
         let mut bench = Bench::game(120, 40);
         for _ in 0..3 {
             bench.rush(&turn);
             assert!(matches!(bench.model.stage, Stage::GameSession(_)), "{}", bench.screen());
             assert_eq!(bench.phase(), "S1901M", "{}", bench.screen());
         }
-        // Nor does it from the list of what is missing.
-        let mut bench = Bench::game(120, 40);
-        bench.press("ser<Enter><Esc>a").rush(&turn).rush(&turn);
+        // Before the question nothing of it is heard.
+        let mut bench = complete((120, 40));
+        let before = bench.session().game.node(bench.session().game.current()).sheets.clone();
+        bench.press("<F5>").rush(&turn).rush(&turn);
         assert_eq!((bench.phase().as_str(), is_asked(&bench)), ("S1901M", true), "{}", bench.screen());
-        assert_eq!(bench.session().board.count(), (22, 1));
+        assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, before);
     }
 }
 
@@ -99,15 +171,15 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
         for (every, answered) in [(400, false), (499, false), (500, true), (5000, true)] {
             let mut bench = complete(size);
             if incomplete {
-                bench.press("/bud<Enter>x");
+                bench.press("/bud<Enter><Delete>");
             }
-            bench.press("a");
+            bench.press("<F5>");
             assert!(is_asked(&bench), "{}", bench.screen());
             bench.press_every(every, "y");
             assert_eq!(bench.phase() == "F1901M", answered, "{every} ms\n{}", bench.screen());
             if !answered {
                 // The question stays, says so, and hears the next one.
-                assert!(bench.screen().contains("Press y again to adjudicate"), "{}", bench.screen());
+                assert!(bench.screen().contains("Wait half a second, then press y"), "{}", bench.screen());
                 bench.press_every(500, "y");
                 assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("F1901M", 0));
             }
@@ -115,7 +187,7 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
     }
     // A key that means nothing counts, too, and so does a pasted text.
     let mut bench = complete((80, 24));
-    bench.press("ak").press_every(499, "y");
+    bench.press("<F5>k").press_every(499, "y");
     assert_eq!(bench.phase(), "S1901M");
     let pasted = crossterm::event::Event::Paste("A Lon".to_owned());
     bench.time += std::time::Duration::from_secs(2);
@@ -130,18 +202,18 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
 fn no_other_key_adjudicates() {
     let letters: Vec<String> = ('!'..='~').filter(|c| *c != 'y').map(String::from).collect();
     let named =
-        ["<Enter>", "<Space>", "<Tab>", "<F5>", "<Ctrl-Y>", "<Delete>", "<Down><Enter>", "<End><Enter>"];
+        ["<Enter>", "<Space>", "<Tab>", "<F5>", "<Ctrl-Y>", "<Delete>", "<Down><Enter>", "<End><Delete>"];
     // One order is missing, so that there is something to select.
     let mut bench = complete((80, 24));
-    bench.press("/bud<Enter>x");
+    bench.press("/bud<Enter><Delete>");
     let sheets = bench.session().game.node(bench.session().game.current()).sheets.clone();
     for key in letters.iter().map(String::as_str).chain(named) {
-        let first = if key == "<Tab>" { ":adjudicate<Enter>" } else { "a" };
+        let first = if key == "<Tab>" { ":adjudicate<Enter>" } else { "<F5>" };
         bench.press(first);
         assert!(is_asked(&bench), "{key}");
         bench.press(key);
-        // But for the keys that close or explain it, or go to what is selected, the question stays.
-        let leaves = key == "n" || key == "?" || key.starts_with("<Down>") || key.starts_with("<End>");
+        // But for the keys that close or explain it, the question stays.
+        let leaves = key == "n" || key == "?";
         assert_eq!(
             (bench.phase().as_str(), is_asked(&bench)),
             ("S1901M", !leaves),
@@ -154,7 +226,7 @@ fn no_other_key_adjudicates() {
     }
     // A click beside it closes it, and the wheel only moves.
     let mut bench = complete((80, 24));
-    bench.press("xa");
+    bench.press("<Delete><F5>");
     bench.act(Action::Scroll(40, 12, 1));
     assert!(is_asked(&bench));
     bench.act(Action::Click(40, 12));
@@ -164,7 +236,7 @@ fn no_other_key_adjudicates() {
 #[test]
 fn a_question_that_cannot_be_seen_is_not_answered() {
     let mut bench = complete((80, 24));
-    bench.press("a");
+    bench.press("<F5>");
     bench.act(Action::Resize(30, 8));
     bench.press("y");
     assert_eq!(bench.phase(), "S1901M");
@@ -176,10 +248,10 @@ fn a_question_that_cannot_be_seen_is_not_answered() {
 #[test]
 fn a_what_if_is_kept_after_the_same_question() {
     let mut bench = complete((80, 24));
-    bench.press("/bud<Enter>w<Enter><Ctrl-U>bud - ser<Enter><Esc>K<Ctrl-U>Serbia");
+    bench.press("/bud<Enter><:what-if>bud - ser<Enter><:keep the what-if><Ctrl-U>Serbia");
     bench.press_every(1, "<Enter>y");
     assert!(is_asked(&bench) && bench.session().what_if.is_some());
-    assert!(bench.screen().contains("Press y again to keep it"), "{}", bench.screen());
+    assert!(bench.screen().contains("Wait half a second, then press y"), "{}", bench.screen());
     // Back from it the name is there to be gone on with.
     bench.press("<Esc>");
     let Some(Overlay::Name { entry, .. }) = bench.model.overlays.last() else { panic!("the name is open") };
@@ -193,67 +265,27 @@ fn a_what_if_is_kept_after_the_same_question() {
 }
 
 #[test]
-fn no_typed_order_leaves_the_game_or_decides_anything() {
-    let orders = TURN.split("<Enter>").filter(|line| line.contains(' '));
-    let more = [
-        "F Con - Aeg",
-        "F Por - Mao",
-        "A Uni - Jam",
-        "F Swe S A Nwy",
-        "F Rum - Bla",
-        "F Bul/sc - Con",
-        "F Wal - Eng",
-        "a tun c a nap",
-        "con bul",
-        "lon nth",
-        "mun - ruh",
-        "sev bla",
-    ];
-    for order in orders.chain(more) {
-        for text in [order.to_owned(), order.to_lowercase(), order.to_uppercase()] {
-            // The first letter of a text cannot be told from a command.
-            if text.starts_with(|c: char| c.is_uppercase() && !"AF".contains(c)) {
-                continue;
-            }
-            let mut bench = complete((120, 40));
-            bench.press("<Esc>");
-            let (place, revision) = (bench.session().place.clone(), bench.session().revision);
-            bench.rush(&text).rush("<Enter>");
-            assert!(matches!(bench.model.stage, Stage::GameSession(_)), "{text}\n{}", bench.screen());
-            let session = bench.session();
-            assert_eq!((&session.place, session.revision), (&place, revision), "{text}\n{}", bench.screen());
-            assert!(session.what_if.is_none(), "{text}");
-            assert!(
-                bench.asked.iter().all(|effect| !effect.starts_with("Copy")),
-                "{text}: {:?}",
-                bench.asked
-            );
-        }
-    }
-    // Undoing again and again is no text.
+fn while_there_is_text_the_selection_does_not_move() {
     let mut bench = complete((80, 24));
-    bench.press("<Esc>/bud<Enter>x/vie<Enter>x<Esc>").rush("uu");
-    assert_eq!(bench.session().board.count(), (22, 22), "{}", bench.screen());
+    bench.press("/vie<Enter>- gal");
+    let key = bench.session().key;
+    bench.press("<Up><Down><Home><End><Left><PageUp><PageDown>");
+    assert_eq!(bench.session().key, key, "{}", bench.screen());
+    // Moving away by Esc keeps what was typed for its unit, and Enter opens it again.
+    bench.press("<Ctrl-U>- gal<Esc><Down>");
+    assert_ne!(bench.session().key, key);
+    bench.press("<Up><Enter>");
+    assert_eq!(line(&bench), "- gal", "{}", bench.screen());
 }
 
 #[test]
-fn a_letter_within_a_text_is_ignored_and_says_what_to_do() {
-    let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+fn enter_on_an_order_selects_its_text_so_that_a_letter_replaces_it() {
     let mut bench = complete((80, 24));
-    bench.rush("lo");
-    assert!(matches!(bench.model.stage, Stage::GameSession(_)));
-    let said = "o was ignored because it came right after another letter; press it again";
-    assert!(message(&bench).starts_with(said), "{}", message(&bench));
-    bench.press("o");
-    assert!(matches!(bench.model.stage, Stage::GameList(_)));
-    // After Esc, Enter or an arrow it is heard at once.
-    let mut bench = complete((80, 24));
-    bench.rush("<Esc>o");
-    assert!(matches!(bench.model.stage, Stage::GameList(_)));
-    // In the check, a typed order rules upon nothing.
-    let mut bench = Bench::game(120, 40);
-    bench.press("<Ctrl-U>a bud - mos<Enter><Esc>c").rush("kie s a ber x");
-    assert!(bench.session().rulings().is_empty(), "{}", bench.screen());
-    bench.press("<Esc>g").rush("<Down><Up>s");
-    assert_eq!(bench.session().rulings().len(), 1, "{}", bench.screen());
+    bench.press("/vie<Enter><Enter>");
+    assert_eq!(line(&bench), "A VIE H");
+    bench.press("gal<Enter>/vie<Enter>");
+    assert_eq!(bench.selected(), "A VIE - GAL");
+    // Without a change it stays as it is; with End it can be corrected.
+    bench.press("<Enter><Enter>/vie<Enter><Enter><End><Ctrl-W>boh<Enter>/vie<Enter>");
+    assert_eq!(bench.selected(), "A VIE - BOH");
 }

@@ -26,9 +26,9 @@ fn all_in() -> Bench {
 #[test]
 fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     let mut bench = all_in();
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(bench.screen().contains("Nothing to look at"), "{}", bench.screen());
-    bench.press("<Esc>/bud<Enter><Enter><Ctrl-U>bud - xyz<Enter><Esc>c");
+    bench.press("<Esc>/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><:check the orders>");
     assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
     assert!(bench.screen().contains("“bud - xyz”: it was left before it was taken; A BUD H counts"));
     // It is no order that could be ruled upon.
@@ -37,27 +37,26 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
         assert!(message(&bench).contains("no order yet"), "{key}: {}", message(&bench));
     }
     assert!(bench.session().rulings().is_empty());
-    bench.press("<Esc>a");
+    bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
     assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
-    bench.press("<Down><Enter>");
-    assert_eq!(bench.model.typing().unwrap().entry.text(), "bud - xyz");
-    bench.press("<Ctrl-U>bud - ser<Enter><Esc>ay");
+    bench.press("<Esc><:check the orders><Enter>");
+    assert_eq!(bench.model.line().unwrap().entry.text(), "bud - xyz");
+    bench.press("<Ctrl-U>bud - ser<Enter><Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
     // One may also go on without it.
     let mut bench = all_in();
-    bench.press("/bud<Enter><Enter><Ctrl-U>bud - xyz<Enter><Esc>ay");
+    bench.press("/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
     // Back in its phase it waits there, also once another order opens another line of play; and so when the game is
     // opened again.
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!((bench.phase(), bench.session().lines_waiting()), ("S1901M".to_owned(), 1));
     bench.press("4");
     assert!(bench.screen().contains("open again, as it came out"), "{}", bench.screen());
-    bench.press("1");
-    bench.press("/vie<Enter><Enter><Ctrl-U>vie - gal<Enter><Esc>");
+    bench.press("<:orders>/vie<Enter><Ctrl-U>vie - gal<Enter><Esc>");
     assert_eq!(bench.session().game.history().len(), 3);
     assert_eq!(bench.session().lines_waiting(), 1, "{}", bench.screen());
     bench.press("4");
@@ -73,34 +72,34 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
 fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     let mut bench = all_in();
     bench.act(Action::Paste("Austria\nA Bud - Ser\nA Vie S A Bud - Ser\nA Zzz - Gal\n".to_owned()));
-    bench.press("<Esc>c");
+    bench.press("<Esc><:check the orders>");
     assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
     assert!(bench.screen().contains("the pasted text: it was left before it was taken"));
     bench.press("<Enter>");
     assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Mail(_)]), "{}", bench.screen());
     assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
-    bench.press("<Esc>a");
+    bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
     bench.press("y");
     assert_eq!(bench.phase(), "F1901M");
     // It was for the phase before: nobody is asked again, and what is read now is not what was left.
     for _ in 0..2 {
-        bench.press("M");
+        bench.press("<:read a mail>");
         assert_eq!(
             message(&bench),
             "a mail for Spring 1901, movement, is read anew here; Ctrl-X throws it away"
         );
         bench.press("<Esc>");
     }
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
     // Back in its phase it is asked about again.
-    bench.press("<Esc>Uc");
+    bench.press("<Esc><:take back a phase><:check the orders>");
     assert!(bench.screen().contains("1 not taken"), "{}", bench.screen());
     // Of two mails the one that is selected is gone on with.
     bench.press("<Esc>");
     bench.act(Action::Paste("Austria\nF Tri - Alb\nA Zzz - Gal\n".to_owned()));
-    bench.press("<Esc>c<Enter>");
+    bench.press("<Esc><:check the orders><Enter>");
     assert!(bench.screen().contains("A Vie S A Bud - Ser"), "{}", bench.screen());
 }
 
@@ -114,33 +113,33 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         let mut bench = all_in();
         bench.model.session_mut().unwrap().set_fact(fact, value).unwrap();
         let open = format!("/bud<Enter>:{command}<Enter>");
-        bench.press(&format!("{open}{text}<Esc>a"));
+        bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
         let asked = format!("{name}: left before they were saved; nothing of them counts");
         assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
-        bench.press("<Down><Delete>");
+        bench.press("<Esc><:check the orders><Delete>");
         assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
         bench.press("<Enter>");
         assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Form(_)]), "{}", bench.screen());
         assert!(bench.screen().contains(text), "{}", bench.screen());
         assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
-        bench.press("<Ctrl-S>c");
+        bench.press("<Ctrl-S><:check the orders>");
         assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
         // What is saved counts until what was left is saved, too.
-        bench.press(&format!("<Esc>{open} <Esc>c"));
+        bench.press(&format!("<Esc>{open} <Esc><:check the orders>"));
         let asked = format!("{name}: left before they were saved; what was saved counts");
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is asked about in its own phase alone.
-        bench.press("<Esc>ay");
+        bench.press("<Esc><F5>y");
         assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
-        bench.press("c");
+        bench.press("<:check the orders>");
         assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
     }
     // Where the house makes nothing of it, nobody is asked.
     let mut bench = all_in();
-    bench.press("/bud<Enter>:later orders<Enter>A BUD R GAL<Esc>ay");
+    bench.press("/bud<Enter>:later orders<Enter>A BUD R GAL<Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
 }
 
@@ -148,20 +147,17 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
 fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     let foot = |bench: &Bench| bench.screen().trim_end().lines().last().unwrap().trim().to_owned();
     let mut bench = all_in();
-    bench.press("c");
+    bench.press("<:check the orders>");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "a adjudicate  Esc close");
-    bench.press("<Esc>/bud<Enter>xc");
+    assert_eq!(foot(&bench), "Esc close");
+    bench.press("<Esc>/bud<Enter><Delete><:check the orders>");
     bench.model.message = None;
-    assert_eq!(
-        foot(&bench),
-        "Enter go to it  s let stand  x strike  n note  a adjudicate  Esc close  u undo"
-    );
+    assert_eq!(foot(&bench), "Enter go to it  s let stand  x strike  n note  Esc close  u undo");
     bench.press("u");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "a adjudicate  Esc close");
+    assert_eq!(foot(&bench), "Esc close");
     // Before anything is selected nothing can be ruled upon.
-    bench.press("<Esc>/bud<Enter>xa");
+    bench.press("<Esc>/bud<Enter><Delete><F5>");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "y adjudicate  Esc go back  Down select one");
+    assert_eq!(foot(&bench), "y adjudicate  Esc go back  Down look at one");
 }

@@ -30,12 +30,12 @@ fn note(bench: &Bench) -> String {
 fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.press("<Esc>/mun<Enter>2");
+        bench.press("<Esc>/mun<Enter><:map>");
         let whole = in_sight(&bench).len();
         assert_eq!(note(&bench), "");
         let mut before = whole + 1;
         for expected in ["3:2", "2:1", "3:1", "4:1"] {
-            bench.press("+");
+            bench.press("<:zoom in>");
             assert_eq!(note(&bench), expected);
             assert!(
                 bench.screen().contains(&format!("{expected} · the power's orders")),
@@ -50,12 +50,12 @@ fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
             );
             before = seen.len().max(2);
         }
-        bench.press("------");
+        bench.press("<:zoom out><:zoom out><:zoom out><:zoom out><:zoom out><:zoom out>");
         assert!(bench.screen().contains("the whole map is shown"));
         assert_eq!((note(&bench).as_str(), in_sight(&bench).len()), ("", whole));
-        bench.press("Z");
+        bench.press("<:whole map>");
         assert_eq!(note(&bench), "2:1");
-        bench.press("Z");
+        bench.press("<:whole map>");
         assert_eq!(note(&bench), "");
     }
 }
@@ -63,9 +63,9 @@ fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
 #[test]
 fn the_view_follows_the_selection_wherever_it_goes() {
     for size in [(80, 24), (120, 40), (200, 55)] {
-        for zoom in ["", "++", "+++++"] {
+        for zoom in ["", "<:zoom in><:zoom in>", "<:zoom in><:zoom in><:zoom in><:zoom in><:zoom in>"] {
             let mut bench = Bench::game(size.0, size.1);
-            bench.press("<Esc>2").press(zoom);
+            bench.press("<Esc><:map>").press(zoom);
             let map = bench.map.clone();
             for at in map.provinces() {
                 bench.press("/").press(map.code(at)).press("<Enter>");
@@ -79,7 +79,7 @@ fn the_view_follows_the_selection_wherever_it_goes() {
 #[test]
 fn what_the_selected_order_depends_on_is_shown_with_it() {
     let mut bench = Bench::game(120, 40);
-    bench.press("f lon - eng<Enter>f bre - eng<Enter><Esc>2+++/lon<Enter>");
+    bench.press("f lon - eng<Enter>f bre - eng<Enter><Esc><:map><:zoom in><:zoom in><:zoom in>/lon<Enter>");
     // Seen from London alone, Brest would lie beyond the lower edge.
     let seen = in_sight(&bench);
     for code in ["LON", "ENG", "BRE"] {
@@ -90,7 +90,7 @@ fn what_the_selected_order_depends_on_is_shown_with_it() {
 #[test]
 fn panning_moves_the_view_and_the_next_selection_brings_it_back() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/ank<Enter>2+++");
+    bench.press("<Esc>/ank<Enter><:map><:zoom in><:zoom in><:zoom in>");
     let ankara = province(&bench, "ANK");
     assert!(in_sight(&bench).contains(&ankara));
     bench.press("<Shift-Left><Shift-Left><Shift-Left><Shift-Left>");
@@ -101,7 +101,7 @@ fn panning_moves_the_view_and_the_next_selection_brings_it_back() {
     bench.press("<Right>");
     let at = bench.session().province.unwrap();
     assert!(in_sight(&bench).contains(&at));
-    bench.press("Z<Shift-Up>");
+    bench.press("<:whole map><Shift-Up>");
     assert!(bench.screen().contains("the whole map is shown; + zooms in"), "{}", bench.screen());
 }
 
@@ -110,7 +110,7 @@ fn the_wheel_keeps_what_is_under_the_pointer() {
     for size in [(120, 40), (200, 55)] {
         for code in ["BUR", "SEV", "LON", "NAF", "SMY"] {
             let mut bench = Bench::game(size.0, size.1);
-            bench.press("<Esc>2+++");
+            bench.press("<Esc><:map><:zoom in><:zoom in><:zoom in>");
             bench.press("/").press(code).press("<Enter>");
             let at = province(&bench, code);
             let (x, y) = picture(&bench).place(at).unwrap();
@@ -127,7 +127,7 @@ fn the_wheel_keeps_what_is_under_the_pointer() {
 #[test]
 fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/mun<Enter>2+++");
+    bench.press("<Esc>/mun<Enter><:map><:zoom in><:zoom in><:zoom in>");
     let area = bench.model.areas().map_inside();
     let (x, y) = (15, 6);
     let before = picture(&bench);
@@ -157,8 +157,8 @@ fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
 #[test]
 fn shapes_are_drawn_anew_at_every_zoom() {
     let mut bench = Bench::game(200, 55);
-    bench.press("<Esc>2");
-    bench.press("/ber<Enter>+++");
+    bench.press("<Esc><:map>");
+    bench.press("/ber<Enter><:zoom in><:zoom in><:zoom in>");
     // Were cells blown up, two of three rows would be like the one above.
     let chart = bench.model.viewport.chart().unwrap();
     let row = |y: u16| (0..chart.width()).map(|x| chart.ground(x, y)).collect::<Vec<_>>();

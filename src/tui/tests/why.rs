@@ -120,17 +120,17 @@ fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof()
 #[test]
 fn the_sentence_unfolds_to_the_paragraph_with_its_rules() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>e");
+    bench.press("/mun<Enter><:explain>");
     assert!(texts(&bench)[0].starts_with("▾ A MUN was dislodged. A BUR - MUN succeeded against A MUN: 2,"));
     assert!(texts(&bench)[1].starts_with("Rules: "), "{:?}", texts(&bench));
-    bench.press("e");
+    bench.press("<:explain>");
     assert_eq!(texts(&bench)[0], "▸ A MUN was dislodged by A BUR - MUN: 2 against 1.");
 }
 
 #[test]
 fn the_tree_folds_and_unfolds() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>3");
+    bench.press("/mun<Enter><:inspector>");
     go_to(&mut bench, "▸ Proof");
     bench.press("<Enter>");
     let closed = texts(&bench);
@@ -161,7 +161,7 @@ fn the_tree_folds_and_unfolds() {
 #[test]
 fn could_anything_that_germany_ordered_have_saved_munich() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>F");
+    bench.press("/mun<Enter><:could the unit have been saved>");
     assert!(has(&bench, "▾ What one other German order would have saved A MUN?"), "{:?}", texts(&bench));
     // The changes are folded to their ideas; an idea with one change is that change.
     assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
@@ -184,7 +184,7 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     ask(&mut bench, "Ask about two Italian orders");
     assert!(has(&bench, "▾ What two other Italian orders would have saved A MUN?"));
     // Of a move it can be asked what would have let it succeed, or how the unit could have stayed.
-    bench.press("1/bur<Enter>3");
+    bench.press("<:orders>/bur<Enter><:inspector>");
     assert!(
         has(&bench, "▾ What two other Italian orders would have driven A BUR out?"),
         "{:?}",
@@ -202,9 +202,9 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
 fn a_search_shows_how_far_it_is_and_stops() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;
-    bench.press("/mun<Enter>f");
+    bench.press("/mun<Enter><:what would have changed it>");
     // The search of what is not asked any more is told to stop.
-    bench.press("FF");
+    bench.press("<:could the unit have been saved><:could the unit have been saved>");
     assert_eq!(bench.searches.len(), 3);
     let task = bench.searches.pop().unwrap();
     for old in bench.searches.drain(..) {
@@ -222,19 +222,19 @@ fn a_search_shows_how_far_it_is_and_stops() {
     assert!(!bench.session().why.changes.is_running());
     assert!(has(&bench, "Stopped before any was found."));
     // Going to another order begins another search.
-    bench.press("1<Down>");
+    bench.press("<:orders><Down>");
     assert_eq!(bench.searches.len(), 1);
     // Folding the part ends it.
-    bench.press("ff");
+    bench.press("<:what would have changed it><:what would have changed it>");
     assert!(bench.searches[0].stop.load(std::sync::atomic::Ordering::Relaxed));
 }
 
 #[test]
 fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("w/bur<Enter>");
+    bench.press("<:what-if>/bur<Enter>");
     bench.hold = true;
-    bench.press("f1<Enter><Ctrl-U>h");
+    bench.press("<:what would have changed it><:orders><Ctrl-U>h");
     let task = bench.searches.pop().expect("the order that is typed is searched for");
     bench.searches.clear();
     bench.search(&task);
@@ -246,7 +246,7 @@ fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
 fn a_search_that_fails_says_so() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;
-    bench.press("/mun<Enter>f");
+    bench.press("/mun<Enter><:what would have changed it>");
     let id = bench.searches[0].id;
     bench.act(Action::Searched(id, SearchProgress::Failed));
     assert!(has(&bench, "The search failed."));
@@ -255,7 +255,7 @@ fn a_search_that_fails_says_so() {
 #[test]
 fn the_graph_is_walked_with_the_arrows() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("z/bur<Enter>d<Down>");
+    bench.press("<:zoom the pane>/bur<Enter><:graph><Down>");
     assert!(has(&bench, "✓ RUH S BUR→MUN ──+1──"), "{:?}", texts(&bench));
     let node = |bench: &Bench| {
         let reasons = &bench.session().why.reasons;
@@ -281,7 +281,7 @@ AUSTRIA: A BUD - VIE, A VIE - BOH";
 #[test]
 fn everything_else_that_hangs_together_is_behind_a_plus() {
     let mut bench = bench(CHAIN, 200, 55);
-    bench.press("/bud<Enter>d");
+    bench.press("/bud<Enter><:graph>");
     let few = texts(&bench);
     go_to(&mut bench, "+ ");
     bench.press("<Enter>");
@@ -290,30 +290,30 @@ fn everything_else_that_hangs_together_is_behind_a_plus() {
     bench.press("<Enter>");
     assert_eq!(texts(&bench), few);
     // Another order begins with what decided it.
-    bench.press("<Enter>1<Down>");
+    bench.press("<Enter><:orders><Down>");
     assert!(!has(&bench, "- only what decided it"));
 }
 
 #[test]
 fn a_graph_that_does_not_fit_is_a_list() {
     let mut bench = bench(CHAIN, 40, 24);
-    bench.press("/sev<Enter>d");
+    bench.press("/sev<Enter><:graph>");
     assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: given"), "{:?}", texts(&bench));
     go_to(&mut bench, "✓ +1: A UKR S A SEV - RUM");
     bench.press("<Enter>");
     assert_eq!(bench.selected(), "A UKR S A SEV - RUM");
-    bench.press("1/sev<Enter>");
+    bench.press("<:orders>/sev<Enter>");
     bench.act(Action::Resize(200, 55));
     assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
     // A list can be asked for where a drawing would fit.
-    bench.press(":graph as a list<Enter>");
+    bench.press("<:graph as a list>");
     assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: given"), "asked for as a list");
 }
 
 #[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/bur<Enter>E");
+    bench.press("/bur<Enter><:export the graph>");
     let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
     assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg"]);
     assert!(
@@ -322,7 +322,7 @@ fn the_graph_is_exported() {
     assert!(bench.exported[1].1.starts_with("<svg"));
     assert!(message(&bench).starts_with("written: S1901M-BUR.dot"));
     // Where no other order bears on it there is no graph.
-    bench.press("/tyr<Enter>E");
+    bench.press("/tyr<Enter><:export the graph>");
     assert_eq!(bench.exported.len(), 2);
     assert!(message(&bench).contains("no graph"));
 }
@@ -331,10 +331,10 @@ fn the_graph_is_exported() {
 fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     let mut bench = bench(MUNICH, 120, 40);
     let saves = bench.saves.len();
-    bench.press("/ber<Enter>w");
+    bench.press("/ber<Enter><:what-if>");
     assert!(bench.screen().contains("WHAT IF"));
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("<Enter><Ctrl-U>s ");
+    bench.press("<Ctrl-U>s ");
     assert_eq!(word(&bench, "A MUN"), "dislodged", "not an order yet");
     bench.press("mun");
     assert_eq!(word(&bench, "A MUN"), "holds", "while it is typed");
@@ -342,15 +342,15 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     // Nothing is kept of what was only typed.
     bench.press("<Esc>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("<Enter><Ctrl-U>s mun<Enter>");
+    bench.press("<Ctrl-U>s mun<Enter>");
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("<Esc>u");
+    bench.press("<Esc><Ctrl-_>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("uu");
+    bench.press("<Ctrl-_><Ctrl-_>");
     assert!(message(&bench).contains("nothing to undo"));
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     let page = texts(&bench);
     assert!(page.contains(&"▾ What differs from the game".to_owned()), "{page:?}");
     assert!(page.contains(&"A BER S A MUN instead of A BER - PRU".to_owned()), "{page:?}");
@@ -363,21 +363,24 @@ fn what_is_said_in_a_what_if_is_true_and_fits() {
     for overruled in [false, true] {
         let mut bench = bench(MUNICH, 80, 24);
         if overruled {
-            bench.press("/kie<Enter>O<Enter>by agreement<Enter>");
+            bench.press("/kie<Enter><:overrule a result><Enter>by agreement<Enter>");
         }
-        bench.press("/ber<Enter>w");
+        bench.press("/ber<Enter><:what-if>");
         let screen = bench.screen();
         assert!(screen.lines().next().unwrap().contains("WHAT IF, not saved "), "{screen}");
         assert_eq!(message(&bench).contains("by the rules alone"), overruled, "{}", message(&bench));
-        assert!(screen.contains("not saved") && screen.contains("K keeps it, w throws it away"), "{screen}");
+        assert!(
+            screen.contains("not saved") && screen.contains("Space o s keeps it, Space o w discards it"),
+            "{screen}"
+        );
         // Adjudicating is barred in a what-if, so nothing sends anybody there.
-        bench.press("<Enter><Ctrl-U>s mun<Enter>");
+        bench.press("<Ctrl-U>s mun<Enter>");
         assert!(message(&bench).starts_with("every order of the what-if is in"), "{}", message(&bench));
-        assert!(bench.screen().contains("K keeps it, w throws it away"), "{}", bench.screen());
+        assert!(bench.screen().contains("Space o s keeps it, Space o w discards it"), "{}", bench.screen());
     }
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/ber<Enter><Enter><Ctrl-U>s mun<Enter>");
-    assert!(message(&bench).ends_with("a adjudicates"), "{}", message(&bench));
+    bench.press("/ber<Enter><Ctrl-U>s mun<Enter>");
+    assert!(message(&bench).ends_with("F5 adjudicates"), "{}", message(&bench));
 }
 
 #[test]
@@ -385,7 +388,7 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>/bud<Enter>");
     assert!(has(&bench, "▸ A BUD has no order yet"), "{:?}", texts(&bench));
-    bench.press("ay<Esc>[/bud<Enter>");
+    bench.press("<F5>y<Esc><Alt-Left>/bud<Enter>");
     let told = texts(&bench);
     assert!(has(&bench, "▸ A BUD was given no order and held"), "{told:?}");
 }
@@ -393,44 +396,54 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
 #[test]
 fn a_what_if_bars_what_would_leave_the_phase() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("w");
-    for key in ["a", "U", "[", "]", "b", "o", "N", "C", "R"] {
+    bench.press("<:what-if>");
+    for key in [
+        "<F5>",
+        "<:take back a phase>",
+        "<Alt-Left>",
+        "<Alt-Right>",
+        "<:other lines of play>",
+        "<:games>",
+        "<:new game>",
+        "<:save as another game>",
+        "<:rename the game>",
+    ] {
         bench.press(key);
         assert!(message(&bench).contains("this is a what-if"), "{key}");
         assert!(bench.model.overlays.is_empty(), "{key}");
     }
     // Without a what-if there is nothing to keep or compare.
-    bench.press("wK");
+    bench.press("<:what-if><:keep the what-if>");
     assert!(message(&bench).contains("there is no what-if"));
 }
 
 #[test]
 fn a_what_if_is_thrown_away_and_brought_back() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("w");
-    bench.press("w");
+    bench.press("<:what-if>");
+    bench.press("<:what-if>");
     assert_eq!(message(&bench), "back in the game");
-    bench.press("/ber<Enter>w<Enter><Ctrl-U>s mun<Enter><Esc>w");
+    bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter><Esc><:what-if>");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert!(bench.session().what_if.is_some());
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     // A later change of the game makes the way back its own.
-    bench.press("/kie<Enter>xu");
+    bench.press("/kie<Enter><Delete><Ctrl-_>");
     assert!(bench.session().what_if.is_none());
 }
 
 #[test]
 fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>f<Down><Enter>");
+    bench.press("/mun<Enter><:what would have changed it><Down><Enter>");
     assert!(has(&bench, "▾ What differs from the game"), "{:?}", texts(&bench));
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("K<Ctrl-U>Berlin helps<Enter>y");
+    bench.press("<:keep the what-if><Ctrl-U>Berlin helps<Enter>y");
     assert!(bench.session().what_if.is_none());
     assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
@@ -439,29 +452,29 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     assert_eq!(lines[1].name.as_str(), "Berlin helps");
     assert!(!bench.saves.is_empty(), "the line of play is saved");
     // It can be gone to, and its results stand in it.
-    bench.press("b<Down><Enter>");
+    bench.press("<:other lines of play><Down><Enter>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
-    bench.press("<Esc>uu");
+    bench.press("<Esc><Ctrl-_><Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1, "keeping it is undone");
-    bench.press("r");
+    bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.branches().len(), 2);
 }
 
 #[test]
 fn what_if_in_a_phase_that_is_past() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("ay<Esc>");
+    bench.press("<F5>y<Esc>");
     let phase = bench.phase();
     assert_ne!(phase, "S1901M");
-    bench.press("[/ber<Enter>w<Enter><Ctrl-U>s mun<Enter>");
+    bench.press("<Alt-Left>/ber<Enter><:what-if><Ctrl-U>s mun<Enter>");
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("<Esc>K<Enter>y");
+    bench.press("<Esc><:keep the what-if><Enter>y");
     assert_eq!(bench.phase(), phase);
     assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");
     let lines = bench.session().game.branches();
     assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1);
 }
 
@@ -469,7 +482,7 @@ fn what_if_in_a_phase_that_is_past() {
 fn every_kind_of_order_explains_itself() {
     // An illegal order and one that no unit can carry out.
     let mut bench = bench("GERMANY: A MUN - NTH, A BER S A KIE - HOL", 120, 40);
-    bench.press("/mun<Enter>3");
+    bench.press("/mun<Enter><:inspector>");
     assert!(texts(&bench)[0].contains("A MUN - NTH is illegal"), "{:?}", texts(&bench));
     bench.press("/ber<Enter>");
     assert!(texts(&bench)[0].contains("A BER S A KIE - HOL is "), "{:?}", texts(&bench));
@@ -477,7 +490,7 @@ fn every_kind_of_order_explains_itself() {
     assert!(!texts(&bench).iter().any(|t| t.contains("Graph")), "{:?}", texts(&bench));
     // A retreat.
     let mut bench = super::why::bench(MUNICH, 120, 40);
-    bench.press("ay<Esc>/mun<Enter><Enter>ber<Enter><Esc>/mun<Enter>e");
+    bench.press("<F5>y<Esc>/mun<Enter>ber<Enter><Esc>/mun<Enter><:explain>");
     assert_eq!(bench.phase(), "S1901R");
     let page = texts(&bench).join(" ");
     assert!(page.contains("Its attacker came from BUR."), "{page}");
@@ -488,16 +501,16 @@ fn every_kind_of_order_explains_itself() {
         texts(&bench)
     );
     // A winter: Germany has no centre and must remove a unit.
-    bench.press("ay");
+    bench.press("<F5>y");
     while bench.phase() != "W1901A" {
-        bench.press("<Esc>ay");
+        bench.press("<Esc><F5>y");
     }
-    bench.press("<Esc>1");
+    bench.press("<Esc><:orders>");
     let slot = bench.session().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;
     bench.model.session_mut().unwrap().select(slot);
-    bench.press("e<Enter>");
+    bench.press("<:explain><Enter>");
     assert!(!texts(&bench).is_empty());
-    bench.press("w");
+    bench.press("<:what-if>");
     assert!(bench.session().what_if.is_some(), "a what-if of a winter");
 }
 
@@ -506,16 +519,16 @@ fn the_view_at_three_sizes() {
     for (width, height) in [(80, 24), (120, 40), (200, 55)] {
         let name = |page: &str| format!("{page}-{width}x{height}");
         let mut bench = bench(MUNICH, width, height);
-        bench.press("/mun<Enter>3");
+        bench.press("/mun<Enter><:inspector>");
         check(&name("why"), &bench.screen_without_map());
         go_to(&mut bench, "▸ Proof");
         bench.press("<Enter>");
         check(&name("why-tree"), &bench.screen_without_map());
-        bench.press("<Enter>f<Down>");
+        bench.press("<Enter><:what would have changed it><Down>");
         check(&name("why-changes"), &bench.screen_without_map());
         bench.press("<Enter>");
         check(&name("why-beside"), &bench.screen_without_map());
-        bench.press("w/bur<Enter>d");
+        bench.press("<:what-if>/bur<Enter><:graph>");
         check(&name("why-graph"), &bench.screen_without_map());
         bench.press("z");
         check(&name("why-graph-zoomed"), &bench.screen_without_map());
@@ -525,7 +538,7 @@ fn the_view_at_three_sizes() {
 #[test]
 fn the_mouse_folds_and_selects() {
     let mut bench = bench(MUNICH, 200, 55);
-    bench.press("/bur<Enter>d");
+    bench.press("/bur<Enter><:graph>");
     let area = bench.model.areas().inside(Pane::Inspector);
     let screen = bench.screen();
     let found = screen.lines().enumerate().find(|(_, line)| line.contains("✓ RUH S BUR→MUN"));

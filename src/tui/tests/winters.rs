@@ -63,7 +63,7 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
     );
     assert_eq!(lines(&bench, "Turkey"), ["build Smyrna", "build F Con"]);
     assert!(bench.session().rulings().is_empty());
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
 
@@ -83,14 +83,14 @@ fn what_the_house_refuses_is_not_taken_from_a_mail_either() {
 #[test]
 fn a_build_that_is_ordered_already_is_not_taken_again() {
     let mut bench = winter();
-    bench.press("<Enter>a par<Enter>b a par<Enter>");
+    bench.press("a par<Enter>b a par<Enter>");
     assert_eq!(refusal(&bench), "B A PAR is ordered already");
     assert_eq!(lines(&bench, "France"), ["B A PAR"]);
     // The same order in its own row is no repetition, and another row keeps what it has.
-    bench.press("<Ctrl-U>f bre<Enter><Up><Up><Enter>");
+    bench.press("<Ctrl-U>f bre<Enter><Up><Up><Enter><Enter>");
     assert_eq!(lines(&bench, "France"), ["B F BRE", "B A PAR"], "the row was taken as it stood");
     bench.press("<Esc>/par<Enter><Esc>");
-    bench.press("<Enter><Ctrl-U>b f bre<Enter>");
+    bench.press("<Ctrl-U>b f bre<Enter>");
     assert_eq!(refusal(&bench), "B F BRE is ordered already");
     assert_eq!(lines(&bench, "France").len(), 2);
 }
@@ -98,7 +98,7 @@ fn a_build_that_is_ordered_already_is_not_taken_again() {
 #[test]
 fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
     let mut bench = winter();
-    bench.press("<Enter>a bre<Enter>a mar<Enter><Up><Ctrl-U>f bre");
+    bench.press("a bre<Enter>a mar<Enter><Up><Ctrl-U>f bre");
     assert!(bench.screen().contains("in place of B A BRE"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(lines(&bench, "France"), ["B A MAR", "B F BRE"]);
@@ -108,7 +108,7 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
 #[test]
 fn one_power_cannot_build_or_remove_for_another() {
     let mut bench = winter();
-    bench.press("<Enter>a par<Enter>b f con<Enter>");
+    bench.press("a par<Enter>b f con<Enter>");
     assert_eq!(refusal(&bench), "B F CON is for Turkey to order, not for France: write “Turkey: B F CON”");
     bench.press("<Ctrl-U>d a mun<Enter>");
     assert_eq!(refusal(&bench), "D A MUN is for Germany to order, not for France: write “Germany: D A MUN”");
@@ -122,7 +122,7 @@ fn one_power_cannot_build_or_remove_for_another() {
 #[test]
 fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
     let mut bench = Bench::game(120, 40);
-    bench.press("a mun - ruh<Enter><Esc>/par<Enter><Enter>a mun - bur");
+    bench.press("a mun - ruh<Enter><Esc>/par<Enter>a mun - bur");
     assert!(bench.screen().contains("in place of A MUN - RUH"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR is written in place of A MUN - RUH");
@@ -136,7 +136,7 @@ fn an_order_under_a_condition_is_listed_as_unread() {
     assert!(bench.screen().contains("is for a person to say"), "{}", bench.screen());
     bench.press("a");
     assert_eq!(lines(&bench, "France").len(), 1);
-    bench.press("c");
+    bench.press("<:check the orders>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
 
@@ -153,7 +153,7 @@ fn what_is_taken_back_leaves_the_selection_with_its_power() {
     while bench.session().key != Some(stray) {
         bench.press("<Down>");
     }
-    bench.press("x");
+    bench.press("<Delete>");
     assert_eq!(lines(&bench, "France").len(), 3);
     let key = bench.session().key.unwrap();
     assert_eq!(bench.session().board.row(key).unwrap().order, "B A MAR", "{}", bench.screen());
@@ -162,8 +162,8 @@ fn what_is_taken_back_leaves_the_selection_with_its_power() {
 #[test]
 fn builds_that_differ_only_in_kind_are_offered_apart() {
     let mut bench = winter();
-    bench.press("<Enter>bre");
-    let offers = &bench.model.typing().unwrap().offers;
+    bench.press("bre");
+    let offers = &bench.model.line().unwrap().offers;
     let shown: Vec<&str> = offers.iter().map(|o| o.shown.as_str()).collect();
     assert_eq!(shown, ["B A BRE", "B F BRE"]);
 }
@@ -182,7 +182,7 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
     for size in [(80, 24), (120, 40)] {
         let mut bench = winter();
         bench.act(Action::Resize(size.0, size.1));
-        bench.press("1<End>");
+        bench.press("<:orders><End>");
         let germany = bench.map.names().power("Germany").unwrap();
         let row = bench
             .session()
@@ -197,10 +197,10 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
         let screen = bench.screen();
         let line = screen.lines().find(|l| l.contains(&order)).unwrap();
         assert!(line.contains("chosen by civil disorder"), "{screen}");
-        bench.press("c");
+        bench.press("<:check the orders>");
         assert!(bench.screen().contains(&chosen), "{}", bench.screen());
         // An order for the same unit is an order.
-        bench.press("<Esc><Enter><Ctrl-U>").press(&order).press("<Enter><Esc>");
+        bench.press("<Esc><Ctrl-U>").press(&order).press("<Enter><Esc>");
         assert!(!bench.screen().contains("chosen by"), "{}", bench.screen());
     }
 }
@@ -208,7 +208,7 @@ fn a_removal_that_nobody_ordered_is_said_to_be_chosen() {
 #[test]
 fn below_the_map_a_build_says_whose_it_is() {
     let mut bench = winter_on(80, 24);
-    for pane in ["1", "2"] {
+    for pane in ["<:orders>", "<:map>"] {
         let screen = bench.press(pane).screen();
         let line = screen.lines().rev().find(|l| l.contains("build 1 of 3")).unwrap_or_default().to_owned();
         assert!(line.contains("France, build 1 of 3: no order"), "{screen}");
@@ -218,7 +218,7 @@ fn below_the_map_a_build_says_whose_it_is() {
 #[test]
 fn what_is_wrong_in_winter_is_told_with_orders_of_winter() {
     let mut bench = winter();
-    bench.press("<Enter>xyzzy<Enter>");
+    bench.press("xyzzy<Enter>");
     assert!(refusal(&bench).ends_with("write one like `B A PAR`"), "{}", refusal(&bench));
     // A unit that stands on the board is no build.
     let map = table().map();
@@ -232,7 +232,7 @@ fn what_is_wrong_in_winter_is_told_with_orders_of_winter() {
     army.at = burgundy.location();
     let mut bench = Bench::new(80, 24);
     bench.open(Game::from_position(table(), "Winter", position).unwrap());
-    bench.press("<Esc><Enter>a bur<Enter>");
+    bench.press("<Esc>a bur<Enter>");
     assert_eq!(
         refusal(&bench),
         "A BUR stands on the board already, and units are built only in free centres"
@@ -251,15 +251,15 @@ fn a_mail_that_names_powers_is_not_for_the_one_that_is_selected() {
 #[test]
 fn the_line_offers_no_place_again_that_another_build_is_for() {
     let mut bench = winter();
-    bench.press("/par<Enter>1<Enter>");
+    bench.press("/par<Enter><:orders><Enter>");
     let offered = |bench: &Bench| -> Vec<String> {
-        bench.model.typing().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
+        bench.model.line().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
     };
     assert!(offered(&bench).iter().any(|o| o == "A PAR"), "{:?}", offered(&bench));
     bench.press("a par<Enter>");
     assert!(!offered(&bench).iter().any(|o| o.contains("PAR")), "{:?}", offered(&bench));
     // In its own row it may become another.
-    bench.press("<Esc><Up><Enter>");
+    bench.press("<Esc><Up>");
     bench.press("<Ctrl-U>");
     assert!(offered(&bench).iter().any(|o| o == "A PAR"), "{:?}", offered(&bench));
 }
@@ -279,7 +279,7 @@ fn from_a_build_back_to_the_fall_the_selection_and_the_cursor_on_the_map_stay_to
     let session = bench.model.session_mut().unwrap();
     session.province = Some(vienna);
     session.select(Key::Slot(austria, 0));
-    bench.press("[");
+    bench.press("<Alt-Left>");
     let session = bench.session();
     assert_eq!((bench.phase().as_str(), session.province), ("W1905A", Some(vienna)));
     // Nobody stood there, so nobody is selected.

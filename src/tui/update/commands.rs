@@ -17,7 +17,7 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers::{
     branches, check, clock, computer_players, engines, game_settings, house_rules, jump, mail, map_layers,
-    map_resolution, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
+    map_resolution, menu, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{
@@ -46,21 +46,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Clear], Change(order_line::clear)),
     (&[C::ClearSheet], Change(order_line::clear_sheet)),
     (&[C::Undo, C::Redo], One(again)),
-    (
-        &[
-            C::Point,
-            C::Pick,
-            C::PointMove,
-            C::PointSupport,
-            C::PointConvoy,
-            C::PointStay,
-            C::NextLit,
-            C::PreviousLit,
-            C::PointNext,
-            C::PointBack,
-        ],
-        One(pointing::run),
-    ),
+    (&[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack], One(pointing::run)),
     (&[C::Discard], Change(discard::run)),
     (&[C::LaterOrders], Change(|model| sheets_beside::open(model, false))),
     (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
@@ -194,6 +180,8 @@ const DONE: &[(&[Command], Does)] = &[
     ),
     // The screen.
     (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
+    (&[C::Menu], Change(menu::open)),
+    (&[C::MenuBack], Change(menu::back)),
     (&[C::Palette], Change(|model| model.overlays.push(Overlay::Palette(Prompt::default())))),
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
@@ -262,6 +250,7 @@ fn again(model: &mut Model, command: Command) {
     {
         return;
     }
+    order_line::put_aside_line(model);
     check::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
     pointing::renew(model);
     press::keep_in_range(model);

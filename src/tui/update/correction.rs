@@ -3,7 +3,6 @@
 use crate::game::Carried;
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::Commit;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::update::phases;
@@ -48,10 +47,10 @@ pub fn confirm(model: &mut Model) {
     }
     session.correct(&understood);
     let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
-    model.mode = Mode::Browsing;
-    let key = Command::Adjudicate.key(crate::tui::commands::Scope::DESK).unwrap_or("a");
-    model
-        .say(format!("{phase} is open again with {told}; {key} adjudicates it, u takes the correction back"));
+    model.mode = Mode::default();
+    model.say(format!(
+        "{phase} is open again with {told}; F5 adjudicates it, Ctrl-_ takes the correction back"
+    ));
 }
 
 /// What is told of later orders that were copied after a corrected phase was adjudicated.
@@ -63,7 +62,7 @@ pub fn told(session: &GameSession, carried: &Carried) -> String {
     };
     let lost: Vec<String> = carried.lost.iter().map(|(_, why)| why.clone()).collect();
     let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
-    format!("the orders that {powers} gave for {phase} are copied{lost}; u takes that back")
+    format!("the orders that {powers} gave for {phase} are copied{lost}; Ctrl-_ takes that back")
 }
 
 /// Ends a correction before a command that is for the game itself.
@@ -103,17 +102,15 @@ pub fn leave_for(model: &mut Model, command: Command) {
 /// Puts the game back on the desk, if a correction lies there.
 pub fn leave(model: &mut Model) {
     if model.session().is_some_and(|session| session.correction.is_some()) {
-        if model.typing().is_some() {
-            crate::tui::update::panes::order_line::leave(model);
-        }
+        crate::tui::update::panes::order_line::put_aside(model);
         end(model);
     }
 }
 
-/// Ends a correction whose line is not open any more.
+/// Ends a correction whose line is empty.
 pub fn settle(model: &mut Model) {
-    let is_asked = model.overlays.iter().any(|overlay| matches!(overlay, Overlay::Commit(_)));
-    if model.typing().is_none() && !is_asked {
+    let is_typed = model.line().is_some_and(|typing| !typing.entry.is_empty());
+    if !is_typed && model.overlays.is_empty() {
         end(model);
     }
 }

@@ -35,7 +35,7 @@ pub fn run(model: &mut Model) {
         (Some((_, draft)), Some(session)) => {
             let what = drafts::named(&draft);
             session.threw(draft, format!("throwing away {what}"));
-            model.say(format!("thrown away: {what}; u brings it back while the game is open"));
+            model.say(format!("thrown away: {what}; Ctrl-_ brings it back while the game is open"));
         }
         _ if discarded => model.say("thrown away"),
         _ => {}
@@ -44,9 +44,9 @@ pub fn run(model: &mut Model) {
 
 /// Throws the line of orders away that is being typed.
 fn line(model: &mut Model) {
-    let Mode::Typing(typing) = &model.mode else { return };
+    let Some(typing) = model.typing() else { return };
     let (key, text) = (typing.at, typing.entry.text().trim().to_owned());
-    model.mode = Mode::Browsing;
+    model.mode = Mode::default();
     let (Some(key), Some(session)) = (key, model.session_mut()) else { return };
     session.keep_line(key, "");
     // A line does not come back by undoing, so it is told in full.

@@ -61,6 +61,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let orders = crate::tui::update::layers::new_game::done(model, true);
             let Arrival { game, place, warnings, drafts, read_only } = *arrival;
             let mut effects = Vec::new();
+            order_line::put_aside(model);
             if let Some(session) = model.session() {
                 effects.push(Effect::Release(session.place.clone()));
                 effects.extend(close_overlays(model));
@@ -71,14 +72,14 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let resumed = session.lines_waiting();
             let waiting = drafts::waiting(&session.left, resumed);
             model.stage = Stage::GameSession(Box::new(session));
-            model.mode = Mode::Browsing;
+            model.mode = Mode::default();
             model.viewport.forget();
             model.table_view = None;
             let over = model.session().and_then(|d| Some(d.game.ending()?.describe(d.map())));
             match over {
-                Some(ending) => model.say(format!("the game is over: {ending}; Y shows the summary")),
+                Some(ending) => model.say(format!("the game is over: {ending}; Space t d shows the summary")),
                 None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
-                    order_line::begin(model);
+                    order_line::resume(model);
                 }
                 None => order_line::say_all_in(model),
             }
@@ -150,12 +151,11 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
     if model.leaving { quit(model) } else { Vec::new() }
 }
 
-/// What is said of a game that could not be saved, and what helps: what can only be read is refused every time. While
-/// an order is typed or given on the map `C` is no key of its own before Esc, which does no harm elsewhere.
+/// What is said of a game that could not be saved, and what helps: what can only be read is refused every time.
 fn unsaved(why: &str, read_only: bool) -> String {
     let why = why.trim_end_matches('.');
     let again = if read_only { "" } else { "Ctrl-S tries again, and " };
-    format!("the game could not be saved: {why}. {again}Esc and then C goes on with a copy")
+    format!("the game could not be saved: {why}. {again}Esc and then Space g c goes on with a copy")
 }
 
 /// Has the results written as a text for people.
@@ -163,11 +163,11 @@ pub fn report(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
         model
-            .complain("this is a what-if: keep it with K or throw it away with w, and then write the report");
+            .complain("this is a what-if: keep it with Space o s or discard it with Space o w, and then write the report");
         return Vec::new();
     }
     let Some((name, text)) = crate::tui::panes::results::report::report(session) else {
-        model.complain("nothing is adjudicated yet, so there is no report; a adjudicates");
+        model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
         return Vec::new();
     };
     vec![Effect::Export(session.place.clone(), "reports", vec![(name, text)])]
@@ -213,7 +213,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let place = session.place.clone();
     let wanted = Some(place.clone());
     model.stage = Stage::GameList(GameList { wanted, order: model.sorted, ..GameList::default() });
-    model.mode = Mode::Browsing;
+    model.mode = Mode::default();
     vec![Effect::Release(place), Effect::List]
 }
 

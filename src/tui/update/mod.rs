@@ -15,14 +15,17 @@ mod phases;
 mod share;
 
 use super::action::{Action, Effect};
-use super::model::{Mode, Model, Stage};
+use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{clock, computer_players, engines, mail, new_game, position_editor, replay};
-use crate::tui::update::panes::{inspector, order_line, table_view};
+use crate::tui::update::layers::{
+    clock, computer_players, engines, mail, menu, new_game, position_editor, replay,
+};
+use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
+use crate::tui::widgets::entry::Edit;
 use commands::run;
 
 /// Does what an action says, and works out what follows from it.
@@ -39,8 +42,8 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         // The clock changes nothing else; a line that is being typed is left alone.
         return clock::time(model, now);
     }
-    if let Action::Pressed(at, types) = action {
-        model.presses.press(at, types);
+    if let Action::Pressed(at) = action {
+        model.presses.press(at);
         return Vec::new();
     }
     if let Action::Searched(id, tiding) = action {
@@ -52,7 +55,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     let before = model.session().map(|d| d.revision);
     if matches!(
         action,
-        Action::Run(_) | Action::Hasty(_) | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
+        Action::Run(_) | Action::TooSoon | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
     ) {
         model.message = None;
     }
@@ -61,6 +64,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     }
     let mut effects = dispatch(model, action);
     correction::settle(model);
+    order_line::follow(model);
     inspector::set_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
         && session.revision != before
@@ -81,16 +85,11 @@ pub fn settle(model: &mut Model) -> Option<Effect> {
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::Run(command) => run(model, command),
-        Action::Hasty(command) => {
-            phases::hasty(model, command);
+        Action::TooSoon => {
+            phases::too_soon(model);
             Vec::new()
         }
-        Action::Edit(edit) => {
-            if !overlays::edit(model, edit) {
-                order_line::edit(model, edit);
-            }
-            Vec::new()
-        }
+        Action::Edit(edit) => edit_line(model, edit),
         Action::Paste(text) => {
             paste(model, &text);
             Vec::new()
@@ -184,6 +183,19 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     }
 }
 
+/// An edit of whatever is typed in: the menu, a layer's line, or the order line.
+fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
+    if let Some(effects) = menu::edit(model, edit) {
+        return effects;
+    }
+    match edit {
+        _ if overlays::edit(model, edit) => {}
+        Edit::Insert(c) if model.pointing().is_some() => pointing::typed(model, c),
+        edit => order_line::edit(model, edit),
+    }
+    Vec::new()
+}
+
 /// A pasted text that is longer than this, in bytes, is a mail even if it is one line.
 const LONGEST_LINE: usize = 400;
 
@@ -197,10 +209,13 @@ fn paste(model: &mut Model, text: &str) {
         return;
     }
     let line = Clean::line(text);
-    let insert = |c| crate::tui::widgets::entry::Edit::Insert(c);
+    let insert = Edit::Insert;
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::edit_all(model, line.chars().map(insert));
         return;
+    }
+    if let Some(Overlay::Menu(_)) = model.overlays.last() {
+        model.overlays.pop();
     }
     if !model.overlays.is_empty() {
         for c in line.chars() {
@@ -209,7 +224,10 @@ fn paste(model: &mut Model, text: &str) {
         return;
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
-    if let (Mode::Typing(_), false) = (&model.mode, is_mail) {
+    if model.session().is_some() && model.table_view.is_none() && !is_mail {
+        if model.pointing().is_some() {
+            order_line::put_aside(model);
+        }
         order_line::edit_all(model, line.chars().map(insert));
         return;
     }

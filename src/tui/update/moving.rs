@@ -7,11 +7,10 @@ use crate::draw::{Direction, draw};
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::board::Key;
 use crate::tui::session::inspector::Goes;
-use crate::tui::update::layers::{mail, new_game};
+use crate::tui::update::layers::{mail, menu, new_game};
 use crate::tui::update::panes::{inspector, order_line, pointing};
 use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
@@ -55,8 +54,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         pointing::arrow(model, command);
         return;
     }
-    let pane = if model.typing().is_some() { Pane::Orders } else { model.pane };
-    match (pane, command) {
+    match (model.pane, command) {
         (Pane::Map, _) => on_map(model, command),
         (Pane::Inspector, Command::Left | Command::Right) => {
             inspector::sideways(model, command == Command::Left);
@@ -75,7 +73,8 @@ fn sideways(model: &mut Model, command: Command) -> bool {
         Command::Right => 1,
         _ => return false,
     };
-    crate::tui::update::layers::engines::sideways(model, by)
+    menu::step(model, by)
+        || crate::tui::update::layers::engines::sideways(model, by)
         || crate::tui::update::layers::replay::sideways(model, by)
         || new_game::sideways(model, by)
         || crate::tui::update::layers::branches::sideways(model, by)
@@ -117,27 +116,15 @@ pub fn moved(at: usize, by: i64, last: usize) -> usize {
     (at as i64).saturating_add(by).clamp(0, last as i64) as usize
 }
 
-/// Moves the selection among the rows of the sheet. A line is typed for a unit, so headings are passed
-/// over while one is open.
+/// Moves the selection among the rows of the sheet.
 fn rows(model: &mut Model, by: i64) {
-    if model.pointing().is_some() {
-        model.mode = Mode::Browsing;
-    }
-    let is_typing = model.typing().is_some();
+    order_line::put_aside(model);
     let Some(session) = model.session_mut() else { return };
     let rows = &session.board.rows;
     let Some(last) = rows.len().checked_sub(1) else { return };
     let at = session.key.and_then(|k| session.board.index(k));
-    let mut to = at.map_or(0, |at| moved(at, by, last));
-    let is_heading = |i: usize| matches!(rows[i].key, Key::Power(_));
-    while is_typing && is_heading(to) && to > 0 && to < last {
-        to = moved(to, by.signum(), last);
-    }
-    if is_typing && is_heading(to) {
-        return;
-    }
+    let to = at.map_or(0, |at| moved(at, by, last));
     session.select(rows[to].key);
-    order_line::moved(model);
 }
 
 /// Moves along the log; the phase of the row is then what all panes look at.
@@ -176,6 +163,9 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+    if let Some(effects) = menu::click(model, x, y) {
+        return effects;
+    }
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::click(model, y);
         return Vec::new();
@@ -222,7 +212,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     let Some(pane) = areas.pane_at(x, y) else { return Vec::new() };
     let area = areas.inside(pane);
     if pane != Pane::Map && model.pointing().is_some() {
-        model.mode = Mode::Browsing;
+        order_line::put_aside(model);
     }
     to_pane(model, pane);
     if !area.contains((x, y).into()) {
@@ -243,17 +233,21 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             } else if again && model.typing().is_none() && model.table_view.is_none() {
                 // The first click selects a unit, the second begins its order.
                 pointing::begin(model);
+            } else if model.typing().is_some() {
+                // The selection does not move while an order is typed, so that it cannot land on another unit.
             } else if let Some(session) = model.session_mut() {
                 session.select_province(province);
             }
         }
         Pane::Orders => {
-            let typing = model.typing().is_some();
-            let Some(session) = model.session_mut() else { return Vec::new() };
-            let key = crate::tui::panes::orders::view::row_at(session, area, row, typing);
+            let has_line = model.context().line.is_some();
+            let Some(session) = model.session() else { return Vec::new() };
+            let key = crate::tui::panes::orders::view::row_at(session, area, row, has_line);
             if let Some(key) = key {
-                session.select(key);
-                order_line::moved(model);
+                order_line::put_aside(model);
+                if let Some(session) = model.session_mut() {
+                    session.select(key);
+                }
             }
         }
         Pane::Inspector => {
@@ -280,7 +274,12 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
     if overlays::step(model, i64::from(by)) {
         return;
     }
-    match model.areas().pane_at(x, y) {
+    let pane = model.areas().pane_at(x, y);
+    if model.typing().is_some() && pane != Some(Pane::Map) {
+        // The selection does not move while an order is typed.
+        return;
+    }
+    match pane {
         Some(Pane::Orders) => rows(model, i64::from(by)),
         Some(Pane::Results) => log(model, i64::from(by)),
         Some(Pane::Inspector) => inspector::step(model, i64::from(by)),

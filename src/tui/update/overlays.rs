@@ -7,14 +7,14 @@ use crate::text::name_fault;
 use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
 use crate::tui::layers::branches::lines_of_play;
-use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 use crate::tui::layers::check::{Finding, Matter, Place, findings};
 use crate::tui::layers::help;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
 use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::overlay::Overlay;
-use crate::tui::update::layers::{branches, check, engines, jump, mail, naming, press, replay};
+use crate::tui::update::layers::{branches, check, engines, jump, mail, menu, naming, press, replay};
 use crate::tui::update::phases;
 use crate::tui::widgets::entry::Edit;
 
@@ -102,6 +102,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         || replay::step(model, by)
         || branches::step(model, by)
         || press::step(model, by)
+        || menu::step(model, by)
     {
         return true;
     }
@@ -131,6 +132,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Wizard(_)
         | Overlay::Editor(_)
         | Overlay::Jump { .. }
+        | Overlay::Menu(_)
         | Overlay::Name { .. }
         | Overlay::House(_)
         | Overlay::Opinions(_)
@@ -198,6 +200,9 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     if let Some(effects) = engines::accept(model) {
         return effects;
     }
+    if let Some(effects) = menu::accept(model) {
+        return effects;
+    }
     match model.overlays.last_mut() {
         Some(Overlay::Form(form)) => return if form.enter() { press::take_form(model) } else { Vec::new() },
         Some(Overlay::Wizard(_)) => return crate::tui::update::layers::new_game::accept(model),
@@ -206,14 +211,8 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         Some(Overlay::Overrule(_)) => crate::tui::update::layers::overrule::accept(model),
         Some(Overlay::Compare(_)) => branches::accept(model),
         Some(Overlay::Editor(_)) => crate::tui::update::layers::position_editor::accept(model),
-        Some(Overlay::Commit(question)) => match question.selected {
-            None => question.unanswered = Some(Unanswered::Enter),
-            Some(selected) => {
-                // From the question one goes where the check leads to.
-                model.overlays.retain(|o| !matches!(o, Overlay::Commit(_) | Overlay::Review { .. }));
-                return choose(model, Overlay::Review { selected });
-            }
-        },
+        // Only y and n answer it.
+        Some(Overlay::Commit(_)) => {}
         Some(Overlay::Name { entry, what: Naming::WhatIf }) => {
             let name = entry.text().trim().to_owned();
             phases::ask(model, Commit::WhatIf(name));
@@ -255,7 +254,7 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
             let chosen = model.session().and_then(|d| lines_of_play(d).into_iter().nth(selected));
             if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
                 session.go(node, "going to another line of play");
-                model.say(format!("now on the line: {text}"));
+                model.say(format!("now on the branch: {text}"));
             }
         }
         Overlay::Name { entry, what } => return named(model, entry.text(), what),

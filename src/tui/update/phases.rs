@@ -1,13 +1,13 @@
 //! Phases: checking, previewing, committing, and every way back.
 
-use super::super::model::{Mode, Model};
-use crate::tui::commands::Command;
-use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use super::super::model::Model;
+use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::update::correction;
+use crate::tui::update::panes::order_line;
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -16,7 +16,7 @@ pub fn preview(model: &mut Model) {
     if look == Look::Preview {
         let more = session.game.info.house.two_seasons;
         model.say(if more {
-            "this is what would come of the orders; 4 shows what would follow in the season"
+            "this is what would come of the orders; Space h h shows what would follow in the season"
         } else {
             "this is what would come of the orders; nothing is committed"
         });
@@ -25,6 +25,8 @@ pub fn preview(model: &mut Model) {
 
 /// Asks whether to commit the orders, and shows what is missing or wrong with them.
 pub fn adjudicate(model: &mut Model) {
+    // What is typed and not saved is among what the question lists.
+    order_line::put_aside(model);
     ask(model, Commit::Phase);
 }
 
@@ -54,19 +56,11 @@ pub fn confirm(model: &mut Model) {
     }
 }
 
-/// Says what to press again after a key that came too soon after another one.
-pub fn hasty(model: &mut Model, command: Command) {
+/// Says why a key that came too soon after another one did not answer the question.
+pub fn too_soon(model: &mut Model) {
     if let Some(Overlay::Commit(question)) = model.overlays.last_mut() {
-        if command == Command::Yes {
-            question.unanswered = Some(Unanswered::TooSoon);
-        }
-        return;
+        question.is_too_soon = true;
     }
-    let Some(key) = command.key(crate::tui::model::keymap::scope(model)) else { return };
-    let name = command.info().name;
-    model.say(format!(
-        "{key} was ignored because it came right after another letter; press it again for “{name}”"
-    ));
 }
 
 fn commit(model: &mut Model) {
@@ -75,20 +69,19 @@ fn commit(model: &mut Model) {
     let copied = if result.is_ok() { session.copy_later_orders() } else { None };
     let copied = copied.map(|carried| correction::told(session, &carried));
     let offered = session.game.carriable().is_ok();
-    model.mode = Mode::Browsing;
     match result {
         Ok(text) if let Some(copied) = copied => model.say(format!("{text}; {copied}")),
         // After a correction the orders of what follows stand on the line that was left.
         Ok(text) if offered => {
-            model.say(format!("{text}; :carry copies the other line's orders"));
+            model.say(format!("{text}; Space o p copies the other branch's orders"));
         }
-        Ok(text) => model.say(format!("{text}; u takes it back")),
+        Ok(text) => model.say(format!("{text}; Ctrl-_ takes it back")),
         Err(text) => model.complain(text),
     }
 }
 
 /// What is said on coming back to a phase that other rules had decided.
-const BY_THE_RULES_NOW: &str = "; shown by the rules now, a adjudicates it anew";
+const BY_THE_RULES_NOW: &str = "; shown by the rules now, F5 adjudicates it anew";
 
 fn is_by_other_rules(session: &GameSession) -> bool {
     session.look == Look::Now
@@ -99,13 +92,13 @@ fn is_by_other_rules(session: &GameSession) -> bool {
 pub fn undo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let again = session.threw_last().map(|draft| match draft.kind.as_str() {
-        "mail" => "M goes on with it",
+        "mail" => "Space o m goes on with it",
         _ => "opened again, it goes on where you left it",
     });
     match (session.undo(), again) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
         (Some(what), None) => {
-            let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; r puts it back" };
+            let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; Ctrl-R puts it back" };
             model.say(format!("undone: {what}{on}"));
         }
         (None, _) => model.complain("there is nothing to undo"),
@@ -134,13 +127,16 @@ pub fn back(model: &mut Model) {
     let anew = is_by_other_rules(session);
     match text {
         Some(phase) if anew => model.say(format!("back in {phase}{BY_THE_RULES_NOW}")),
-        Some(phase) => model.say(format!("back in {phase}; b lists the later phases, u returns")),
+        Some(phase) => {
+            model.say(format!("back in {phase}; Space h b lists the later phases, Ctrl-_ returns"))
+        }
         None => model.complain("this is the first phase"),
     }
 }
 
 /// Looks at the phase before or after the one that is shown.
 pub fn step(model: &mut Model, back: bool) {
+    order_line::put_aside(model);
     let Some(session) = model.session_mut() else { return };
     let line = session.game.line();
     let node = session.node();
@@ -151,7 +147,6 @@ pub fn step(model: &mut Model, back: bool) {
         None if back => model.complain("this is the first phase"),
         None => model.complain("this is the present phase"),
     }
-    model.mode = Mode::Browsing;
 }
 
 /// Looks at a phase of the line.

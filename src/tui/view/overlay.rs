@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::layers::{
-    branches, check, engines, form, game_settings, help, house_rules, jump, mail, naming, new_game, overrule,
-    position_editor, press, replay, search,
+    branches, check, engines, form, game_settings, help, house_rules, jump, mail, menu, naming, new_game,
+    overrule, position_editor, press, replay, search,
 };
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
@@ -33,6 +33,10 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Jump { letters, .. } => {
             let message = model.message.as_ref().map(|message| message.text.as_str());
             jump::view::render(cx, letters, message, screen, buffer);
+        }
+        Overlay::Menu(menu) => {
+            let unavailable = |command| unavailable(model, command).is_some();
+            menu::view::render(theme, menu, unavailable, screen, buffer);
         }
         Overlay::PressList(press_list) => press::view::render(cx, *press_list, screen, buffer),
         Overlay::Ballots { number, selected } => {

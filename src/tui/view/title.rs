@@ -23,7 +23,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
-    let state = saved(model, session);
+    let state = saved(session);
     let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
@@ -115,7 +115,7 @@ fn clock(model: &Model) -> (String, Ink) {
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
-fn saved(model: &Model, session: &GameSession) -> (String, Ink) {
+fn saved(session: &GameSession) -> (String, Ink) {
     let (due, given) = session.board.count();
     let count =
         if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
@@ -125,9 +125,7 @@ fn saved(model: &Model, session: &GameSession) -> (String, Ink) {
         Saved::Yes => (format!("{count}saved"), Ink::Quiet),
         Saved::Underway => (format!("{count}saving…"), Ink::Quiet),
         Saved::No(_) => {
-            let key = crate::tui::commands::Command::Save
-                .key(crate::tui::model::keymap::scope(model))
-                .unwrap_or("s");
+            let key = crate::tui::commands::Command::Save.game_key().unwrap_or_default();
             (format!("{count}NOT SAVED ({key} tries again)"), Ink::Bad)
         }
     }
@@ -173,7 +171,7 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     let focused = pane == model.pane;
     crate::tui::widgets::paint::rule(buffer, area, theme);
     let style = if focused { theme.ink(Ink::Accent) } else { theme.ink(Ink::Heading) };
-    let name = format!(" {} {} ", pane as usize + 1, pane.title());
+    let name = format!(" {} ", pane.title());
     let taken = put(buffer, area.columns_from(1, area.width), &name, style) + 1;
     let aside = match pane {
         Pane::Inspector => selection::title(session),

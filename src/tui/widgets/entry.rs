@@ -13,6 +13,8 @@ pub struct Entry {
     text: String,
     /// In bytes, always between graphemes.
     cursor: usize,
+    /// Whether the whole text is selected, so that what is typed replaces it.
+    is_selected: bool,
 }
 
 /// What can be done to a line.
@@ -34,14 +36,25 @@ pub enum Edit {
 impl Entry {
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self { cursor: text.len(), text }
+        Self { cursor: text.len(), text, is_selected: false }
+    }
+
+    /// A line whose whole text is selected: the first letter replaces it.
+    pub fn selected(text: impl Into<String>) -> Self {
+        let entry = Self::new(text);
+        Self { is_selected: !entry.text.is_empty(), ..entry }
+    }
+
+    /// Returns whether the whole text is selected.
+    pub fn is_selected(&self) -> bool {
+        self.is_selected
     }
 
     /// A line with the cursor before a byte; at its end if no grapheme begins there.
     pub fn with_cursor(text: impl Into<String>, cursor: usize) -> Self {
         let text = text.into();
         let begins = text.grapheme_indices(true).any(|(at, _)| at == cursor);
-        Self { cursor: if begins { cursor } else { text.len() }, text }
+        Self { cursor: if begins { cursor } else { text.len() }, text, is_selected: false }
     }
 
     pub fn text(&self) -> &str {
@@ -82,6 +95,11 @@ impl Entry {
     }
 
     pub fn edit(&mut self, edit: Edit) {
+        let replaces =
+            matches!(edit, Edit::Insert(_) | Edit::Backspace | Edit::Delete | Edit::Word | Edit::Clear);
+        if std::mem::take(&mut self.is_selected) && replaces {
+            *self = Self::default();
+        }
         match edit {
             Edit::Insert(c) => {
                 if self.text.len() + c.len_utf8() <= LONGEST && !c.is_control() {
@@ -151,6 +169,24 @@ mod tests {
         entry.edit(Edit::Home);
         entry.edit(Edit::Insert('A'));
         assert_eq!(entry.halves(), ("A", "M "));
+    }
+
+    #[test]
+    fn what_is_typed_replaces_a_selected_text() {
+        let after = |edits: &[Edit]| {
+            let mut entry = Entry::selected("A PAR - BUR");
+            for &edit in edits {
+                entry.edit(edit);
+            }
+            (entry.text().to_owned(), entry.is_selected())
+        };
+        assert_eq!(after(&[]), ("A PAR - BUR".to_owned(), true));
+        assert_eq!(after(&[Edit::Insert('h')]), ("h".to_owned(), false));
+        assert_eq!(after(&[Edit::Insert('h'), Edit::Insert('o')]), ("ho".to_owned(), false));
+        assert_eq!(after(&[Edit::Backspace]), (String::new(), false));
+        assert_eq!(after(&[Edit::Left, Edit::Backspace]), ("A PAR - BR".to_owned(), false));
+        assert_eq!(after(&[Edit::End, Edit::Word]), ("A PAR - ".to_owned(), false));
+        assert!(!Entry::selected("").is_selected());
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub fn pieces(buffer: &mut Buffer, area: Rect, pieces: &[(&str, Style)]) -> u16 
 /// most `room` columns.
 pub fn typed(entry: &Entry, room: usize, theme: Theme) -> [(&str, Style); 3] {
     let (before, under, rest) = entry.shown(room);
-    let bold = theme.ink(Ink::Heading);
+    let bold = theme.ink(if entry.is_selected() { Ink::Selected } else { Ink::Heading });
     [(before, bold), (under, theme.ink(Ink::Selected)), (rest, bold)]
 }
 

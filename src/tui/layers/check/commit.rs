@@ -1,5 +1,5 @@
-//! The question before anything is adjudicated. Only `y` means yes, and only after half a second without a
-//! key: orders that are typed or pasted while no line is open must not answer it.
+//! The question before anything is adjudicated. It ignores every key until none has come for half a second;
+//! then `y` means yes, `n` and Esc mean no, and everything else is ignored.
 
 use crate::map::Phase;
 
@@ -15,33 +15,25 @@ pub enum Commit {
     Correction { phase: Phase, orders: String, passed_over: Option<(Phase, bool)> },
 }
 
-/// Why the last key did not answer the question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unanswered {
-    /// It said yes less than half a second after another key.
-    TooSoon,
-    /// Enter does not say yes.
-    Enter,
-}
-
 /// The question, with what the check found below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommitQuestion {
     pub what: Commit,
     /// The finding that is selected; none at first.
     pub selected: Option<usize>,
-    pub unanswered: Option<Unanswered>,
+    /// Whether the last key came less than half a second after another one.
+    pub is_too_soon: bool,
 }
 
 impl CommitQuestion {
     /// The question as it is first asked.
     pub const fn new(what: Commit) -> Self {
-        Self { what, selected: None, unanswered: None }
+        Self { what, selected: None, is_too_soon: false }
     }
 
     /// Moves the selection among so many findings; above the first one nothing is selected.
     pub fn step(&mut self, by: i64, found: usize) {
-        self.unanswered = None;
+        self.is_too_soon = false;
         self.selected = match self.selected {
             None if by > 0 && found > 0 => Some(0),
             None => None,

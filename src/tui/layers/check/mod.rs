@@ -165,8 +165,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     Some(match (row.sign, row.verdict, row.reason) {
         (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
-            let why =
-                "what a program ordered for it is left out, as the house has it now (I, Without orders)";
+            let why = "what a program ordered for it is left out, as the house has it now (Space g s, Without orders)";
             (Matter::Program, why.to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
@@ -177,7 +176,8 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         }
         (Sign::Heading, ..) if row.silence == Silence::IdleStandby => (
             Matter::Standby,
-            "its standby's orders do not count, for the house does not say so (I, Without orders)".to_owned(),
+            "its standby's orders do not count, for the house does not say so (Space g s, Without orders)"
+                .to_owned(),
         ),
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..)

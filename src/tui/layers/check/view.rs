@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::layers::check::commit::{Commit, CommitQuestion, Unanswered};
+use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::session::game_session::GameSession;
@@ -72,12 +72,10 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
             ("Keep the what-if?".to_owned(), Vec::new(), about, "keep it")
         }
     };
-    let ask = match question.unanswered {
-        None => format!("Press y to {yes}, n or Esc to go back."),
-        Some(Unanswered::TooSoon) => {
-            format!("Press y again to {yes}: the first came right after another key.")
-        }
-        Some(Unanswered::Enter) => format!("Press y to {yes}: Enter does not."),
+    let ask = if question.is_too_soon {
+        format!("Wait half a second, then press y to {yes}, n or Esc to go back.")
+    } else {
+        format!("Press y to {yes}, n or Esc to go back.")
     };
     let (selected, foot) = (question.selected, about.as_str());
     let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };

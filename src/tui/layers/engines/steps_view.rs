@@ -112,7 +112,7 @@ fn trouble(steps: &Steps) -> Option<(String, Ink)> {
         Work::Underway => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
         Work::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
         Work::Objects(why) => {
-            let ways = "In the game H changes the rules of the house; Tab watches another engine.";
+            let ways = "In the game Space x h changes the rules of the house; Tab watches another engine.";
             (format!("{why}. {ways}"), Ink::Doubt)
         }
         Work::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),

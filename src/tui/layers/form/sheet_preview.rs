@@ -160,7 +160,7 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
         (Nmr::Standby, false) => {
             format!("They do not count as things stand: {name} has given orders itself, or has none to give.")
         }
-        _ => "They do not count: the house does not say so (I, Without orders: standby).".to_owned(),
+        _ => "They do not count: the house does not say so (Space g s, Without orders: standby).".to_owned(),
     };
     made.lines.push(line(Tone::Quiet, 0, counts));
     made
@@ -307,7 +307,7 @@ const CONDITIONS: &str = "a condition says who stands where (ITA A TUS), who wen
 fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
     let mut lines = Vec::new();
     if !game.info.house.two_seasons {
-        lines.push(line(Tone::Doubt, 0, "It does not count: the game has no two-season years (I)."));
+        lines.push(line(Tone::Doubt, 0, "It does not count: the game has no two-season years (Space g s)."));
     }
     if ahead.is_empty() {
         lines.push(line(Tone::Quiet, 0, "As the orders stand, no retreats and no adjustments follow."));

@@ -11,7 +11,7 @@ use super::overlay::Overlay;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
-use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::model::{Model, Stage};
 use crate::tui::session::board::Key;
 use crate::tui::session::purpose::Purpose;
 
@@ -51,9 +51,9 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     }
 }
 
-/// The line that is typed in; its text is empty if it says what stands already.
+/// The line that is typed in, while it has a text; that is empty here if it says what stands already.
 fn open_line(model: &Model) -> Option<(Key, &str)> {
-    let (Mode::Typing(typing), Some(session)) = (&model.mode, model.session()) else { return None };
+    let (Some(typing), Some(session)) = (model.typing(), model.session()) else { return None };
     let (key, text) = (typing.at?, typing.entry.text());
     let stands = session.written(key).is_some_and(|w| w.trim() == text.trim());
     Some((key, if stands { "" } else { text }))
@@ -138,19 +138,19 @@ pub fn tell(model: &mut Model, what: &str) {
 /// What a draft is, with the key that goes on with it.
 fn words(kind: &str) -> &'static str {
     match kind {
-        "press" => "press (Y)",
-        "ruling" => "a ruling (Y)",
-        "note" => "a note (Y)",
-        "proposal" | "motion" => "a proposal (Y)",
-        "fact" => "a detail (I)",
-        "mail" => "a mail (M)",
-        "mail-path" => "the file of a mail (M)",
+        "press" => "press (Space t d)",
+        "ruling" => "a ruling (Space t d)",
+        "note" => "a note (Space t d)",
+        "proposal" | "motion" => "a proposal (Space t d)",
+        "fact" => "a detail (Space g s)",
+        "mail" => "a mail (Space o m)",
+        "mail-path" => "the file of a mail (Space o m)",
         "game-path" => "the file of a game (i)",
-        "later" => "later orders (y)",
+        "later" => "later orders (Space o l)",
         "standby" => "a standby's orders",
         "proxies" => "announced proxies",
-        "overrule" => "an overruling (O)",
-        "ruling-note" => "a note in the check (c)",
+        "overrule" => "an overruling (Space x o)",
+        "ruling-note" => "a note in the check (Space o k)",
         "new-game" => "a new game (n)",
         "position" => "a position (J)",
         "lengths" => "the lengths of the periods (W)",

@@ -1,5 +1,6 @@
-//! The order line while it is open.
+//! The order line, which is always there.
 
+use crate::game::NodeId;
 use crate::tui::session::board::Key;
 use crate::tui::session::complete::Offer;
 use crate::tui::session::interpret::Understood;
@@ -9,7 +10,7 @@ use crate::tui::widgets::entry::Entry;
 #[derive(Debug, Default)]
 pub struct Typing {
     pub entry: Entry,
-    /// The row for which the line was opened.
+    /// The row that the line is for; while it is empty, the selected one.
     pub at: Option<Key>,
     /// The ways on from what is typed.
     pub offers: Vec<Offer>,
@@ -19,4 +20,6 @@ pub struct Typing {
     pub round: Option<(Vec<Offer>, usize)>,
     /// Whether Enter was pressed on a line that could not be taken.
     pub refused: bool,
+    /// The state of the game for which the rest was worked out, as long as nothing was typed.
+    pub seen: Option<(NodeId, u64)>,
 }

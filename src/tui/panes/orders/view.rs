@@ -42,14 +42,14 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         );
         return;
     }
-    let (first, selected) = shown(session, area, cx.typing.is_some());
+    let (first, selected) = shown(session, area, cx.line.is_some());
     let mut y = 0;
     for (i, row) in rows.iter().enumerate().skip(first) {
         if y >= area.height {
             break;
         }
         let at = area.rows_from(y, 1);
-        match cx.typing {
+        match cx.line {
             Some(typing) if Some(i) == selected => {
                 line(cx, session, row, typing, at, buffer);
                 y += 1;
@@ -58,7 +58,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             }
             _ => one(cx, session, row, at, buffer),
         }
-        if Some(i) == selected && cx.typing.is_none() {
+        if Some(i) == selected && cx.line.is_none() {
             mark(cx, Pane::Orders, at, buffer);
         }
         y += 1;
@@ -258,6 +258,9 @@ fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u
             put(buffer, area, &lines.next().unwrap_or_default(), theme.ink(Ink::Bad));
             let rest: Vec<String> = lines.collect();
             return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
+        }
+        _ if !cx.session.is_some_and(GameSession::is_open) => {
+            put(buffer, area, "this phase is past; Space h c corrects it, Esc clears", theme.ink(Ink::Quiet));
         }
         _ if typing.offers.is_empty() => {
             let kind = cx.session.map_or(PhaseKind::Movement, |session| session.game.phase().kind);

@@ -69,7 +69,7 @@ fn make_main(model: &mut Model) {
         Some(named) => format!("“{}”", named.name.as_str()),
         None => format!("the line to {}", session.game.node(session.game.main()).position.phase.title()),
     };
-    model.say(format!("{line} is the main one now; u takes that back"));
+    model.say(format!("{line} is the main one now; Ctrl-_ takes that back"));
 }
 
 /// Copies the orders that another line of play has for the phase that is due.
@@ -97,7 +97,7 @@ fn carry(model: &mut Model) {
     };
     let told: Vec<String> =
         [format!("{sheets} carried over"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-    model.say(format!("{}; u takes that back", told.join("; ")));
+    model.say(format!("{}; Ctrl-_ takes that back", told.join("; ")));
 }
 
 /// Moves the cursor; whether two lines lie on top.

@@ -130,7 +130,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     let count = if new.len() == 1 { "1 order".to_owned() } else { format!("{} orders", new.len()) };
     let lines = session.lines(power).into_iter().chain(new).collect();
     session.write(vec![(power, lines)], format!("the orders of {player} for {name}"));
-    model.say(format!("{count} of {name} by {player}; u takes that back"));
+    model.say(format!("{count} of {name} by {player}; Ctrl-_ takes that back"));
 }
 
 /// The lines of a program's orders for units and places that no order of the power speaks of.

@@ -56,6 +56,6 @@ fn go(model: &mut Model, at: Province) {
             pointing.at = Some(at);
             session.province = Some(at);
         }
-        Mode::Browsing | Mode::Typing(_) => session.select_province(at),
+        Mode::Typing(_) => session.select_province(at),
     }
 }

@@ -14,7 +14,7 @@ use crate::tui::layers::mail::mail_line::{Rank, State};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model, Stage, drafts};
+use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::update::moving::moved;
@@ -60,7 +60,7 @@ fn resume(model: &mut Model, draft: &Draft) {
     session.look_at(Look::Now);
     let mail = Mail::resumed(session, draft);
     let now = session.game.phase();
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     model.overlays.push(Overlay::Mail(Box::new(mail)));
     match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
@@ -90,7 +90,7 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) {
         model.complain(format!("there is no order in {source}{why}"));
         return;
     }
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     model.overlays.push(Overlay::Mail(Box::new(mail)));
 }
 
@@ -116,7 +116,7 @@ pub fn put_aside(model: &mut Model, mail: &Mail) {
     let Some(session) = model.session() else { return };
     let draft = mail.draft(&session.game);
     drafts::put_aside(model, Home::Game, draft);
-    model.say(format!("nothing was taken from {}; M goes on with it", mail.source));
+    model.say(format!("nothing was taken from {}; Space o m goes on with it", mail.source));
 }
 
 /// A click selects the piece under it; a second one accepts it.
@@ -285,10 +285,13 @@ fn take(model: &mut Model) {
     session.key = session.board.next_missing(None).or(session.key);
     let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
     match lines.saturating_sub(understood.shown.len()) {
-        0 => model.say(format!("{orders} taken from {}; u takes them back", mail.source)),
-        1 => model.say(format!("{orders} taken, 1 line kept unread; c lists it, u takes all back")),
+        0 => model.say(format!("{orders} taken from {}; Ctrl-_ takes them back", mail.source)),
+        1 => model
+            .say(format!("{orders} taken, 1 line kept unread; Space o k lists it, Ctrl-_ takes all back")),
         more => {
-            model.say(format!("{orders} taken, {more} lines kept unread; c lists them, u takes all back"));
+            model.say(format!(
+                "{orders} taken, {more} lines kept unread; Space o k lists them, Ctrl-_ takes all back"
+            ));
         }
     }
 }

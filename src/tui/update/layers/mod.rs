@@ -12,6 +12,7 @@ pub mod jump;
 pub mod mail;
 pub mod map_layers;
 pub mod map_resolution;
+pub mod menu;
 pub mod naming;
 pub mod new_game;
 pub mod notices;

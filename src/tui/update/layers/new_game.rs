@@ -5,7 +5,7 @@ use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model, drafts};
+use crate::tui::model::{Model, drafts};
 use crate::tui::update::layers::{house_rules, position_editor};
 use crate::tui::widgets::entry::Edit;
 
@@ -20,7 +20,7 @@ pub fn open(model: &mut Model) {
     let resumed = left.is_some();
     let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     model.overlays.push(Overlay::Wizard(Box::new(wizard)));
     if resumed {
         drafts::tell(model, "the form");

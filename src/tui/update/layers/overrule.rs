@@ -94,11 +94,11 @@ fn say(model: &mut Model, question: &Overruling, said: Option<(bool, &str)>) -> 
         })
         .map_err(|fault| fault.to_string())?;
     let what = if said.is_some() { "is ruled on" } else { "comes out by the rules again" };
-    let key = Command::Adjudicate.key(crate::tui::commands::Scope::DESK).unwrap_or("a");
+    let key = Command::Adjudicate.game_key().unwrap_or("F5");
     model.say(if was_judged {
-        format!("{order} {what}; {key} adjudicates {phase} again, b lists the line that was, u takes it back")
+        format!("{order} {what}; {key} adjudicates {phase} again, Space h b lists the branch that was, Ctrl-_ takes it back")
     } else {
-        format!("{order} {what}; u takes it back")
+        format!("{order} {what}; Ctrl-_ takes it back")
     });
     Ok(())
 }

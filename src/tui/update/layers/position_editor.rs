@@ -12,7 +12,7 @@ use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::position_editor::{Editor, Opened};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Mode, Model, drafts};
+use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::widgets::entry::Entry;
 
@@ -43,7 +43,7 @@ pub fn open(model: &mut Model) {
         position = map_start(&wizard);
     }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     model.overlays.push(Overlay::Wizard(Box::new(wizard.offering(maps))));
     show(model, editor);
 }

@@ -288,7 +288,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
         }
         Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
     }
-    let key = Command::Undo.key(crate::tui::commands::Scope::DESK).unwrap_or("u");
+    let key = "u";
     model.say(format!("kept with the game; {key} takes it back"));
     // What was written last is what is looked at.
     if let (Some(mut now), Some(session)) = (press_list(model), model.session()) {

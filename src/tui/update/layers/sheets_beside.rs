@@ -46,7 +46,7 @@ fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
         Form::new(
             Purpose::Standby(power),
             format!("{name}: orders of the standby"),
-            "They count where the power gives none and the house says so (I, Without orders: standby).",
+            "They count where the power gives none and the house says so (Space g s, Without orders: standby).",
         )
         .lines(&sheet)
     } else {
@@ -79,13 +79,13 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
     })?;
     let house = &session.game.info.house;
     let hint = match (standby, house.two_seasons) {
-        (false, false) => "; they count once the game has two-season years (I, Two-season years)",
+        (false, false) => "; they count once the game has two-season years (Space g s, Two-season years)",
         (true, _) if house.nmr != Nmr::Standby => {
-            "; they count once the house says so (I, Without orders: standby)"
+            "; they count once the house says so (Space g s, Without orders: standby)"
         }
         _ => "",
     };
-    model.say(format!("{what} {name} are kept{hint}; u takes that back"));
+    model.say(format!("{what} {name} are kept{hint}; Ctrl-_ takes that back"));
     Ok(())
 }
 
@@ -128,6 +128,6 @@ pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<(),
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
-    model.say(format!("{what} are noted{gone}; u takes that back"));
+    model.say(format!("{what} are noted{gone}; Ctrl-_ takes that back"));
     Ok(())
 }

@@ -118,7 +118,7 @@ pub fn close_vote(model: &mut Model, number: usize, silence: bool) {
                 set(model, now);
             }
             let told = if ended { "the game is over".to_owned() } else { told.unwrap_or_default() };
-            model.say(format!("{told}; u takes that back"));
+            model.say(format!("{told}; Ctrl-_ takes that back"));
         }
         Err(why) => model.complain(why),
     }

@@ -4,7 +4,7 @@ use crate::draw::reasons_svg;
 use crate::explain::Idea;
 use crate::tui::action::Effect;
 use crate::tui::layers::naming::Naming;
-use crate::tui::model::{Mode, Model};
+use crate::tui::model::Model;
 use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;
@@ -87,12 +87,12 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 
 /// Begins a what-if, or throws it away.
 pub fn what_if(model: &mut Model) {
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     let Some(session) = model.session_mut() else { return };
     if session.what_if.is_some() {
         let changed = session.throw_away();
         model.say(if changed {
-            "the what-if is thrown away; u brings it back while the game is open"
+            "the what-if is thrown away; Ctrl-_ brings it back while the game is open"
         } else {
             "back in the game"
         });
@@ -101,9 +101,9 @@ pub fn what_if(model: &mut Model) {
     session.begin_what_if();
     let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
     model.say(if ruled {
-        "a what-if, not saved, by the rules alone: K keeps it, w throws it away"
+        "a what-if by the rules alone: Space o s keeps it, Space o w discards it"
     } else {
-        "a what-if, not saved: change any orders; K keeps it, w throws it away"
+        "a what-if, not saved: Space o s keeps it, Space o w discards it"
     });
 }
 
@@ -112,14 +112,14 @@ pub fn keep(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.drop_tentative();
     if session.what_if.is_none() {
-        model.complain("there is no what-if to keep; w begins one");
+        model.complain("there is no what-if to keep; Space o w begins one");
         return;
     }
     if !session.is_changed() {
-        model.complain("nothing was changed in this what-if; w leaves it");
+        model.complain("nothing was changed in this what-if; Space o w leaves it");
         return;
     }
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     crate::tui::update::layers::naming::name(model, Naming::WhatIf);
 }
 
@@ -128,7 +128,7 @@ pub fn kept(model: &mut Model, name: &str) {
     let name = if name.is_empty() { "what-if" } else { name };
     let Some(session) = model.session_mut() else { return };
     match session.keep_trial(name) {
-        Ok(()) => model.say(format!("kept as “{name}”: b lists the lines of play; u takes it back")),
+        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
         Err(why) => model.complain(why),
     }
 }
@@ -179,7 +179,10 @@ pub fn follow(model: &mut Model) {
             session.why.turn(Part::Difference, true);
             let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
             let alone = if ruled { " by the rules alone" } else { "" };
-            model.say(format!("what if{alone} {}: K keeps it, w throws it away", orders.join(", ")));
+            model.say(format!(
+                "what if{alone} {}: Space o s keeps it, Space o w discards it",
+                orders.join(", ")
+            ));
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use crate::map::{PhaseKind, Power};
+use crate::tui::commands::Command;
 use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::layers::form::sheet_preview;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
 use crate::tui::session::complete::{go_round, offers};
@@ -19,61 +22,103 @@ const MOST_OFFERS: usize = 40;
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
     model.say(if tried {
-        "every order of the what-if is in: K keeps it, w throws it away"
+        "every order of the what-if is in: Space o s keeps it, Space o w discards it"
     } else {
-        "every order is in: p shows what would come of them, a adjudicates"
+        "every order is in: Space o v shows what would come of them, F5 adjudicates"
     });
 }
 
-/// Opens the line at the selected row, or at the first without an order.
+/// Enter on an empty line: opens what was typed for the selected row and not saved, else its order with the
+/// text selected. Without either it goes on to the next unit without an order.
 pub fn begin(model: &mut Model) {
     let corrects = correction::begin(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
     session.look_at(crate::tui::session::game_session::Look::Now);
-    let first = || session.board.rows.get(1).map(|r| r.key);
-    let key = session.key.or_else(|| session.board.next_missing(None)).or_else(first);
-    let Some(key) = key else {
-        model.complain("nobody has anything to order in this phase");
-        return;
+    let key = session.key;
+    let left = key.and_then(|key| session.line_left(key).map(str::to_owned));
+    let entry = match (left, key.and_then(|key| session.written(key))) {
+        (Some(left), _) => Entry::new(left.trim()),
+        (None, Some(written)) => Entry::selected(written.trim()),
+        (None, None) => Entry::default(),
     };
-    session.select(key);
-    open(model);
-    // A misread order is most often typed anew.
-    if let (true, Stage::GameSession(session), Mode::Typing(typing)) =
-        (corrects, &model.stage, &mut model.mode)
-        && session.line_left(key).is_none()
-    {
-        typing.entry = Entry::new("");
-        refresh(model);
+    if !entry.is_empty() {
+        return open(model, entry);
+    }
+    if corrects {
+        return model.complain("Type the order as it was meant. Esc leaves the phase as it is.");
+    }
+    let first = || session.board.rows.get(1).map(|r| r.key);
+    match session.board.next_missing(key).or_else(|| key.is_none().then(first).flatten()) {
+        Some(key) => session.select(key),
+        None if session.board.rows.is_empty() => model.complain("nobody has anything to order in this phase"),
+        None => say_all_in(model),
     }
 }
 
-/// Opens the line with what was typed and not taken, else with the order that is there, to be
-/// corrected, else empty.
-fn open(model: &mut Model) {
-    let Stage::GameSession(session) = &model.stage else { return };
-    let text =
-        session.key.and_then(|k| session.line_left(k).map(str::to_owned).or_else(|| session.written(k)));
-    let entry = Entry::new(text.unwrap_or_default().trim());
+/// Opens what was typed for the selected row and not saved, if anything was: after a game was opened.
+pub fn resume(model: &mut Model) {
+    let Some(session) = model.session() else { return };
+    let left = session.key.and_then(|key| session.line_left(key)).map(|left| Entry::new(left.trim()));
+    if let Some(entry) = left {
+        open(model, entry);
+    }
+}
+
+fn open(model: &mut Model, entry: Entry) {
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    if let Some(key) = session.key {
+        // It is in the line now.
+        session.keep_line(key, "");
+    }
     model.mode = Mode::Typing(Box::new(Typing { entry, at: session.key, ..Typing::default() }));
     refresh(model);
 }
 
-/// Keeps what stands in the line and is no order yet; tells what was kept.
+/// Keeps what stands in the line and is no order yet; returns what was kept.
 fn keep(model: &mut Model) -> Option<String> {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else {
         return None;
     };
-    let key = typing.at?;
     let text = typing.entry.text().trim().to_owned();
+    let some_row = || session.board.next_missing(None).or_else(|| Some(session.board.rows.get(1)?.key));
+    let key = typing.at.or_else(some_row).filter(|_| !text.is_empty())?;
     let is_new = session.written(key).is_none_or(|w| w.trim() != text);
     session.keep_line(key, if is_new { &text } else { "" });
-    (is_new && !text.is_empty()).then_some(text)
+    is_new.then_some(text)
+}
+
+/// Empties the line before something else is done, and ends an order on the map; what was typed is kept for
+/// its row.
+pub fn put_aside(model: &mut Model) {
+    keep(model);
+    model.mode = Mode::default();
+}
+
+/// Empties the line before something else is done, and lets an order on the map go on.
+pub fn put_aside_line(model: &mut Model) {
+    if model.line().is_some() {
+        put_aside(model);
+    }
+}
+
+/// Lets the empty line follow the selection.
+pub fn follow(model: &mut Model) {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
+    let tried = session.what_if.as_ref().map_or(0, |what_if| what_if.revision);
+    let seen = Some((session.node(), session.revision + tried));
+    if typing.entry.text().is_empty() && (typing.at, typing.seen) != (session.key, seen) {
+        **typing = Typing { at: session.key, seen, ..Typing::default() };
+        refresh(model);
+    }
 }
 
 /// Works out what the line means and where it can go.
 pub fn refresh(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
+    if !session.is_open() {
+        (typing.offers, typing.meaning) = (Vec::new(), None);
+        return;
+    }
     let text = typing.entry.text();
     let unit = session.selected_unit().map(|u| u.at);
     typing.offers =
@@ -101,12 +146,23 @@ pub fn edit(model: &mut Model, edit: Edit) {
 
 /// Makes several changes before the line is looked at again.
 pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
+    let mut edits = edits.into_iter().peekable();
+    if edits.peek().is_none() || model.session().is_none() || model.table_view.is_some() {
+        return;
+    }
+    if model.zoomed && model.pane != Pane::Orders {
+        // Else one would not see what one types.
+        model.zoomed = false;
+    }
+    // What is typed in a past phase corrects it.
+    correction::begin(model);
     let Mode::Typing(typing) = &mut model.mode else { return };
     for edit in edits {
         typing.entry.edit(edit);
     }
     typing.round = None;
     typing.refused = false;
+    typing.seen = None;
     refresh(model);
 }
 
@@ -121,7 +177,7 @@ pub fn complete(model: &mut Model, back: bool) {
     let Mode::Typing(typing) = &mut model.mode else { return };
     let (round, at) = go_round(typing.round.take(), &typing.offers, back);
     let Some(offer) = round.get(at) else {
-        model.complain("nothing that is possible begins so");
+        model.complain("No legal order starts like that. Esc clears, Space opens the menu.");
         return;
     };
     typing.entry = Entry::new(offer.line.clone());
@@ -130,7 +186,7 @@ pub fn complete(model: &mut Model, back: bool) {
     refresh(model);
 }
 
-/// Takes what was typed and goes on to the next unit without an order; an empty line skips a unit.
+/// Saves what was typed and goes on to the next unit without an order.
 pub fn take(model: &mut Model) {
     if correction::ask(model) {
         return;
@@ -138,67 +194,55 @@ pub fn take(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
         return;
     };
-    let at = typing.at;
-    let mut told = None;
-    match &typing.meaning {
-        None => {}
-        Some(Err(_)) => {
-            typing.refused = true;
-            return;
-        }
-        Some(Ok(understood)) => {
-            let understood = understood.clone();
-            let what = understood.told.join(", ");
-            let mut gone = interpret::replaced(session, &understood);
-            gone.retain(|(_, same)| !same);
-            let sheets = interpret::unknown_sheets(session, &understood);
-            interpret::write(session, &understood, &what);
-            // The line may have held an order for another unit than the selected one. What is typed
-            // next most often follows that unit, on the same sheet.
-            if let Some(province) = understood.lines.last().and_then(|l| l.2) {
-                session.key = session.board.unit_in(session.map(), province).or(session.key);
-            }
-            if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
-                (session.key, understood.lines.last(), understood.shown.last())
-            {
-                session.key = session.board.slot_with(*power, order).or(session.key);
-            }
-            let gone = gone.into_iter().map(|(order, _)| order);
-            let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);
-            if !gone.is_empty() {
-                told = Some(format!("{what} is written in place of {}", gone.join(", ")));
-            }
-        }
+    if !session.is_open() {
+        typing.refused = true;
+        let why = unavailable(model, Command::Type).unwrap_or_default();
+        return model.complain(why);
     }
+    let Some(Ok(understood)) = &typing.meaning else {
+        typing.refused = true;
+        return;
+    };
+    let (at, understood) = (typing.at, understood.clone());
+    let what = understood.told.join(", ");
+    let mut gone = interpret::replaced(session, &understood);
+    gone.retain(|(_, same)| !same);
+    let sheets = interpret::unknown_sheets(session, &understood);
+    interpret::write(session, &understood, &what);
+    // The line may have held an order for another unit than the selected one. What is typed next most often
+    // follows that unit, on the same sheet.
+    if let Some(province) = understood.lines.last().and_then(|l| l.2) {
+        session.key = session.board.unit_in(session.map(), province).or(session.key);
+    }
+    if let (Some(Key::Slot(..)), Some((power, ..)), Some(order)) =
+        (session.key, understood.lines.last(), understood.shown.last())
+    {
+        session.key = session.board.slot_with(*power, order).or(session.key);
+    }
+    let gone = gone.into_iter().map(|(order, _)| order);
+    let gone: Vec<String> = sheets.map_or_else(|| gone.collect(), |sheets| vec![sheets]);
     if let Some(key) = at {
         session.keep_line(key, "");
     }
-    if let Some(key) = session.board.next_missing(session.key) {
+    let next = session.board.next_missing(session.key);
+    if let Some(key) = next {
         session.select(key);
-        open(model);
-    } else {
-        model.mode = Mode::Browsing;
+    }
+    model.mode = Mode::default();
+    if next.is_none() {
         say_all_in(model);
     }
-    if let Some(told) = told {
-        model.say(told);
+    if !gone.is_empty() {
+        model.say(format!("{what} is written in place of {}", gone.join(", ")));
     }
 }
 
-/// Leaves the line; what was typed is kept.
+/// Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
     let kept = keep(model);
-    model.mode = Mode::Browsing;
+    model.mode = Mode::default();
     if let Some(text) = kept {
-        model.say(format!("“{text}” is not taken yet; Enter opens the line again and goes on with it"));
-    }
-}
-
-/// After the selection moved while the line was open.
-pub fn moved(model: &mut Model) {
-    if model.typing().is_some() {
-        keep(model);
-        open(model);
+        model.say(format!("“{text}” is not saved yet; Enter on its row opens it again"));
     }
 }
 
@@ -215,7 +259,7 @@ pub fn clear(model: &mut Model) {
         Some(order) => {
             let left = power.and_then(|power| interpret::left_alone(session, power, none_counted));
             let left = left.map(|left| format!("; {left}")).unwrap_or_default();
-            model.say(format!("{order} is taken back{left}; u gives it again while the game is open"));
+            model.say(format!("{order} is taken back{left}; Ctrl-_ gives it again while the game is open"));
         }
         None => model.complain("there is no order to take back"),
     }
@@ -230,5 +274,5 @@ pub fn clear_sheet(model: &mut Model) {
     };
     let name = session.map().power(power).name.clone();
     session.write(vec![(power, Vec::new())], format!("taking back the orders of {name}"));
-    model.say(format!("the orders of {name} are taken back; u gives them again while the game is open"));
+    model.say(format!("the orders of {name} are taken back; Ctrl-_ gives them again while the game is open"));
 }

@@ -11,19 +11,15 @@ use crate::tui::session::interpret;
 use crate::tui::session::pointing::{Pointing, Task};
 use crate::tui::update::moving;
 use crate::tui::update::panes::order_line;
+use crate::tui::widgets::entry::Edit;
 
 /// What a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::Point => begin(model),
         Command::Pick => pick(model),
-        Command::PointMove => task(model, Task::Go),
-        Command::PointSupport => task(model, Task::Support),
-        Command::PointConvoy => task(model, Task::Convoy),
-        Command::PointStay => stay(model),
         Command::NextLit => turn(model, false),
         Command::PreviousLit => turn(model, true),
-        Command::PointNext => next(model),
         _ => leave(model),
     }
 }
@@ -35,7 +31,7 @@ pub fn begin(model: &mut Model) {
     let missing = session.board.next_missing(session.key).is_some();
     if !Pointing::target(session).is_some_and(|key| at(model, key)) {
         model.complain(if missing {
-            "nothing can be ordered here; n goes to the next unit without an order"
+            "nothing can be ordered here; Space o n goes to the next unit without an order"
         } else {
             "nothing can be ordered here, and every order is in; go to a unit to change its order"
         });
@@ -111,15 +107,30 @@ fn turn(model: &mut Model, back: bool) {
     });
 }
 
-/// Chooses what the unit is to do.
-fn task(model: &mut Model, task: Task) {
-    if with(model, |pointing, session| pointing.set_task(session, task)) == Some(false) {
-        model.complain(match task {
-            Task::Go => "it can go nowhere",
-            Task::Support => "there is nobody that it could support",
-            Task::Convoy => "there is no army that it could convoy",
-        });
+/// A letter: `s` and `c` choose what the unit is to do as long as nothing is picked; everything else goes on
+/// in the order line.
+pub fn typed(model: &mut Model, c: char) {
+    let line = with(model, |pointing, session| {
+        let task = match c {
+            's' | 'S' => Some(Task::Support),
+            'c' | 'C' => Some(Task::Convoy),
+            _ => None,
+        };
+        if let Some(task) = task.filter(|_| pointing.is_untouched())
+            && pointing.set_task(session, task)
+        {
+            pointing.typed = Some(c);
+            return None;
+        }
+        Some((pointing.key, pointing.line(session)))
+    });
+    let Some(Some((key, line))) = line else { return };
+    model.mode = Mode::default();
+    if let Some(session) = model.session_mut() {
+        session.select(key);
     }
+    order_line::follow(model);
+    order_line::edit_all(model, line.chars().chain([c]).map(Edit::Insert));
 }
 
 /// Picks the place under the cursor; a whole order is taken.
@@ -128,22 +139,6 @@ fn pick(model: &mut Model) {
         Some(Ok(Some(order))) => take(model, &order),
         Some(Err(())) => model.complain("that is not possible; what can be picked is lit"),
         Some(Ok(None)) | None => {}
-    }
-}
-
-/// Holds, disbands or waives at once.
-fn stay(model: &mut Model) {
-    let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&model.stage, &model.mode) else { return };
-    let power = match pointing.key {
-        Key::Slot(power, _) => Some(power),
-        Key::Unit(_) => None,
-        Key::Power(_) | Key::Stray(..) => return,
-    };
-    let must_remove = session.candidates.iter().any(|c| c.verb() == "D" && Some(c.power) == power);
-    match pointing.stay(session) {
-        Some(order) => take(model, &order),
-        None if must_remove => model.complain("a unit must be removed; pick one of those that are lit"),
-        None => model.complain("the house rules do not allow to decline a build; pick a centre that is lit"),
     }
 }
 
@@ -175,7 +170,7 @@ fn take(model: &mut Model, order: &Candidate) {
 fn next(model: &mut Model) {
     let missing = model.session().and_then(|d| d.board.next_missing(d.key));
     if !missing.is_some_and(|key| at(model, key)) {
-        model.mode = Mode::Browsing;
+        model.mode = Mode::default();
         order_line::say_all_in(model);
     }
 }
@@ -183,14 +178,14 @@ fn next(model: &mut Model) {
 /// Esc: one step back, and out.
 fn leave(model: &mut Model) {
     if with(model, Pointing::back) != Some(true) {
-        model.mode = Mode::Browsing;
+        model.mode = Mode::default();
     }
 }
 
 /// After the orders changed otherwise, such as by undo: begins anew where the selection is.
 pub fn renew(model: &mut Model) {
     if let Mode::Pointing(_) = model.mode {
-        model.mode = Mode::Browsing;
+        model.mode = Mode::default();
         if let Some(key) = model.session().filter(|d| d.is_open()).and_then(|d| d.key) {
             at(model, key);
         }

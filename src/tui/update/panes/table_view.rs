@@ -1,7 +1,7 @@
 //! The table-top: going there and back, and turning the pages of what is told.
 
 use crate::tui::commands::Command;
-use crate::tui::model::{Mode, Model};
+use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::session::game_session::Look;
@@ -23,7 +23,7 @@ fn enter(model: &mut Model) {
         session.look_at(Look::Now);
     }
     let province = session.province;
-    model.mode = Mode::Browsing;
+    crate::tui::update::panes::order_line::put_aside(model);
     let panes = (model.pane, model.side);
     model.pane = Pane::Map;
     let session = std::mem::take(&mut model.viewport);

@@ -87,7 +87,7 @@ fn check_hints(model: &Model, selected: usize, hints: &mut Vec<(Command, &'stati
         ]),
         None => {}
     }
-    hints.extend([(Command::Adjudicate, "adjudicate"), (Command::Close, "close")]);
+    hints.push((Command::Close, "close"));
     hints.extend((!found.is_empty()).then_some((Command::Undo, "undo")));
 }
 
@@ -102,11 +102,8 @@ fn commit_hints(model: &Model, question: &CommitQuestion, hints: &mut Vec<(Comma
     hints.push((Command::Yes, yes));
     hints.push((Command::Close, "go back"));
     let found = model.session().filter(|_| is_phase).map(findings).unwrap_or_default();
-    match question.selected.and_then(|at| found.get(at)) {
-        Some(one) if one.matter == Matter::Untaken => hints.push((Command::Accept, "go on with it")),
-        Some(_) => hints.extend([(Command::Accept, "go to it"), (Command::Strike, "strike")]),
-        None if found.is_empty() => {}
-        None => hints.push((Command::Down, "select one")),
+    if !found.is_empty() && question.selected.is_none() {
+        hints.push((Command::Down, "look at one"));
     }
 }
 

@@ -24,6 +24,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
                 (Command::Type, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
+                (Command::BackPhase, "correct"),
                 (Command::Overrule, "overrule"),
             ]);
         }
@@ -35,31 +36,31 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         Look::Now if session.game.ending().is_some() => hints.push((Command::PressList, "summary")),
         Look::Now => {
             let (due, given) = session.board.count();
-            let rest = [(Command::Preview, "preview"), (Command::Adjudicate, "adjudicate")];
             if session.is_open() && model.pane == Pane::Map {
                 hints.extend(Pointing::target(session).map(|key| {
                     let here = session.key == Some(key);
                     (Command::Point, if here { "order here" } else { "next order" })
                 }));
-                hints.push((Command::Type, "type"));
-                hints.extend(rest);
-            } else if session.is_open() && given < due {
-                hints.push((Command::Type, "type"));
-                if given == 0 && session.game.carriable().is_ok() {
-                    hints.push((Command::Palette, "carry the orders over"));
-                }
-                hints.extend(rest);
-            } else {
-                hints.extend(rest);
-                hints.extend([(Command::Check, "check"), (Command::Type, "correct")]);
+            } else if session.is_open() {
+                let is_there =
+                    session.key.and_then(|key| session.board.row(key)).is_some_and(|r| !r.is_missing());
+                hints.push((Command::Type, if is_there { "change" } else { "skip" }));
+            }
+            if given == 0 && session.is_open() && session.game.carriable().is_ok() {
+                hints.push((Command::Carry, "copy orders"));
+            }
+            hints.extend([(Command::Adjudicate, "adjudicate"), (Command::Menu, "menu")]);
+            if given >= due {
+                hints.extend([(Command::Check, "check"), (Command::Preview, "preview")]);
             }
         }
     }
+    if hints.iter().all(|hint| hint.0 != Command::Menu) {
+        hints.push((Command::Menu, "menu"));
+    }
     hints.push((Command::Undo, "undo"));
     hints.push((Command::Help, "help"));
-    if hints.iter().all(|hint| hint.0 != Command::Palette) {
-        hints.push((Command::Palette, "commands"));
-    }
+    hints.push((Command::Palette, "commands"));
     hints.push((Command::NextPane, "pane"));
 }
 

@@ -5,7 +5,7 @@ mod game_screen;
 
 use crate::game::Joining;
 use crate::store::Folder;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, menu};
 use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
@@ -14,8 +14,6 @@ use crate::tui::model::keymap::scope;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::complete::Candidate;
-use crate::tui::session::pointing::Task;
 use evening::evening;
 use game_screen::game_hints;
 
@@ -28,33 +26,11 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else if scope == Scope::SHELF {
         shelf_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
-        let empty = model.typing().is_some_and(|t| t.entry.is_empty());
-        if empty {
-            hints.extend([
-                (Command::Take, "skip"),
-                (Command::Leave, "commands"),
-                (Command::NextPane, "pane"),
-            ]);
-            hints.push((Command::Help, "help"));
-        } else {
-            hints.extend([
-                (Command::Take, "take"),
-                (Command::Complete, "complete"),
-                (Command::Leave, "leave"),
-            ]);
-        }
+        hints.extend([(Command::Take, "save"), (Command::Complete, "complete"), (Command::Leave, "clear")]);
+        hints.push((Command::Adjudicate, "adjudicate"));
     } else if scope == Scope::POINT {
-        hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next")]);
-        let stay =
-            model.pointing().zip(model.session()).and_then(|(pointing, session)| pointing.stay(session));
-        hints.extend(stay.map(|order| (Command::PointStay, staying(&order))));
-        let can = |task| match (model.pointing(), model.session()) {
-            (Some(pointing), Some(session)) => pointing.clone().set_task(session, task),
-            _ => false,
-        };
-        hints.extend(can(Task::Support).then_some((Command::PointSupport, "support")));
-        hints.extend(can(Task::Convoy).then_some((Command::PointConvoy, "convoy")));
-        hints.extend([(Command::PointNext, "skip"), (Command::PointBack, "back"), (Command::Undo, "undo")]);
+        hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next"), (Command::PointBack, "back")]);
+        hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
     } else if let (Scope::FILM, Some(Overlay::Replay(replay))) = (scope, model.overlays.last()) {
@@ -77,22 +53,14 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else {
         list_hints(model, scope, &mut hints);
     }
-    let in_inspector = model.pane == Pane::Inspector;
     let key = |command: Command| {
-        if command == Command::Type && scope == Scope::DESK && in_inspector {
-            // There Enter follows the line under the cursor.
-            return Some("i");
+        if scope == Scope::DESK && command == Command::Type && model.pane != Pane::Orders {
+            // There Enter does something else, and a letter begins an order anyway.
+            return None;
         }
-        if scope == Scope::DESK && model.pane == Pane::Map {
-            // There Enter gives an order on the map.
-            match command {
-                Command::Point => return Some("Enter"),
-                Command::Type => return Some("i"),
-                _ => {}
-            }
-        }
-        let elsewhere = Scope::EMPTY.or(Scope::WHY).or(Scope::BUSY);
-        command.key(scope).or_else(|| command.key(elsewhere))
+        let elsewhere = Scope::WHY.or(Scope::BUSY).or(Scope::MAP);
+        let on_game = || command.key(elsewhere).or_else(|| menu::keys(command));
+        command.key(scope).or_else(|| if scope == Scope::DESK { on_game() } else { None })
     };
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
 }
@@ -256,13 +224,4 @@ fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         _ => {}
     }
     hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
-}
-
-/// What an order does that goes nowhere.
-fn staying(order: &Candidate) -> &'static str {
-    match order.verb() {
-        "D" => "disband",
-        "WAIVE" => "waive",
-        _ => "hold",
-    }
 }

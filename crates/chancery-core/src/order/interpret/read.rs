@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::map::{Map, Phase, PhaseKind, Power, Season};
+use crate::map::{Map, Phase, PhaseKind, Power, Season, fold};
 use crate::order::Adjustment;
 use crate::order::interpret::sets::Sets;
 use crate::order::interpret::settle::settle;
@@ -46,6 +46,11 @@ impl Reader {
     /// The map.
     pub fn map(&self) -> &Map {
         &self.map
+    }
+
+    /// Returns whether a name of the map or a word that begins an order begins like this text.
+    pub fn begins(&self, text: &str) -> bool {
+        self.lexicon.begins(&fold(text))
     }
 
     pub(in crate::order) fn lexicon(&self) -> &Lexicon {

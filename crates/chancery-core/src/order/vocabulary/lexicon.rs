@@ -93,6 +93,21 @@ const SHORTEST_VERB: usize = 5;
 /// The shortest first word of a name that is known when it is misspelled, in letters.
 const SHORTEST_HEAD: usize = 5;
 
+/// Whether a word says what a unit does.
+fn is_verb(word: Word) -> bool {
+    matches!(
+        word,
+        Word::Hold
+            | Word::Move
+            | Word::Support
+            | Word::Convoy
+            | Word::Retreat
+            | Word::Disband
+            | Word::Build
+            | Word::Remove
+    )
+}
+
 /// The shortest beginning of a name that is read as an abbreviation, in letters.
 const SHORTEST: usize = 3;
 
@@ -275,17 +290,7 @@ impl Lexicon {
     }
 
     fn add_verbs(&mut self) {
-        let verbs = [
-            Word::Hold,
-            Word::Move,
-            Word::Support,
-            Word::Convoy,
-            Word::Retreat,
-            Word::Disband,
-            Word::Build,
-            Word::Remove,
-        ];
-        let word = |id: &EntryId| self.entries[id.0 as usize].word.filter(|w| verbs.contains(w));
+        let word = |id: &EntryId| self.entries[id.0 as usize].word.filter(|&w| is_verb(w));
         let long = self.keys.iter().filter(|(key, _)| key.len() >= SHORTEST_VERB && !key.contains(' '));
         self.verbs = long.filter_map(|(key, id)| Some((key.clone(), word(id)?))).collect();
     }
@@ -301,6 +306,14 @@ impl Lexicon {
         for (&word, phrases) in &table.words {
             self.own_words.extend(phrases.split(',').map(|phrase| (fold(phrase), word)));
         }
+    }
+
+    /// Returns whether a place, a power or a verb begins like this, spaces apart.
+    pub fn begins(&self, folded: &str) -> bool {
+        let is_first = |word| is_verb(word) || word == Word::Waive;
+        let is_such = |e: &Entry| e.is_place() || e.power.is_some() || e.word.is_some_and(is_first);
+        let begins = |key: &str| key.replace(' ', "").starts_with(folded);
+        self.keys.iter().any(|(key, id)| is_such(&self.entries[id.0 as usize]) && begins(key))
     }
 
     /// The names that a language other than English has for a province, folded.

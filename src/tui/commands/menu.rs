@@ -1,0 +1,177 @@
+//! The menu of the game screen: two keys after Space lead to every command that no other key has.
+//!
+//! Orders are typed on the game screen all the time, so an order that is typed after a stray Space must do
+//! nothing but order: no entry of the first level does anything, `a` and `f` are bound at no level, and
+//! adjudicating is not in the menu. The second keys begin no name of the standard map; where a map has such
+//! a name, the menu asks for [`CONFIRM`](crate::tui::layers::menu::CONFIRM) before it runs the command.
+
+use super::Command;
+
+/// A command in the menu.
+#[derive(Debug)]
+pub struct Entry {
+    pub key: char,
+    /// All keys to it, such as `Space h u`.
+    pub keys: &'static str,
+    pub word: &'static str,
+    pub command: Command,
+}
+
+/// Commands that one first key leads to.
+#[derive(Debug)]
+pub struct Group {
+    pub key: char,
+    pub word: &'static str,
+    pub entries: &'static [Entry],
+}
+
+macro_rules! menu {
+    ($($group:literal $title:literal { $($key:literal $Command:ident $word:literal;)+ })+) => {
+        /// All groups, as the strip shows them.
+        pub const MENU: &[Group] = &[$(Group {
+            key: $group,
+            word: $title,
+            entries: &[$(Entry {
+                key: $key,
+                keys: concat!("Space ", $group, " ", $key),
+                word: $word,
+                command: Command::$Command,
+            },)+],
+        },)+];
+    };
+}
+
+menu! {
+    'o' "orders" {
+        'k' Check "check list";
+        'v' Preview "preview";
+        'w' WhatIf "what-if";
+        's' Keep "keep the what-if";
+        'm' Load "read a mail";
+        'p' Carry "copy orders from another branch";
+        'b' Programs "bot's proposal";
+        'l' LaterOrders "orders for later phases";
+        'n' NextMissing "next missing";
+        'd' Clear "take back an order";
+        'x' ClearSheet "take back all of a power";
+        'h' Live "hide or show results";
+        'o' Orders "orders pane";
+    }
+    'y' "why" {
+        'p' Explain "proof, short or full";
+        'c' Changes "what would have changed it";
+        's' Saved "how the unit could have survived";
+        'g' Graph "graph";
+        'l' GraphList "graph as a list";
+        'y' Inspector "why pane";
+    }
+    'h' "history" {
+        'u' Undo "undo";
+        'r' Redo "redo";
+        'c' BackPhase "correct this phase";
+        'b' Lines "branches";
+        'p' Earlier "previous phase";
+        'n' Later "next phase";
+        't' Present "the present";
+        'y' Years "replay the years";
+        'h' Results "results pane";
+    }
+    'm' "map" {
+        'g' Point "give an order on it";
+        'l' Layers "layers";
+        'v' MapOrders "orders shown";
+        'w' Whole "whole map";
+        '+' Closer "zoom in";
+        '-' Farther "zoom out";
+        'j' Jump "go to a code";
+        'z' Zoom "one pane alone";
+        'c' Themes "colours";
+        'r' MapResolution "resolution";
+        'd' Legend "legend";
+        'p' Plain "plain characters";
+        'k' Mouse "mouse on or off";
+        'm' Map "map pane";
+    }
+    's' "share" {
+        'c' CopyResults "copy results";
+        'r' Report "write the results";
+        'b' ExportMap "picture of the board";
+        'g' Export "picture of the graph";
+        'x' ExportGame "game for other programs";
+    }
+    'g' "game" {
+        'g' GameList "list of games";
+        'n' New "new game";
+        'p' SetUp "set up a position";
+        's' Details "settings";
+        'd' Deadlines "deadlines";
+        't' Rename "rename";
+        'c' Copy "go on with a copy";
+        'w' Save "save now";
+        'q' Quit "quit";
+    }
+    't' "table" {
+        'v' TableView "table view";
+        'k' Clock "clock";
+        'w' Watch "replay the phase";
+        'm' Motion "motion";
+        'd' PressList "draw and other votes, press";
+    }
+    'x' "expert" {
+        'e' Engines "all engines";
+        's' Steps "engine step by step";
+        'h' House "house rules";
+        'o' Overrule "overrule a result";
+        'p' Proxies "proxies";
+        'b' StandbyOrders "standby orders";
+        'n' NameLine "name this branch";
+        'm' MainLine "make it the main branch";
+    }
+}
+
+/// The keys that lead to a command, if the menu has it.
+pub fn keys(command: Command) -> Option<&'static str> {
+    let mut entries = MENU.iter().flat_map(|group| group.entries);
+    entries.find(|entry| entry.command == command).map(|entry| entry.keys)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use crate::order::{Language, Reader};
+
+    #[test]
+    fn no_key_has_two_meanings_and_a_and_f_have_none() {
+        for (i, group) in MENU.iter().enumerate() {
+            assert!(MENU[..i].iter().all(|other| other.key != group.key), "{}", group.word);
+            let all: Vec<char> = group.entries.iter().map(|entry| entry.key).collect();
+            for (j, key) in all.iter().enumerate() {
+                assert!(!all[..j].contains(key), "{} {key}", group.word);
+            }
+            assert!(
+                !"af".contains(group.key) && !all.contains(&'a') && !all.contains(&'f'),
+                "{}",
+                group.word
+            );
+        }
+    }
+
+    #[test]
+    fn adjudicating_is_not_in_the_menu() {
+        assert_eq!(keys(Command::Adjudicate), None);
+        assert_eq!(keys(Command::Yes), None);
+    }
+
+    #[test]
+    fn no_entry_begins_a_word_of_an_order_on_the_standard_map() {
+        // German has such words, such as Ostsee: there the menu asks for its `!`.
+        let reader = Reader::in_language(&standard(), Language::English);
+        for group in MENU {
+            for entry in group.entries.iter().filter(|entry| entry.key.is_alphabetic()) {
+                let typed = format!("{}{}", group.key, entry.key);
+                assert!(!reader.begins(&typed), "{typed} begins a word");
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What people call a command, beside its name: the palette finds these words, too.
+
+use super::Command;
+
+/// The words for a command. Those of vi stand first for themselves: `:q` leaves.
+pub const SYNONYMS: &[(Command, &str)] = &[
+    (Command::Quit, "q wq x exit leave close bye"),
+    (Command::Save, "w write store"),
+    (Command::Adjudicate, "resolve process run turn deadline next"),
+    (Command::BackPhase, "misread correct correction reopen wrong mistake amend fix"),
+    (Command::Undo, "revert back"),
+    (Command::Redo, "again"),
+    (Command::Clear, "delete remove withdraw"),
+    (Command::Load, "mail email import file paste"),
+    (Command::Check, "missing nmr validate review problems"),
+    (Command::Preview, "dry run outcome"),
+    (Command::WhatIf, "sandbox try test experiment"),
+    (Command::Programs, "bot computer ai suggest"),
+    (Command::StandbyOrders, "substitute replacement"),
+    (Command::LaterOrders, "retreats conditional builds"),
+    (Command::Carry, "copy"),
+    (Command::Overrule, "override force result"),
+    (Command::Lines, "branches variations history"),
+    (Command::Watch, "replay animation film"),
+    (Command::Years, "replay animation film history"),
+    (Command::Explain, "why reason proof"),
+    (Command::Report, "share copy send results print publish"),
+    (Command::ExportMap, "share picture screenshot image png svg print"),
+    (Command::Export, "share picture image svg dot"),
+    (Command::ExportGame, "share json csv python"),
+    (Command::Details, "settings facts players names options"),
+    (Command::Deadlines, "due dates time"),
+    (Command::PressList, "draw vote votes concede press messages rulings notes summary"),
+    (Command::Clock, "timer time negotiation"),
+    (Command::TableView, "presentation projector fullscreen score standings centres"),
+    (Command::Results, "score standings centres log history"),
+    (Command::Inspector, "why"),
+    (Command::Layers, "legend ranges threats"),
+    (Command::MapOrders, "arrows legend"),
+    (Command::MapResolution, "pixels octants sextants blocks quality"),
+    (Command::Themes, "colours colors dark light contrast"),
+    (Command::Plain, "ascii unicode"),
+    (Command::Help, "keys legend manual shortcuts"),
+    (Command::House, "rules datc variants engine"),
+    (Command::Engines, "compare algorithms"),
+    (Command::SetUp, "editor board edit units"),
+    (Command::New, "create start begin"),
+    (Command::GameList, "open load switch shelf list"),
+    (Command::Find, "search province unit"),
+    (Command::Mouse, "select copy text"),
+    (Command::Copy, "duplicate fork"),
+];
+
+/// Returns the words for a command.
+pub fn of(command: Command) -> &'static str {
+    SYNONYMS.iter().find(|(other, _)| *other == command).map_or("", |(_, words)| words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::commands::TABLE;
+
+    #[test]
+    fn every_command_is_listed_once_and_the_palette_has_it() {
+        for (i, (command, words)) in SYNONYMS.iter().enumerate() {
+            assert!(SYNONYMS[..i].iter().all(|(other, _)| other != command), "{}", command.info().name);
+            assert!(command.info().listed && !words.is_empty(), "{}", command.info().name);
+            assert!(TABLE.iter().all(|info| info.name != *words), "{words}");
+        }
+    }
+}
