@@ -38,7 +38,7 @@ fn main() {
     if has("ascii") {
         view.glyphs = Glyphs::Ascii;
     }
-    view.waves = !has("ansi");
+    (view.waves, view.letters) = (!has("ansi"), !has("ansi"));
     let palette = words.iter().find_map(|w| Palette::builtin(w));
     let palette = palette.unwrap_or_else(|| Palette::builtin("dark").expect("it is shipped"));
     let picture = draw(&scene, &chart, view);

@@ -17,7 +17,7 @@ fn picture(scene: &Scene, width: u16, height: u16, glyphs: Glyphs) -> Picture {
 
 fn on_chart(scene: &Scene, chart: &Chart, width: u16, height: u16, glyphs: Glyphs) -> Picture {
     let mut view = View::new(chart, scene.map, width, height, scene.selected);
-    (view.glyphs, view.waves) = (glyphs, true);
+    (view.glyphs, view.waves, view.letters) = (glyphs, true, true);
     draw(scene, chart, view)
 }
 

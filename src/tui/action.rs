@@ -64,10 +64,14 @@ pub enum Action {
     Watched(u64, EngineId, Result<Watched, String>),
     /// What a program orders.
     Suggested(Box<Errand>, Orders),
+    /// The seed of a lot.
+    Lot(u64),
     /// Something went wrong that needs no answer.
     Warn(String),
     /// Files were written, and where.
     Wrote(String),
+    /// What was copied was written, too, and where.
+    Shared(Result<String, String>),
     /// A search of this number has something to tell.
     Searched(u64, SearchProgress),
     /// A game was put into a drawer, or taken out.
@@ -101,6 +105,20 @@ pub struct Arrival {
     pub read_only: bool,
 }
 
+/// A setting that was chosen and is to be remembered.
+#[derive(Clone, Copy, Debug)]
+pub enum Setting {
+    Theme(&'static str),
+    /// The lengths of the table clock's periods.
+    Clock(Lengths),
+    /// How finely the map is drawn.
+    MapResolution(&'static str),
+    /// Whether anything may move by itself.
+    Motion(bool),
+    /// Whether only ASCII is drawn.
+    Plain(bool),
+}
+
 /// Something to be done outside: nothing in the model touches a file or the terminal.
 #[derive(Debug)]
 pub enum Effect {
@@ -112,6 +130,8 @@ pub enum Effect {
     Sample,
     /// Begin a game.
     Begin(Box<Beginning>),
+    /// Give a seed to draw lots with.
+    DrawLots,
     /// Put a copy of a game, whose file is there, on the shelf and open it, with what is typed for it and not saved.
     Copy(Box<Game>, Place, Vec<Draft>),
     /// Write a game.
@@ -152,18 +172,14 @@ pub enum Effect {
     Ask(Asking),
     /// Stop asking under this number.
     StopAsking(u64),
-    /// Remember this theme for the next time.
-    Remember(&'static str),
+    /// Remember a setting for the next time.
+    Remember(Setting),
     /// Ring the terminal's bell.
     Bell,
-    /// Remember the lengths of the table clock's periods.
-    RememberClock(Lengths),
-    /// Remember how finely the map is drawn.
-    RememberFineness(&'static str),
-    /// Remember whether anything may move by itself.
-    RememberMotion(bool),
-    /// Remember whether only ASCII is drawn.
-    RememberPlain(bool),
+    /// Put a text into the terminal's clipboard.
+    Clip(String),
+    /// Write what was copied among the reports of a game: what the file is called after it, and its text.
+    Share(Place, (String, String)),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, String)>),
     /// Draw pictures and write them into a folder beside a game.

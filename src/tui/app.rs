@@ -258,6 +258,8 @@ impl App<'_> {
             Effect::Redraw => self.taken.redraw()?,
             Effect::Suspend => self.taken.suspend()?,
             Effect::Bell => Taken::ring()?,
+            Effect::Clip(text) => Taken::copy(&text)?,
+            Effect::DrawLots => return self.act(Action::Lot(lot())),
             Effect::Mouse(on) => self.taken.set_mouse(on)?,
             Effect::Search(task) => outside::search(task, self.news.clone()),
             Effect::Suggest(errand) => outside::order(errand, self.news.clone()),
@@ -271,6 +273,12 @@ impl App<'_> {
         }
         Ok(false)
     }
+}
+
+/// A number that nobody knows before.
+fn lot() -> u64 {
+    // The system gives the keys of hashing at random.
+    std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), Instant::now())
 }
 
 /// In builds for testing, the key F12 panics if the environment asks for it, so that a test can see

@@ -86,6 +86,34 @@ fn a_season_from_the_command_line() {
 }
 
 #[test]
+fn a_misread_order_of_a_past_phase_is_corrected() {
+    let folder = Folder::new();
+    folder.out(&["new", "Misread"], "");
+    let early = folder.run(&["correct", "misread", "S1901M", "A BUD - RUM"], "");
+    assert_eq!(early.status, 2);
+    assert!(early.err.contains("Spring 1901, movement is not adjudicated yet"), "{}", early.err);
+    folder.out(&["orders", "misread", "Austria", "-"], "A Bud - Ser\nA Vie - Tri\n");
+    folder.out(&["adjudicate", "misread"], "");
+    folder.out(&["orders", "misread", "France", "-"], "A Par - Bur\n");
+    let same = folder.run(&["correct", "misread", "S1901M", "A Bud - Ser"], "");
+    assert_eq!(same.status, 1);
+    assert!(same.err.contains("A BUD - SER stands there already; nothing was changed"), "{}", same.err);
+    let wrong = folder.run(&["correct", "misread", "S1901M", "A Xyz H"], "");
+    assert_eq!(wrong.status, 1);
+    assert!(wrong.err.contains("nothing was changed"), "{}", wrong.err);
+    let none = folder.run(&["correct", "misread", "S1907M", "A Bud H"], "");
+    assert!(none.err.contains("the present line of the game has no Spring 1907, movement"), "{}", none.err);
+    let done = folder.out(&["correct", "misread", "S1901M", "A Bud - Rum"], "");
+    assert!(done.starts_with("Spring 1901, movement is open again: Austria, A BUD - RUM\n"), "{done}");
+    let adjudicated = folder.out(&["adjudicate", "misread"], "");
+    assert!(adjudicated.contains("A BUD - RUM  succeeds"), "{adjudicated}");
+    assert!(adjudicated.contains("A VIE - TRI  succeeds"), "{adjudicated}");
+    assert!(!adjudicated.contains("A BUD - SER"), "{adjudicated}");
+    let carried = folder.out(&["carry", "misread"], "");
+    assert!(carried.contains("France: 1 of 3 orders"), "{carried}");
+}
+
+#[test]
 fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
     let folder = Folder::new();
     folder.out(&["new", "Busy"], "");

@@ -229,3 +229,30 @@ fn a_map_is_drawn_in_ascii_where_the_locale_has_nothing_else() {
     assert!(drawn("C").is_ascii() && drawn("C").contains("PARf"), "{}", drawn("C"));
     assert!(!drawn("C.UTF-8").is_ascii());
 }
+
+#[test]
+fn a_picture_can_say_what_it_shows_and_what_its_signs_mean() {
+    let texts = |args: &[&str]| {
+        let svg = chancery(&[&["map", "sample", "--phase", "F1902M", "--svg"], args].concat()).out();
+        let (texts, _) = svg.rsplit_once("</text>").unwrap_or_default();
+        let texts = texts.split("</text>").filter_map(|t| t.rsplit_once('>')).map(|t| t.1.to_owned());
+        (svg.lines().next().unwrap_or_default().to_owned(), texts.collect::<Vec<_>>())
+    };
+    let (plain, captioned, explained) = (texts(&[]), texts(&["--caption"]), texts(&["--legend"]));
+    let has = |(_, texts): &(String, Vec<String>), text: &str| texts.iter().any(|t| t.starts_with(text));
+    for (text, with_caption, with_legend) in [
+        ("Sample game", true, false),
+        ("Fall 1902, movement", true, false),
+        ("Austria ", true, false),
+        ("convoys", false, true),
+    ] {
+        assert!(!has(&plain, text), "{text}");
+        assert_eq!((has(&captioned, text), has(&explained, text)), (with_caption, with_legend), "{text}");
+    }
+    // The sheet grows, and what is on the board stays.
+    assert!(plain.0 != captioned.0 && captioned.0 != explained.0);
+    assert!(captioned.1.starts_with(&plain.1) && explained.1.starts_with(&plain.1));
+    let whole = texts(&["--caption", "--legend"]);
+    assert!(has(&whole, "Sample game") && has(&whole, "convoys"));
+    says(&["map", "--legend"], "--caption and --legend stand under a picture: add --svg or --png", 2);
+}

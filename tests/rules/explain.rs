@@ -3,7 +3,7 @@
 use crate::rules::scene::scene;
 use chancery::adjudicate::{BackupRule, EngineId, Verdict};
 use chancery::engines;
-use chancery::explain::{Account, Claim, Explainer, Side, Strokes, compare};
+use chancery::explain::{Account, Claim, Explainer, Side, compare};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
@@ -44,7 +44,7 @@ fn a_single_unit_and_an_empty_board_explain_themselves() {
     s.orders.clear();
     let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     assert!(explainer.proof(0).is_none() && explainer.sentence(0).is_empty());
-    assert!(explainer.graph().nodes.is_empty() && explainer.graph().chart(Strokes::Box).is_empty());
+    assert!(explainer.graph().nodes.is_empty() && explainer.reasons(0).nodes.is_empty());
 }
 
 #[test]

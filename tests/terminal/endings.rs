@@ -214,7 +214,7 @@ const TYPED: &[Typed] = &[
     ),
     ("note-in-check", &[("c", "note"), ("\x1b[B", "note"), ("n", "Why")], "on holiday", "on holiday"),
     ("line-of-play", &[("B", "line")], "northern way", "northern way"),
-    ("new-game", &[("N", "Begin the game")], "Tuesday\tAnn", "Tuesday"),
+    ("new-game", &[("N", "[ Begin ]")], "Tuesday\tAnn", "Tuesday"),
     ("position", &[("J", "A position"), ("X", "0 units")], "/F Kie", "F Kie"),
     (
         "mail",

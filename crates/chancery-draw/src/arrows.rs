@@ -3,7 +3,7 @@
 use super::chart::BRAILLE;
 use super::ground::{Canvas, Claim};
 use super::routes::{BETWEEN, End, Route, Station, Stroke};
-use super::{Glyphs, Role};
+use super::{Emphasis, Glyphs, Role};
 use crate::map::Location;
 
 /// A point in dots: two to a column, four to a row, so that a dot is about square.
@@ -14,7 +14,7 @@ struct Line {
     points: Vec<Dot>,
     stroke: Stroke,
     ink: Role,
-    strong: bool,
+    emphasis: Emphasis,
 }
 
 impl Canvas<'_> {
@@ -32,7 +32,7 @@ impl Canvas<'_> {
         if let Some((station, end)) = route.sign
             && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.symbol(end))
         {
-            self.badge(x, y, symbol, route.ink);
+            self.order_sign(x, y, symbol, route);
         }
         let points: Vec<Dot> = route.stations.iter().map(|&s| self.point(s)).collect::<Option<_>>()?;
         let [.., before, end] = points[..] else { return None };
@@ -41,9 +41,9 @@ impl Canvas<'_> {
             end => self.symbol(end),
         };
         if let Some(symbol) = symbol {
-            self.head(before, end, symbol, route.ink);
+            self.head(before, end, symbol, route);
         }
-        Some(Line { points, stroke: route.stroke, ink: route.ink, strong: route.strong })
+        Some(Line { points, stroke: route.stroke, ink: route.ink, emphasis: route.emphasis })
     }
 
     fn symbol(&self, end: End) -> Option<char> {
@@ -82,7 +82,7 @@ impl Canvas<'_> {
     }
 
     /// Puts the head of a line into the last free cell before its end.
-    fn head(&mut self, before: Dot, end: Dot, symbol: char, ink: Role) {
+    fn head(&mut self, before: Dot, end: Dot, symbol: char, route: &Route) {
         let mut cells: Vec<(i32, i32)> = Vec::new();
         walk(before, end, |_, x, y| {
             let cell = (x.div_euclid(2), y.div_euclid(4));
@@ -95,10 +95,25 @@ impl Canvas<'_> {
         let near = cells.len().div_ceil(2);
         let found = cells.iter().rev().take(near).find(free).or_else(|| cells.iter().find(free)).copied();
         if let Some((x, y)) = found {
-            self.put(x, y, symbol, ink, Claim::Head);
+            self.put(x, y, symbol, route.ink, Claim::Head);
+            self.weaken(x, y, route.emphasis);
         } else {
             let (x, y) = (((before.0 - 2.0) / 2.0).round() as i32, (before.1 / 4.0).floor() as i32);
-            self.badge(x, y, symbol, ink);
+            self.order_sign(x, y, symbol, route);
+        }
+    }
+
+    /// Puts a sign of an order right beside the unit at `x`, `y`.
+    fn order_sign(&mut self, x: i32, y: i32, symbol: char, route: &Route) {
+        if let Some((x, y)) = self.badge(x, y, symbol, route.ink) {
+            self.weaken(x, y, route.emphasis);
+        }
+    }
+
+    /// Draws a cell faint that belongs to a faint order.
+    fn weaken(&mut self, x: i32, y: i32, emphasis: Emphasis) {
+        if let Some(at) = self.index(x, y).filter(|_| emphasis == Emphasis::Faint) {
+            (self.picture.cells[at].faint, self.picture.cells[at].bold) = (true, false);
         }
     }
 
@@ -130,7 +145,12 @@ impl Canvas<'_> {
         }
         cell.ink = line.ink;
         // Without colour, orders stand out from borders by their weight.
-        cell.bold = line.strong || self.view.waves;
+        cell.bold = match line.emphasis {
+            Emphasis::Faint => false,
+            Emphasis::Normal => self.view.waves,
+            Emphasis::Strong => true,
+        };
+        cell.faint = line.emphasis == Emphasis::Faint;
         cell.symbol = match self.view.glyphs {
             Glyphs::Ascii => plain(ends[0], ends[1], line.stroke),
             Glyphs::Unicode => {

@@ -59,7 +59,7 @@ pub struct Chart {
 
 impl Chart {
     /// The least size at which geography is drawn; below it, and in ASCII, the schematic is.
-    pub const GEOGRAPHIC: (u16, u16) = (110, 34);
+    pub const GEOGRAPHIC: (u16, u16) = (76, 26);
 
     /// The best drawing of `map` for an area of `width` by `height` cells: the geographic one where
     /// there is room for it.

@@ -27,7 +27,9 @@ impl Picture {
             let mut style = String::new();
             for cell in row {
                 let mut next = String::from("\x1b[0");
-                for (on, code) in [(cell.bold, ";1"), (cell.underline, ";4"), (cell.reverse, ";7")] {
+                for (on, code) in
+                    [(cell.bold, ";1"), (cell.faint, ";2"), (cell.underline, ";4"), (cell.reverse, ";7")]
+                {
                     next.push_str(if on { code } else { "" });
                 }
                 for (role, code) in [(Some(cell.ink), 38), (cell.tint(), 48)] {

@@ -137,10 +137,12 @@ impl Places<'_> {
         for &province in &order {
             let Some(point) = self.geography.label(province) else { continue };
             let info = self.map.province(province);
-            let length = info.code.len() as u16 + u16::from(info.centre);
-            let label = self.room(province, point, length, 3);
-            self.chart.labels[province.index()] = label;
-            self.take(province, label, length);
+            let code = info.code.len() as u16;
+            let (length, before) = if info.centre { (code + 1, 1) } else { (code, 0) };
+            let room = self.room(province, point, length, 3);
+            // The sign of a centre stands before the code; behind it there is room for its owner's letter.
+            self.chart.labels[province.index()] = room.map(|(x, y)| (x + before, y));
+            self.take(province, room, length + before);
         }
     }
 

@@ -1,8 +1,8 @@
-//! The first layer of a picture: papers, borders, waves, codes.
+//! The first layer of a picture: papers, borders, waves.
 
-use super::chart::Tile;
+use super::chart::{BRAILLE, Tile};
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
-use crate::map::{Kind, Location, Province};
+use crate::map::{Kind, Location};
 
 /// Whose cell it is while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -106,7 +106,8 @@ impl<'a> Canvas<'a> {
                     let (symbol, ink) = self.edge(x, y, ground);
                     (symbol, ink, self.paper(ground))
                 };
-                self.picture.cells[at] = Cell { symbol, ink, paper, ..Cell::default() };
+                self.picture.cells[at] =
+                    Cell { symbol, ink, paper, bold: ink == Role::Selected, ..Cell::default() };
                 if let Ground::Province(province) = ground {
                     self.picture.provinces[at] = Some(province);
                 }
@@ -118,6 +119,10 @@ impl<'a> Canvas<'a> {
     fn through(&self, x: i32, y: i32) -> (char, Role, Role) {
         let Some(tile) = self.tile(x, y) else { return (' ', Role::Plain, Role::Plain) };
         let paper = self.paper(tile.ground);
+        let rim = self.rim(x, y);
+        if rim != 0 {
+            return (line(rim), Role::Selected, paper);
+        }
         let parts = || self.view.fine.parts(&tile.dots);
         if let Some(island) = parts().find(|&g| g != Ground::Void)
             && parts().any(|g| g == Ground::Void)
@@ -156,18 +161,45 @@ impl<'a> Canvas<'a> {
         if wave { ('~', Role::Wave, paper) } else { (' ', Role::Plain, paper) }
     }
 
+    /// The border of the selected province through a cell of geography, as the bits of a braille character.
+    fn rim(&self, x: i32, y: i32) -> u8 {
+        let Some(selected) = self.scene.selected.map(Ground::Province) else { return 0 };
+        let dots = |x, y| self.tile(x, y).map_or([false; 8], |tile| tile.dots.map(|dot| dot == selected));
+        let (here, right, below) = (dots(x, y), dots(x + 1, y), dots(x, y + 1));
+        let mut bits = 0;
+        for (j, row) in BRAILLE.iter().enumerate() {
+            for (i, bit) in row.iter().enumerate() {
+                let inside = here[2 * j + i];
+                let beside = if i == 0 { here[2 * j + 1] } else { right[2 * j] };
+                let under = if j < 3 { here[2 * j + 2 + i] } else { below[i] };
+                if inside != beside || inside != under {
+                    bits |= bit;
+                }
+            }
+        }
+        bits
+    }
+
     /// The line at the left or the lower edge of a cell, or a wave, or nothing.
     fn edge(&self, x: i32, y: i32, ground: Ground) -> (char, Role) {
         let ascii = self.view.glyphs == Glyphs::Ascii;
         let (left, below) = (self.at(x - 1, y), self.at(x, y + 1));
-        let ink = |other: Ground| {
-            let coast = self.is_sea(ground) != self.is_sea(other);
-            if coast { Role::Coast } else { Role::Border }
+        let selected = self.scene.selected.map(Ground::Province);
+        let is_rim = |other: Ground| selected.is_some_and(|s| ground == s || other == s);
+        let ink = |other: Ground| match self.is_sea(ground) != self.is_sea(other) {
+            _ if is_rim(other) => Role::Selected,
+            true => Role::Coast,
+            false => Role::Border,
+        };
+        let symbol = |plain: char, thin: char, thick: char, other: Ground| match self.view.glyphs {
+            Glyphs::Ascii => plain,
+            Glyphs::Unicode if is_rim(other) => thick,
+            Glyphs::Unicode => thin,
         };
         if left != ground && x > 0 && x <= i32::from(self.chart.width) {
-            (if ascii { '|' } else { '▏' }, ink(left))
+            (symbol('|', '▏', '▎', left), ink(left))
         } else if below != ground && y >= -1 && y + 1 < i32::from(self.chart.height) {
-            (if ascii { '_' } else { '▁' }, ink(below))
+            (symbol('_', '▁', '▂', below), ink(below))
         } else if self.view.waves && self.is_sea(ground) && (x + y * 3).rem_euclid(6) == 0 {
             ('~', Role::Wave)
         } else if ground == Ground::Void {
@@ -177,53 +209,6 @@ impl<'a> Canvas<'a> {
             (if ascii { '%' } else { '░' }, Role::Border)
         } else {
             (' ', Role::Plain)
-        }
-    }
-
-    fn labels(&mut self) {
-        for province in self.scene.map.provinces() {
-            let Some((x, y)) = self.chart.labels[province.index()] else { continue };
-            let info = self.scene.map.province(province);
-            let sea = info.kind == Kind::Sea;
-            // What is pointed out has a paper of its own, on which neither the sea's ink nor every power's is read.
-            let pointed = match self.paper(Ground::Province(province)) {
-                Role::Selected | Role::Highlight | Role::Far => Some(Role::Label),
-                _ => None,
-            };
-            let ink = pointed.unwrap_or(if sea { Role::SeaLabel } else { Role::Label });
-            let code = info.code.chars().take(8);
-            let end = i32::from(x) + info.code.chars().count().min(8) as i32;
-            for (x, symbol) in (i32::from(x)..).zip(code) {
-                self.put(x, i32::from(y), symbol, ink, Claim::Label);
-            }
-            if info.centre {
-                let (symbol, ink) = self.centre_sign(province);
-                self.put(end, i32::from(y), symbol, pointed.unwrap_or(ink), Claim::Label);
-            }
-        }
-    }
-
-    /// Brackets around the code of the selected province, for surfaces on which its paper is not seen. They
-    /// come last and take the room that is left, so that nothing else moves with the cursor.
-    pub fn cursor(&mut self) {
-        let Some(province) = self.scene.selected.filter(|_| self.view.waves) else { return };
-        let Some((x, y)) = self.chart.labels[province.index()] else { return };
-        let info = self.scene.map.province(province);
-        let wide = info.code.chars().count().min(8) + usize::from(info.centre);
-        let (left, right, y) = (i32::from(x) - 1, i32::from(x) + wide as i32, i32::from(y));
-        let free = |x| self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
-        if free(left) && free(right) {
-            for (x, symbol) in [(left, '['), (right, ']')] {
-                self.put(x, y, symbol, Role::Sign, Claim::Head);
-            }
-        }
-    }
-
-    /// `*` for a supply centre that nobody owns, else its owner's letter, so that colour is not needed.
-    fn centre_sign(&self, province: Province) -> (char, Role) {
-        match self.scene.owners.get(province.index()).copied().flatten() {
-            Some(power) => (super::unit_letter(self.scene.map.power(power)), Role::Unit(power)),
-            None => ('*', Role::Centre),
         }
     }
 
@@ -247,38 +232,4 @@ impl<'a> Canvas<'a> {
 /// Border lines as a braille character.
 fn line(bits: u8) -> char {
     char::from_u32(0x2800 + u32::from(bits)).filter(|_| bits != 0).unwrap_or(' ')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Chart, Glyphs, Role, Scene, View, draw};
-    use crate::map::standard;
-    use crate::order::Position;
-
-    /// The inks of a province's code, and of what stands behind it.
-    fn inks(select: bool, code: &str) -> Vec<Role> {
-        let map = standard();
-        let position = Position::start(&map);
-        let mut scene = Scene::new(&map, &position);
-        let province = map.names().province(code).expect("it is on the map");
-        scene.selected = Some(province).filter(|_| select);
-        let chart = Chart::new(&map, 120, 40);
-        let mut view = View::new(&chart, &map, 120, 40, None);
-        view.glyphs = Glyphs::Unicode;
-        let (x, y) = chart.labels[province.index()].expect("it has a code");
-        let start = usize::from(y) * 120 + usize::from(x);
-        let cells = &draw(&scene, &chart, view).cells[start..];
-        let length = code.len() + usize::from(map.province(province).centre);
-        let text: String = cells[..code.len()].iter().map(|cell| cell.symbol).collect();
-        assert_eq!(text, code);
-        cells[..length].iter().map(|cell| cell.ink).collect()
-    }
-
-    #[test]
-    fn the_code_of_the_selected_province_is_written_in_one_ink_that_is_read_on_its_paper() {
-        assert_eq!(inks(false, "BLA"), [Role::SeaLabel; 3]);
-        assert!(matches!(inks(false, "VIE")[..], [Role::Label, Role::Label, Role::Label, Role::Unit(_)]));
-        assert_eq!(inks(true, "BLA"), [Role::Label; 3]);
-        assert_eq!(inks(true, "VIE"), [Role::Label; 4]);
-    }
 }

@@ -1,6 +1,6 @@
 //! Layers: what a scene shows instead of all orders, when somebody asks for one thing.
 
-use super::{Action, Drawn, Outcome, Scene};
+use super::{Action, Drawn, Emphasis, Outcome, Scene};
 use crate::map::Unit;
 use crate::order::{Piece, Ranges, Threats};
 
@@ -35,7 +35,7 @@ impl Scene<'_> {
             self.highlighted.push(self.map.province_of(piece.at));
             for &at in &threat.route {
                 let action = Action::Convoy { from: piece.at, to };
-                self.orders.push(Drawn { at, action, outcome: Outcome::Open, strong: false });
+                self.orders.push(Drawn { at, action, outcome: Outcome::Open, emphasis: Emphasis::Normal });
             }
         }
     }

@@ -13,7 +13,7 @@
 //! let chart = Chart::new(&map, 78, 20);
 //! let scene = Scene::new(&map, &Position::start(&map));
 //! let picture = draw(&scene, &chart, View::new(&chart, &map, 78, 20, None));
-//! assert!(picture.to_text().contains("PARf"));
+//! assert!(picture.to_text().contains("●PAR"));
 //! ```
 //!
 //! This module knows no terminal, no colours of its own, no files, and nothing of how orders are
@@ -32,7 +32,9 @@ mod geography_file;
 mod ground;
 #[cfg(feature = "png")]
 mod inline;
+mod labels;
 mod layer;
+pub mod layered;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -43,6 +45,7 @@ mod picture;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
+mod reasons;
 mod role;
 mod routes;
 mod scene;
@@ -53,7 +56,7 @@ mod svg;
 mod view;
 mod widths;
 
-pub(crate) use chancery_core::{adjudicate, map, order};
+pub(crate) use chancery_core::{adjudicate, explain, map, order};
 
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
@@ -65,11 +68,13 @@ pub use inline::Inline;
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
-pub use png::{Frame, MAX_PIXELS, Pixels, pixels, png};
+pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
+pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
 pub use role::{Outcome, Role, unit_letter};
-pub use scene::{Action, Drawn, Scene};
+pub use scene::{Action, Drawn, Emphasis, Scene};
 pub use schematic::Schematic;
-pub use svg::svg;
+pub use sheet::Caption;
+pub use svg::{captioned_svg, svg};
 pub use view::{Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.

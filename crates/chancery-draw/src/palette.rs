@@ -93,6 +93,11 @@ impl Palette {
         }
     }
 
+    /// How many powers it tells apart; the next one has the first one's colour again.
+    pub fn powers(&self) -> usize {
+        self.units.len()
+    }
+
     /// The colour of a role by its name, or of `background`, `text`, `quiet`, `accent`, `heading`, `good`, `bad` or
     /// `doubt` around the map.
     pub fn named(&self, name: &str) -> Option<Rgb> {

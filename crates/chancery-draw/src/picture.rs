@@ -18,6 +18,8 @@ pub struct Cell {
     pub underline: bool,
     /// Drawn with ink and paper exchanged, so that it shows without colour, too.
     pub reverse: bool,
+    /// Drawn with less of the ink, so that it steps back behind the rest.
+    pub faint: bool,
 }
 
 impl Default for Cell {
@@ -29,6 +31,7 @@ impl Default for Cell {
             bold: false,
             underline: false,
             reverse: false,
+            faint: false,
         }
     }
 }

@@ -49,9 +49,11 @@ impl Canvas<'_> {
         Some((x.round() as i32, y.round() as i32))
     }
 
-    /// A unit is its letter and its power's: `Af` is an army of France, `Fe` a fleet of England.
+    /// Draws a unit as a badge in its power's colour with its letter, `A` or `F`. Without colour the power's
+    /// letter follows: `Af` is an army of France, `Fe` a fleet of England.
     fn unit(&mut self, unit: Unit, x: i32, y: i32, ink: Role) {
         let letter = super::unit_letter(self.scene.map.power(unit.power));
+        let letter = if self.view.letters { letter } else { ' ' };
         let driven_out = matches!(ink, Role::Dislodged(_));
         for (x, symbol) in [(x, unit.kind.letter()), (x + 1, letter)] {
             self.put(x, y, symbol, ink, Claim::Unit);
@@ -94,13 +96,14 @@ impl Canvas<'_> {
         Some((x + dx, y + dy))
     }
 
-    /// A sign right beside the unit at `x`, `y`, on whichever side is free.
-    pub fn badge(&mut self, x: i32, y: i32, symbol: char, ink: Role) {
+    /// Puts a sign right beside the unit at `x`, `y`, on whichever side is free, and returns its cell.
+    pub fn badge(&mut self, x: i32, y: i32, symbol: char, ink: Role) -> Option<(i32, i32)> {
         for (dx, dy) in [(2, 0), (-1, 0), (0, 1), (1, 1), (0, -1), (1, -1)] {
             let free = self.index(x + dx, y + dy).is_some_and(|at| self.claims[at] < Claim::Label);
             if free && self.put(x + dx, y + dy, symbol, ink, Claim::Head) {
-                return;
+                return Some((x + dx, y + dy));
             }
         }
+        None
     }
 }

@@ -7,7 +7,7 @@ use tiny_skia::{
 
 use super::geography::Point;
 use super::letters;
-use super::sheet::{Fill, Item, Line, Sheet};
+use super::sheet::{Caption, Fill, Item, Line, Sheet};
 use super::{Geography, Palette, Rgb, Scene};
 
 /// The widest and highest picture that is made.
@@ -21,11 +21,26 @@ pub const MAX_PIXELS: u32 = 16_384;
 ///
 /// If there is not the memory for so large a picture.
 pub fn png(scene: &Scene, geography: &Geography, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
-    let (whole_width, whole_height) = geography.size();
+    captioned_png(scene, geography, palette, width, &Caption::default())
+}
+
+/// Draws the same with a caption under the board.
+///
+/// # Errors
+///
+/// If there is not the memory for so large a picture.
+pub fn captioned_png(
+    scene: &Scene,
+    geography: &Geography,
+    palette: &Palette,
+    width: u32,
+    caption: &Caption,
+) -> Result<Vec<u8>, String> {
+    let sheet = Sheet::new(scene, geography, palette, caption);
     let width = width.clamp(1, MAX_PIXELS);
-    let scale = width as f32 / whole_width;
-    let height = ((whole_height * scale).round() as u32).clamp(1, MAX_PIXELS);
-    pixels(scene, geography, palette, Frame::whole(width, height))?.png()
+    let scale = width as f32 / sheet.width;
+    let height = ((sheet.height * scale).round() as u32).clamp(1, MAX_PIXELS);
+    in_pixels(&sheet, palette, Frame::whole(width, height))?.png()
 }
 
 /// Which part of a drawing a picture shows, and how large, all in pixels.
@@ -83,7 +98,10 @@ pub fn pixels(
     palette: &Palette,
     frame: Frame,
 ) -> Result<Pixels, String> {
-    let sheet = Sheet::new(scene, geography, palette);
+    in_pixels(&Sheet::new(scene, geography, palette, &Caption::default()), palette, frame)
+}
+
+fn in_pixels(sheet: &Sheet, palette: &Palette, frame: Frame) -> Result<Pixels, String> {
     let (width, height) = (frame.size.0.clamp(1, MAX_PIXELS), frame.size.1.clamp(1, MAX_PIXELS));
     let too_large = || format!("no picture of {width} by {height} pixels can be made");
     let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
@@ -124,21 +142,22 @@ impl Canvas {
                 self.fill(&path, *fill, self.scale);
                 self.stroke(&path, *line, self.scale);
             }
-            Item::Text { text, at, size, fill, rim, italic, bold } => {
-                self.text(text, *at, *size, (*fill, *rim), (*italic, *bold));
+            Item::Text { text, at, size, fill, rim, italic, bold, leads } => {
+                let back = if *leads { 0.0 } else { letters::width(text, *size) / 2.0 };
+                self.text(text, (at.0 - back, at.1), *size, (*fill, *rim), (*italic, *bold));
             }
         }
     }
 
+    /// Writes a text from a point on.
     fn text(
         &mut self,
         text: &str,
-        (x, y): Point,
+        (mut x, y): Point,
         size: f32,
         (fill, rim): (Option<Rgb>, Option<Rgb>),
         (italic, bold): (bool, bool),
     ) {
-        let mut x = x - letters::width(text, size) / 2.0;
         let unit = size / 1000.0;
         for letter in text.chars().filter_map(letters::letter) {
             let slant = if italic { -0.2 } else { 0.0 };

@@ -65,7 +65,7 @@ pub enum Role {
     Build,
     /// Ink: a unit that is removed or disbanded.
     Remove,
-    /// Paper: the province that is selected.
+    /// Ink: the border of the province that is selected.
     Selected,
     /// Paper: a province that is pointed out.
     Highlight,

@@ -1,7 +1,9 @@
 //! What an order looks like, apart from any surface: through which points its line goes, how it is
 //! stroked, and what stands at its end.
 
-use super::{Action, Drawn, Outcome, Point, Role, Scene};
+use std::cmp::Reverse;
+
+use super::{Action, Drawn, Emphasis, Outcome, Point, Role, Scene};
 use crate::map::{Location, Province};
 
 /// A point of a line, for a surface to find.
@@ -51,7 +53,7 @@ pub(super) struct Route {
     /// A sign beside a unit.
     pub sign: Option<(Station, End)>,
     pub ink: Role,
-    pub strong: bool,
+    pub emphasis: Emphasis,
 }
 
 impl Scene<'_> {
@@ -65,7 +67,7 @@ impl Scene<'_> {
             Action::Convoy { .. } => 3,
             Action::Hold => 4,
         };
-        orders.sort_by_key(|o| (!o.strong, weight(o)));
+        orders.sort_by_key(|o| (Reverse(o.emphasis), weight(o)));
         orders.into_iter().filter_map(|o| self.route(o)).collect()
     }
 
@@ -79,7 +81,7 @@ impl Scene<'_> {
             end,
             sign: None,
             ink,
-            strong: order.strong,
+            emphasis: order.emphasis,
         };
         let sign = |at: Station, end: End, ink: Role| Route {
             sign: Some((at, end)),

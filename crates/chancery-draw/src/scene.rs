@@ -70,8 +70,21 @@ pub struct Drawn {
     pub action: Action,
     /// What became of it.
     pub outcome: Outcome,
+    /// How much it stands out.
+    pub emphasis: Emphasis,
+}
+
+/// How much an order stands out among the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Emphasis {
+    /// Drawn faint and below the others: the last movement, or orders that have nothing to do with the selected
+    /// one.
+    Faint,
+    /// Drawn like any other.
+    #[default]
+    Normal,
     /// Drawn bold and above the others: the order that is selected, or what it depends on.
-    pub strong: bool,
+    Strong,
 }
 
 /// A board, orders on it and what the user points at.
@@ -128,9 +141,6 @@ impl<'a> Scene<'a> {
 
     /// The paper of a province.
     pub(super) fn paper(&self, province: Province) -> Role {
-        if self.selected == Some(province) {
-            return Role::Selected;
-        }
         if self.highlighted.contains(&province) {
             return Role::Highlight;
         }
@@ -232,6 +242,6 @@ impl<'a> Scene<'a> {
 impl Drawn {
     /// An order that is drawn like any other.
     pub fn new(unit: Piece, action: Action, outcome: Outcome) -> Self {
-        Self { at: unit.at, action, outcome, strong: false }
+        Self { at: unit.at, action, outcome, emphasis: Emphasis::Normal }
     }
 }

@@ -3,12 +3,16 @@
 //! The sheet is measured in the units of the geography. Outlines are written in the language of SVG's
 //! paths, in which letters are kept, too.
 
+mod caption;
+
 use std::fmt::Write;
+
+pub use caption::Caption;
 
 use super::geography::Point;
 use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
 use super::widths::half_width;
-use super::{Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
+use super::{Emphasis, Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
 use crate::map::{Kind, Location, Province, Unit, UnitKind};
 
 /// Half the width of a unit's symbol.
@@ -76,6 +80,8 @@ pub(super) enum Item {
         rim: Option<Rgb>,
         italic: bool,
         bold: bool,
+        /// Whether the text begins at its point, rather than having its middle there.
+        leads: bool,
     },
 }
 
@@ -89,11 +95,12 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    pub fn new(scene: &Scene, geography: &Geography, palette: &Palette) -> Self {
-        let (width, height) = geography.size();
+    pub fn new(scene: &Scene, geography: &Geography, palette: &Palette, caption: &Caption) -> Self {
+        let (width, _) = geography.size();
         let mut page = Page { scene, geography, palette, items: Vec::new() };
         let closed = (page.ink(Role::Impassable), page.ink(Role::Border));
         page.draw();
+        let height = page.caption(caption);
         Self { width, height, closed, items: page.items }
     }
 }
@@ -127,6 +134,7 @@ impl Page<'_> {
         self.links();
         self.shapes();
         self.borders();
+        self.selected();
         for route in self.scene.routes().iter().rev() {
             self.route(route);
         }
@@ -213,6 +221,18 @@ impl Page<'_> {
         }
     }
 
+    /// The border of the selected province, which keeps its paper.
+    fn selected(&mut self) {
+        let geography = self.geography;
+        let Some(selected) = self.scene.selected.map(Ground::Province) else { return };
+        let arcs = geography.arcs().iter().filter(|arc| arc.sides.contains(&selected));
+        let path: String = arcs.map(|arc| line_path(&arc.points)).collect();
+        if !path.is_empty() {
+            let ink = self.ink(Role::Selected);
+            self.path(path, Fill::Nothing, Some(Line { ink, width: 3.6, dash: None }));
+        }
+    }
+
     fn label(&mut self, province: Province) {
         let Some((x, y)) = self.geography.label(province) else { return };
         let info = self.scene.map.province(province);
@@ -233,7 +253,8 @@ impl Page<'_> {
                 fill,
                 rim,
                 italic: sea,
-                bold: false,
+                bold: self.scene.selected == Some(province),
+                leads: false,
             });
         }
         if info.centre {
@@ -252,11 +273,21 @@ impl Page<'_> {
     }
 
     fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
-        self.items.push(Item::Text { text, at, size, fill: Some(ink), rim: None, italic: false, bold: true });
+        let fill = Some(ink);
+        self.items.push(Item::Text {
+            text,
+            at,
+            size,
+            fill,
+            rim: None,
+            italic: false,
+            bold: true,
+            leads: false,
+        });
     }
 
     fn signs(&mut self) {
-        let (ink, paper) = (self.ink(Role::Sign), self.ink(Role::Selected));
+        let (ink, paper) = (self.ink(Role::Sign), self.ink(Role::Highlight));
         for &(province, sign) in &self.scene.signs {
             let Some((x, y)) = self.geography.unit(self.scene.map, province.location()) else { continue };
             let taken = self.scene.units.iter().any(|u| self.scene.map.province_of(u.at) == province);
@@ -319,7 +350,10 @@ impl Page<'_> {
     }
 
     fn route(&mut self, route: &Route) {
-        let ink = self.ink(route.ink);
+        let ink = match route.emphasis {
+            Emphasis::Faint => between(self.ink(route.ink), self.ink(Role::Land)),
+            Emphasis::Normal | Emphasis::Strong => self.ink(route.ink),
+        };
         if let Some((station, end)) = route.sign
             && let Some((x, y)) = self.point(station)
         {
@@ -334,7 +368,7 @@ impl Page<'_> {
             shortened(points[last - 1], points[last], if to_unit { UNIT + 5.0 } else { 2.0 });
         let away = self.clear_of_codes(points[last - 1], away, direction);
         points[last] = away;
-        let width = if route.strong { 4.0 } else { 2.4 };
+        let width = if route.emphasis == Emphasis::Strong { 4.0 } else { 2.4 };
         let dash = match route.stroke {
             Stroke::Solid => None,
             Stroke::Dashed => Some((7.0, 4.0)),
@@ -387,6 +421,12 @@ impl Page<'_> {
 /// How far to the right of the middle of a code its centre's sign stands: beside the last letter, not on it.
 fn to_centre(code: &str) -> f32 {
     CENTRE.max(half_width(code, CODE) + CENTRE_GAP)
+}
+
+/// The colour half way between two.
+fn between(a: Rgb, b: Rgb) -> Rgb {
+    let middle = |a: u8, b: u8| ((u16::from(a) + u16::from(b)) / 2) as u8;
+    (middle(a.0, b.0), middle(a.1, b.1), middle(a.2, b.2))
 }
 
 /// Whether white letters on an ink, or letters of that ink on white, are hard to read.

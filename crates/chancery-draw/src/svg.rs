@@ -5,14 +5,25 @@
 
 use std::fmt::Write;
 
-use super::sheet::{Fill, Item, Line, Sheet};
+use super::sheet::{Caption, Fill, Item, Line, Sheet};
 use super::{Geography, Palette, Rgb, Scene};
 
-/// Draws `scene` on `geography` under a title, in the colours of `palette`.
+/// Draws `scene` on `geography`, in the colours of `palette`; a reader who points at it is told its title.
 ///
 /// The picture is as wide as the geography in its own units and scales to any size.
 pub fn svg(scene: &Scene, geography: &Geography, title: &str, palette: &Palette) -> String {
-    let sheet = Sheet::new(scene, geography, palette);
+    captioned_svg(scene, geography, title, palette, &Caption::default())
+}
+
+/// Draws the same with a caption under the board.
+pub fn captioned_svg(
+    scene: &Scene,
+    geography: &Geography,
+    title: &str,
+    palette: &Palette,
+    caption: &Caption,
+) -> String {
+    let sheet = Sheet::new(scene, geography, palette, caption);
     let mut out = String::new();
     let mut put = |line: std::fmt::Arguments| {
         out.write_fmt(line).expect("writing to a string cannot fail");
@@ -59,7 +70,7 @@ fn element(item: &Item) -> String {
             let (fill, line) = (ink(*fill), stroke(*line));
             format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{fill}\"{line}/>")
         }
-        Item::Text { text, at: (x, y), size, fill, rim, italic, bold } => {
+        Item::Text { text, at: (x, y), size, fill, rim, italic, bold, leads } => {
             let fill = fill.map_or("none".into(), ink);
             let mut style = String::new();
             if *italic {
@@ -67,6 +78,9 @@ fn element(item: &Item) -> String {
             }
             if *bold {
                 style.push_str(" font-weight=\"bold\"");
+            }
+            if *leads {
+                style.push_str(" text-anchor=\"start\"");
             }
             if let Some(rim) = rim {
                 style.push_str(&stroke(Line { ink: *rim, width: 3.0, dash: None }));
@@ -90,7 +104,7 @@ fn stroke(line: Line) -> String {
 }
 
 /// Text that may stand anywhere in XML; what XML cannot hold is left out.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -28,8 +28,11 @@ pub struct View {
     pub glyphs: Glyphs,
     /// How finely coasts are drawn.
     pub fine: Fine,
-    /// Whether the sea is marked by waves and the selected province by brackets, for surfaces without colour.
+    /// Whether the sea is marked by waves and the selected province by brackets, for surfaces without grounds in
+    /// colour.
     pub waves: bool,
+    /// Whether units and owned centres bear the letter of their power, for surfaces without any colour.
+    pub letters: bool,
 }
 
 impl View {
@@ -46,6 +49,7 @@ impl View {
             glyphs: Glyphs::default(),
             fine: Fine::default(),
             waves: false,
+            letters: false,
         }
     }
 

@@ -19,7 +19,7 @@ pub fn picture(judge: &Judge, case: &Case) -> String {
     let (width, height) = SIZE;
     let chart = Chart::schematic(map, width, height);
     let mut view = View::new(&chart, map, width, height, None);
-    // Without colour, waves tell sea from land.
-    view.waves = true;
+    // Without colour, waves tell sea from land, and letters whose a unit is.
+    (view.waves, view.letters) = (true, true);
     draw(&scene, &chart, view).to_text()
 }

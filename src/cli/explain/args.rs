@@ -40,22 +40,23 @@ pub struct Explain {
     /// With --counterfactuals: ask whether the unit could have stayed, not about its order.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
-    /// Draw the dependency graph in characters.
+    /// Draw the orders that decided the result, and what each did to the next.
     #[arg(long, group = "drawing")]
     pub graph: bool,
-    /// With a form of the graph: only what is so many arrows away from the order.
-    #[arg(long, value_name = "N", requires_all = ["drawing", "order"])]
+    /// With --dot: only what is so many arrows away from the order.
+    #[arg(long, value_name = "N", requires_all = ["dot", "order"])]
+    #[arg(conflicts_with_all = ["graph", "list", "svg"])]
     pub steps: Option<usize>,
     /// With --graph: in plain ASCII.
     #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg"])]
     pub ascii: bool,
-    /// The dependency graph as an indented list under the order.
+    /// The same as an indented list under the order.
     #[arg(long, group = "drawing")]
     pub list: bool,
-    /// The dependency graph in the language of Graphviz.
+    /// The dependency graph of the equations in the language of Graphviz.
     #[arg(long, group = "drawing")]
     pub dot: bool,
-    /// The dependency graph as an SVG picture.
+    /// The same as --graph as an SVG picture.
     #[arg(long, group = "drawing")]
     pub svg: bool,
     #[command(flatten)]

@@ -7,9 +7,10 @@ use anyhow::anyhow;
 use super::args::Reach;
 use super::{Board, Explain, Trouble, rulings, wrapped};
 use crate::adjudicate::{Context, Verdict};
-use crate::explain::{Explainer, Graph, Question, Rulings, Scope, Strokes};
+use crate::draw::{Glyphs, ReasonChart, reasons_svg};
+use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
 use crate::game::Ruled;
-use crate::map::PhaseKind;
+use crate::map::{Map, PhaseKind};
 use crate::protocol::Request;
 use crate::text::{Clean, shows_unicode};
 
@@ -44,27 +45,40 @@ impl Board {
             };
             return changes(&explainer, unit, reach, options, &rulings::on(position, ruled), out);
         }
-        let mut graph = explainer.graph();
-        rulings::on(position, ruled).mark(&mut graph);
-        let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
-        let mut text = drawn(&graph, unit, options);
-        if !options.dot && !options.svg {
-            let rulings = graph.rulings().into_iter().map(|r| wrapped(&r) + "\n");
-            text = rulings.collect::<String>() + &text;
+        let rulings = rulings::on(position, ruled);
+        if options.dot {
+            let mut graph = explainer.graph();
+            rulings.mark(&mut graph);
+            let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
+            return Ok(write!(out, "{}", Clean::lines(&graph.dot()).as_str())?);
         }
-        Ok(write!(out, "{}", Clean::lines(&text).as_str())?)
+        let mut reasons = match unit {
+            Some(unit) => explainer.reasons(unit),
+            None => {
+                let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
+                explainer.all_reasons(&units)
+            }
+        };
+        rulings.mark_reasons(&mut reasons);
+        Ok(write!(out, "{}", Clean::lines(&drawn(&reasons, map, options)).as_str())?)
     }
 }
 
-fn drawn(graph: &Graph, unit: Option<usize>, options: &Explain) -> String {
-    let lines = |lines: Vec<String>| lines.into_iter().map(|line| line + "\n").collect();
-    let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
-    match unit {
-        _ if options.dot => graph.dot(),
-        _ if options.svg => graph.svg(),
-        Some(unit) if options.list => lines(graph.list(unit)),
-        _ => lines(graph.chart(if is_plain { Strokes::Ascii } else { Strokes::Box })),
+fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
+    if options.svg {
+        return reasons_svg(reasons, map);
     }
+    let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
+    let mut text: String = reasons.rulings().into_iter().map(|r| wrapped(&r) + "\n").collect();
+    if options.list {
+        for line in reasons.list() {
+            text += &format!("{}{}\n", "  ".repeat(line.depth), reasons.line_text(map, &line));
+        }
+    } else {
+        let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
+        text += &ReasonChart::new(reasons, map, glyphs).to_text();
+    }
+    text
 }
 
 fn changes(

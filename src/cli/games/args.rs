@@ -188,6 +188,16 @@ pub enum GamesCommand {
         #[arg(value_parser = name_of_game())]
         game: String,
     },
+    /// Correct a misread order: open a past phase again with it; the line that was is kept.
+    Correct {
+        /// The game.
+        #[arg(value_parser = name_of_game())]
+        game: String,
+        /// The phase, such as `S1901M`.
+        phase: String,
+        /// The order as it was meant, such as `A BUD - RUM`.
+        order: String,
+    },
     /// List the lines of play, open one, go to one, compare two, make one the main line.
     Branch {
         /// The game.

@@ -1,6 +1,7 @@
 //! `chancery games`: the shelf without a screen, for scripts.
 
 pub mod args;
+mod correct;
 mod exchange;
 mod game_list;
 mod lines;
@@ -76,6 +77,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             clerk.adjudicate(game, *season, style.as_deref())
         }
         Some(GamesCommand::Undo { game }) => clerk.undo(game),
+        Some(GamesCommand::Correct { game, phase, order }) => clerk.correct(game, phase, order),
         Some(GamesCommand::Branch { game, what }) => clerk.branch(game, what.as_ref()),
         Some(GamesCommand::Carry { game, from }) => clerk.carry_over(game, *from),
         Some(GamesCommand::Overrule { game, place, result, reason }) => {

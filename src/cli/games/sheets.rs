@@ -173,7 +173,7 @@ impl Which {
 
 /// What became of orders that stood, and what is to be told of that.
 #[derive(Default)]
-struct Joined {
+pub(super) struct Joined {
     how: Option<Joining>,
     told: Vec<Remark>,
     /// The units that have no order now, by name, where all orders were replaced.
@@ -181,7 +181,7 @@ struct Joined {
 }
 
 /// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
-fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> Joined {
+pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> Joined {
     let stood = game.sheet(power).clone();
     let how = game.joining_unreviewed(power, &stood, set, asked);
     let told = how.map(|joining| game.told_joining(power, set, joining, asked.is_some()));

@@ -36,6 +36,12 @@ pub struct Map {
         conflicts_with_all = ["text", "ascii", "ansi", "svg"]
     )]
     pub png: Option<u32>,
+    /// What it is, under an SVG or PNG: the game and its phase, and the powers with their centres and players.
+    #[arg(long)]
+    pub caption: bool,
+    /// What the signs mean, under an SVG or PNG.
+    #[arg(long)]
+    pub legend: bool,
     /// The colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,

@@ -15,13 +15,13 @@ use crate::cli::common::file_kind::{is_game, is_map};
 use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::cli::common::{map_file, named, own_maps, source};
-use crate::draw::{self, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
+use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
-use crate::game::{Audience, Game, Outcome, Table, power_by_name};
+use crate::game::{Audience, Game, Info, Outcome, Table, power_by_name};
 use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
 use crate::order::Position;
 use crate::protocol::{Problem, RequestHandler};
-use crate::report::PhaseReport;
+use crate::report::{PhaseReport, phase_heading, standings};
 use crate::rules::Rules;
 use crate::sample::sample;
 use crate::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
@@ -33,6 +33,10 @@ use layer::Layer;
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let board = Board::find(options, folder)?;
     let shown = Shown::new(options, &board.map)?;
+    if (options.caption || options.legend) && !options.svg && options.png.is_none() {
+        let why = "--caption and --legend stand under a picture: add --svg or --png";
+        return Err(Trouble::Usage(why.to_owned()));
+    }
     let mut scene = Scene::new(&board.map, &board.position);
     scene.selected = shown.select;
     if let Some(outcome) = &board.outcome {
@@ -48,11 +52,12 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         )?,
         None => Vec::new(),
     };
+    let caption = board.caption(options, &told);
     if options.svg {
         let drawing = board.drawing.sheet(&board.map);
         let title: Vec<&str> =
             [board.title.as_str()].into_iter().chain(told.iter().map(String::as_str)).collect();
-        let picture = draw::svg(&scene, drawing, &title.join("; "), &shown.palette);
+        let picture = draw::captioned_svg(&scene, drawing, &title.join("; "), &shown.palette, &caption);
         return Ok(out.write_all(picture.as_bytes())?);
     }
     if let Some(wide) = options.png {
@@ -62,7 +67,8 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
             ));
         }
         let drawing = board.drawing.sheet(&board.map);
-        let file = draw::png(&scene, drawing, &shown.palette, wide).map_err(|why| anyhow!(why))?;
+        let file = draw::captioned_png(&scene, drawing, &shown.palette, wide, &caption);
+        let file = file.map_err(|why| anyhow!(why))?;
         return Ok(out.write_all(&file)?);
     }
     if let Some(inline) = inline(&options.inline) {
@@ -83,6 +89,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     view.glyphs = glyphs;
     view.fine = options.fine.parse().map_err(Trouble::Usage)?;
     view.waves = !shown.coloured;
+    view.letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
     let picture = draw::draw(&scene, &chart, view);
     writeln!(out, "{}", board.title)?;
     let text =
@@ -226,9 +233,26 @@ struct Board {
     position: Position,
     outcome: Option<Outcome>,
     title: String,
+    /// What the game is called, when its phases are due and who plays; nobody plays a board without a game.
+    info: Info,
 }
 
 impl Board {
+    /// What is to stand under the picture.
+    fn caption(&self, options: &Options, told: &[String]) -> Caption {
+        let mut caption = Caption { legend: options.legend, ..Caption::default() };
+        if options.caption {
+            let clean = |text: &str| Clean::line(text).to_string();
+            caption
+                .lines
+                .extend(phase_heading(&self.info, self.position.phase).iter().map(|line| clean(line)));
+            caption.lines.extend(told.iter().map(|line| clean(line)));
+            let all = standings(&self.map, &self.info, &self.position);
+            caption.standings = all.iter().map(|s| (s.power, clean(&s.words(&self.map)))).collect();
+        }
+        caption
+    }
+
     /// A map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
     fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, Trouble> {
         let what = options.source.as_str();
@@ -280,7 +304,8 @@ impl Board {
         }
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let table = Arc::new(Table::new(&map));
-        Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title })
+        let info = Info::new(&map, map.title());
+        Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title, info })
     }
 
     /// A phase of a game's current line; the last one if none is asked for.
@@ -307,6 +332,7 @@ impl Board {
             position: report.board,
             outcome: Some(report.outcome),
             title,
+            info: game.info.clone(),
         })
     }
 
@@ -326,7 +352,8 @@ impl Board {
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let drawing = Drawing::default();
-        Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title })
+        let info = Info::new(&map, map.title());
+        Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title, info })
     }
 }
 

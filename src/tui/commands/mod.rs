@@ -189,34 +189,31 @@ commands! {
         Carry "carry the orders over" "Copies what another line of play has for this phase, where nothing is written yet: after a correction." [] true;
     }
     Why {
-        Explain "explain" "Shows why the order came out so; again: as a sentence, a paragraph or the whole tree."
+        Explain "explain" "Shows why the order came out as it did: a sentence, or all that it rests on."
             [DESK "e"] true;
-        Changes "what would have changed it" "Lists other orders that would have; again: of anybody, or in pairs."
+        Changes "what would have changed it" "Lists the other orders that would have, by their ideas."
             [DESK "f"] true;
         Saved "could the unit have been saved" "Asks about the unit's place instead of its order, and back."
             [DESK "F"] true;
-        Graph "dependency graph" "Draws which orders the selected one depends on."
+        Graph "graph" "Draws the orders that decided the result, and what each did to the next."
             [DESK "d"] true;
-        GraphList "graph as a list" "Shows the dependency graph as an indented list, or drawn again."
-            [DESK "D"] true;
-        Widen "widen the graph" "Shows one arrow more around the order in the middle." [WHY "+"] true;
-        Narrow "narrow the graph" "Shows one arrow less around it." [WHY "-"] true;
-        Export "export the graph" "Writes the graph as DOT and SVG into a folder beside the game."
+        GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
+        Export "export the graph" "Writes the graph as SVG, and the dependencies as DOT, into a folder beside the game."
             [DESK "E"] true;
         Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement."
             [] true;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
-        ExportMap "export the map" "Writes the map as SVG and PNG, for paper, into a folder beside the game: all orders, or what its layer shows." [] true;
+        CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the inspector why the order came out so, and writes them into a folder beside the game." [] true;
+        ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
         WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away."
             [DESK "w"] true;
         Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [DESK "K"] true;
-        Beside "what-if beside the game" "Lists what the what-if changes, and why." [DESK "="] true;
-        Follow "follow" "Folds or unfolds the step, tries the change, or goes to the order." [WHY "Enter"] false;
+        Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }
     Rules {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4."
-            [DESK "H", FORM "H"] true;
+            [DESK "H"] true;
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why."
             [DESK "A"] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
@@ -235,12 +232,12 @@ commands! {
         Up "up" "The row above; on the map, the province above." [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] false;
         Down "down" "The row below; on the map, the province below." [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"] false;
         Left "left" "On the map, the province to the left; in the inspector, folds or goes back; in a log, a step back; in a list or a form, the option before."
-            [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", FORM "h", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
+            [DESK "Left", DESK "h", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", SETUP "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h"] false;
         Right "right" "On the map, the province to the right; in the inspector, unfolds or goes on; in a log, a step on; in a list or a form, the next option."
-            [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", FORM "l", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
+            [DESK "Right", DESK "l", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", SETUP "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l"] false;
         PageUp "page up" "A page up." [PAGES "PageUp"] false;
         PageDown "page down" "A page down." [PAGES "PageDown"] false;
-        First "first" "The first row." [ENDS "Home", CONFIRM "Home", ENDS "g"] false;
+        First "first" "The first row." [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] false;
         Last "last" "The last row." [ENDS "End", CONFIRM "End", BEYOND "G"] false;
         NextPane "next pane" "Goes to the next pane." [GAME "Tab"] true;
         PreviousPane "previous pane" "Goes to the pane before." [GAME "Shift-Tab"] true;
@@ -257,11 +254,10 @@ commands! {
     Game {
         Accept "choose" "Does what the selected line says." [LIST "Enter", ASK "Enter", CONFIRM "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", SETUP "Enter", PAPERS "Enter"] false;
         Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W"] false;
-        New "new game" "Opens the form of a new game: Enter takes its name, Enter begins it."
+        New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin."
             [SHELF "n", DESK "N"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it."
-            [SHELF "J", DESK "J", FORM "J"] true;
-        BeginGame "begin the game" "Begins the game of the form as it stands." [FORM "b"] false;
+            [SHELF "J", DESK "J"] true;
         GameList "games" "Goes back to the list of games; this one is kept." [DESK "o"] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "s", DESK "Ctrl-S", TYPING "Ctrl-S"] true;
         Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it."
@@ -360,6 +356,7 @@ commands! {
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [DESK "m"] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII."
             [DESK "T", SHELF "T", TABLE "T"] true;
+        Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
         MapResolution "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;

@@ -91,7 +91,7 @@ impl Scope {
     pub const TABLE: Self = Self(1 << 18);
 
     pub(super) const BROWSE: Self = Self(1 | 2);
-    pub(super) const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 16 | 1 << 22);
+    pub(super) const LISTS: Self = Self(1 | 2 | 8 | 8192 | 1 << 22);
     /// Where a list has the whole screen, or lies on top.
     pub(super) const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
     pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);

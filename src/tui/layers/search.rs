@@ -27,9 +27,11 @@ pub fn found_commands(text: &str) -> Vec<Command> {
         .filter_map(|info| {
             let doc = info.doc.to_lowercase();
             let rank = match () {
-                () if words.iter().all(|w| info.name.starts_with(w.as_str())) => 0,
-                () if words.iter().all(|w| info.name.contains(w.as_str())) => 1,
-                () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 2,
+                // The whole name comes before one that begins with it.
+                () if info.name == words.join(" ") => 0,
+                () if words.iter().all(|w| info.name.starts_with(w.as_str())) => 1,
+                () if words.iter().all(|w| info.name.contains(w.as_str())) => 2,
+                () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 3,
                 () => return None,
             };
             Some((rank, info.command))

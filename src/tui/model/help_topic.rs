@@ -185,7 +185,7 @@ const FORM: About = (
 
 const WIZARD: About = (
     "A new game",
-    "One short form with a default for everything: Enter takes the name, Enter again begins the game. Up and Down, or Tab, go from line to line; Enter opens one for typing, Left and Right go through what else it may say. H lists the house rules and the engines. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
+    "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the facts with I, the rules with H. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
 );
 
 const EDITOR: About = (

@@ -69,7 +69,12 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
             return Some(if hasty { Action::Hasty(command) } else { Action::Run(command) });
         }
     }
-    if scope.meets(Scope::TYPING.or(Scope::PROMPT)) { edit(key, chord).map(Action::Edit) } else { None }
+    // In a form letters are text, whatever is selected.
+    if scope.meets(Scope::TYPING.or(Scope::PROMPT).or(Scope::FORM)) {
+        edit(key, chord).map(Action::Edit)
+    } else {
+        None
+    }
 }
 
 /// What no typed or pasted order may do by accident: it leaves the game or its phase, takes back what was done,
@@ -89,7 +94,6 @@ const GUARDED: &[(Scope, Command)] = &[
     (Scope::CHECK, Command::Strike),
     (Scope::CHECK, Command::Undo),
     (Scope::CONFIRM, Command::Close),
-    (Scope::FORM, Command::BeginGame),
     (Scope::LINES_LIST, Command::MainLine),
     (Scope::LINES_WIDE, Command::MainLine),
     (Scope::CLOCK, Command::ResetClock),

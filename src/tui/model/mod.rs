@@ -81,6 +81,8 @@ pub struct Model {
     pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
+    /// Whether the signs of the map are explained below it.
+    pub legend: bool,
     /// What the terminal is known to show.
     pub abilities: Abilities,
     /// Whether anything may move by itself.
@@ -130,6 +132,7 @@ impl Model {
             glyphs: Glyphs::Unicode,
             mouse: true,
             map_resolution: MapResolution::default(),
+            legend: true,
             abilities: Abilities::default(),
             motion: Motion::On,
             pace: Speed::default(),
@@ -158,10 +161,14 @@ impl Model {
         if worded {
             areas.with_words()
         } else if matches!(self.mode, Mode::Browsing) {
-            areas.with_whole_map()
+            self.with_legend(areas.with_whole_map())
         } else {
-            areas
+            self.with_legend(areas)
         }
+    }
+
+    fn with_legend(&self, areas: Areas) -> Areas {
+        if self.legend { areas.with_legend() } else { areas }
     }
 
     /// By what a game is adjudicated that is being begun, else the one on the desk.

@@ -21,6 +21,10 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     {
         return Some(why);
     }
+    // Typed in a past phase, an order is a correction of that phase.
+    if command == Command::Type && matches!(session.look, Look::Past(_)) {
+        return None;
+    }
     match command {
         Command::Type
         | Command::Point
@@ -54,9 +58,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::BringBack
         | Command::TakeBack => Some("that is done on the list of games; o goes there"),
         Command::Stop => (!session.why.changes.is_running()).then_some("no search is under way"),
-        Command::Keep | Command::Beside => {
-            session.what_if.is_none().then_some("there is no what-if; w begins one")
-        }
+        Command::Keep => session.what_if.is_none().then_some("there is no what-if; w begins one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),
         _ => None,
     }

@@ -1,7 +1,8 @@
 //! What views of panes and layers read beside their own state: how the screen is painted, what lies where, and
 //! the open game.
 
-use crate::draw::Glyphs;
+use crate::draw::{Glyphs, View};
+use crate::map::Map;
 use crate::tui::panes::layout::{Areas, Pane};
 use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 use crate::tui::panes::map::viewport::Viewport;
@@ -9,7 +10,7 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::pointing::Pointing;
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Colours, Theme};
 
 /// What lies on top of the panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,4 +47,18 @@ pub struct ViewContext<'a> {
     pub pointing: Option<&'a Pointing>,
     /// The map on the whole screen, while it has it.
     pub table_view: Option<&'a TableView>,
+}
+
+impl ViewContext<'_> {
+    /// The same part of a map, with what the screen shows of it: its characters, how finely it is drawn, and what
+    /// stands for colours that there are not.
+    pub fn dressed(&self, view: View, map: &Map) -> View {
+        View {
+            glyphs: self.glyphs,
+            fine: self.map_resolution.cells(),
+            waves: matches!(self.theme.colours, Colours::Mono | Colours::Sixteen),
+            letters: !self.theme.tells_apart(map.powers().len()),
+            ..view
+        }
+    }
 }

@@ -1,15 +1,16 @@
 //! Where everything stands on a screen of a given size.
 //!
 //! ```text
-//! from 160x45                          from 110x30               smaller
-//! ┌ title ──────────────────────────┐  ┌ title ───────────────┐  ┌ title ───────┐
-//! │ orders │ map                    │  │ orders │ map         │  │ tabs         │
-//! │        │                        │  │        │             │  │ the pane     │
-//! │        ├────────────┬───────────┤  ├────────┼─────────────┤  │              │
-//! │        │ inspector  │ results   │  │ insp.  │ results     │  ├ strip ───────┤
-//! └ footer ─────────────────────────┘  └ footer ──────────────┘  └ footer ──────┘
+//! from 160x45                          from 110x30                    smaller
+//! ┌ title ──────────────────────────┐  ┌ title ────────────────────┐  ┌ title ───────┐
+//! │ orders │ map                    │  │ orders │ map              │  │ tabs         │
+//! │        │                        │  │        │                  │  │ the pane     │
+//! │        ├───────┬─────────┬──────┤  │        ├───────┬──────────┤  │              │
+//! │        │ why   │ results │ st.  │  │        │ why   │ st.      │  ├ strip ───────┤
+//! └ footer ─────────────────────────┘  └ footer ───────────────────┘  └ footer ──────┘
 //! ```
 //!
+//! `st.` are the standings. From 110x30 the results take the place of both while they have the keys.
 //! From 110 columns a screen that is not high enough for four shows the orders and one other pane.
 
 use ratatui::layout::Rect;
@@ -21,12 +22,18 @@ pub const FLOOR: (u16, u16) = (40, 10);
 
 /// How high the map must be for words below it.
 const LEAST_WORDED: u16 = 10;
+/// How high the map must be for a legend: the rows of the schematic one, the heading and the legend.
+const LEAST_LEGEND: u16 = 22;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How many rows it takes.
 const MAP_ROWS: u16 = 20;
 /// How narrow the orders may become for the map's sake.
 const LEAST_ORDERS: u16 = 31;
+/// How many rows the map has there at the least and at the most, with its heading.
+const MAP_HEIGHTS: (u16, u16) = (22, 30);
+/// How many columns the standings take.
+const STANDINGS: u16 = 30;
 
 /// The four panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +51,7 @@ impl Pane {
         match self {
             Self::Orders => "Orders",
             Self::Map => "Map",
-            Self::Inspector => "Inspector",
+            Self::Inspector => "Why",
             Self::Results => "Results",
         }
     }
@@ -73,8 +80,12 @@ pub struct Areas {
     pub bare: bool,
     /// By pane, in the order of [`Pane::ALL`], with the heading.
     pub panes: [Rect; 4],
+    /// Powers by their centres, with the heading.
+    pub standings: Rect,
     /// What a single pane needs of the others.
     pub strip: Rect,
+    /// What the signs of the map mean.
+    pub legend: Rect,
     /// What the map's layer shows, in words; where there is a strip, it has them.
     pub words: Rect,
     pub footer: Rect,
@@ -89,7 +100,7 @@ impl Areas {
     pub fn inside(&self, pane: Pane) -> Rect {
         let area = self.pane(pane);
         let area = if self.tabs.is_empty() && !self.bare { area.cut_top(1) } else { area };
-        if pane == Pane::Map { area.cut_bottom(self.words.height) } else { area }
+        if pane == Pane::Map { area.cut_bottom(self.words.height + self.legend.height) } else { area }
     }
 
     /// The same with room for words under the map, if they are not for the strip.
@@ -99,6 +110,17 @@ impl Areas {
         if self.strip.is_empty() && map.height >= LEAST_WORDED {
             let rows = if map.width < 100 { 3 } else { 2 };
             self.words = map.rows_from(map.height - rows, rows);
+        }
+        self
+    }
+
+    /// The same with a row for the legend at the foot of the map, where the map is high enough and nothing else
+    /// stands there.
+    #[must_use]
+    pub fn with_legend(mut self) -> Self {
+        let map = self.pane(Pane::Map);
+        if self.words.is_empty() && map.height >= LEAST_LEGEND {
+            self.legend = map.rows_from(map.height - 1, 1);
         }
         self
     }
@@ -149,25 +171,30 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         let lower = lower.max(body.height.saturating_sub(42));
         let right = body.columns_from(left + 1, width);
         let (top, bottom) = (right.cut_bottom(lower), right.rows_from(right.height - lower, lower));
-        let half = bottom.width / 2;
+        let rest = bottom.cut_right(STANDINGS + 1);
+        // The results have longer lines.
+        let half = rest.width * 9 / 20;
         areas.panes = [
             body.columns_from(0, left),
             top,
-            bottom.columns_from(0, half),
-            bottom.columns_from(half + 1, bottom.width),
+            rest.columns_from(0, half),
+            rest.columns_from(half + 1, rest.width),
         ];
+        areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
     } else if width >= 110 && height >= 30 {
         let left = orders_columns(width);
-        // The schematic map is 22 rows high; beyond that the results gain.
-        let map = 24.max(body.height * 3 / 5).min(body.height - 6);
-        let inspector = 12.min(body.height / 3);
-        let (west, east) = (body.columns_from(0, left), body.columns_from(left + 1, width));
-        areas.panes = [
-            west.cut_bottom(inspector),
-            east.rows_from(0, map),
-            west.rows_from(west.height - inspector, inspector),
-            east.rows_from(map, east.height),
-        ];
+        let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
+        let right = body.columns_from(left + 1, width);
+        let bottom = right.rows_from(map, right.height);
+        areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
+        areas.panes[Pane::Map as usize] = right.rows_from(0, map);
+        if pane == Pane::Results {
+            // Their lines need all the room that there is.
+            areas.panes[Pane::Results as usize] = bottom;
+        } else {
+            areas.panes[Pane::Inspector as usize] = bottom.cut_right(STANDINGS + 1);
+            areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
+        }
     } else if width >= 110 {
         let left = orders_columns(width);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
@@ -242,7 +269,9 @@ mod tests {
     }
 
     fn check(areas: Areas, width: u16, height: u16) {
-        let all = [areas.title, areas.tabs, areas.strip, areas.footer].into_iter().chain(areas.panes);
+        let all = [areas.title, areas.tabs, areas.strip, areas.footer, areas.standings]
+            .into_iter()
+            .chain(areas.panes);
         let all: Vec<Rect> = all.filter(|a| !a.is_empty()).collect();
         for (i, a) in all.iter().enumerate() {
             assert!(a.right() <= width && a.bottom() <= height, "{a} on {width}x{height}");
@@ -255,12 +284,30 @@ mod tests {
     #[test]
     fn the_map_loses_no_column_where_there_is_room_for_it() {
         for width in 110..=300 {
-            for height in [24, 29, 30, 44, 45, 55] {
+            for height in [24, 29, 30, 40, 44, 45, 55] {
                 let areas = areas((width, height), Pane::Map, Pane::Map, false);
                 assert!(areas.map_inside().width >= MAP_COLUMNS, "{width}x{height}");
                 assert!(areas.pane(Pane::Orders).width >= LEAST_ORDERS, "{width}x{height}");
             }
         }
+    }
+
+    #[test]
+    fn the_usual_screen_has_shapes_with_why_and_standings_below_them() {
+        let areas = areas((120, 40), Pane::Orders, Pane::Map, false).with_legend();
+        check(areas, 120, 40);
+        let inside = areas.map_inside();
+        assert!(inside.width >= 78 && inside.height >= 28, "{inside}");
+        assert_eq!(areas.pane(Pane::Orders).width, 41, "what the map does not need");
+        assert_eq!(areas.legend.y, inside.bottom());
+        let below = [areas.pane(Pane::Inspector), areas.standings];
+        assert!(below.iter().all(|area| area.y == areas.legend.bottom() && area.height == 8), "{below:?}");
+    }
+
+    #[test]
+    fn the_results_have_the_room_below_the_map_while_they_have_the_keys() {
+        let areas = areas((120, 40), Pane::Results, Pane::Map, false);
+        assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 78);
     }
 
     #[test]
@@ -288,7 +335,7 @@ mod tests {
             let areas = areas(size, Pane::Orders, Pane::Map, false);
             Pane::ALL.into_iter().filter(|&p| !areas.pane(p).is_empty()).count()
         };
-        assert_eq!([(80, 24), (120, 24), (120, 40), (200, 55)].map(shown), [1, 2, 4, 4]);
+        assert_eq!([(80, 24), (120, 24), (120, 40), (200, 55)].map(shown), [1, 2, 3, 4]);
         assert!(!areas((20, 5), Pane::Orders, Pane::Map, false).fits);
     }
 }

@@ -6,4 +6,5 @@ pub mod layout;
 pub mod map;
 pub mod orders;
 pub mod results;
+pub mod standings;
 pub mod table_view;

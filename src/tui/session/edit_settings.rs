@@ -1,7 +1,7 @@
 //! What is known of the game on the desk, and is told otherwise: its name, its facts, the rules of the house.
 
 use super::game_session::{GameSession, candidates};
-use super::undo::Step;
+use super::history::Matter;
 use crate::engines;
 use crate::game::Info;
 use crate::tui::session::house_rules::House;
@@ -46,24 +46,10 @@ impl GameSession {
         if after == self.game.info {
             return;
         }
-        let before = Box::new(self.game.info.clone());
-        self.learn(&after);
-        self.push(Step::Facts { before, after: Box::new(after), what });
-    }
-
-    pub(in crate::tui) fn learn(&mut self, info: &Info) {
-        self.game.info = info.clone();
+        let before = self.moment(Matter::Facts(Box::new(after.clone())));
+        self.game.info = after;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
-    }
-
-    /// Whether the last change was one of the facts.
-    pub fn told_last(&self) -> bool {
-        matches!(self.done.last(), Some(Step::Facts { .. }))
-    }
-
-    /// Whether what was undone last was a change of the facts.
-    pub fn untold_last(&self) -> bool {
-        matches!(self.undone.last(), Some(Step::Facts { .. }))
+        self.push(before, what);
     }
 }

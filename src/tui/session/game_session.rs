@@ -2,10 +2,11 @@
 
 use super::board::{Board, Key, Sign};
 use super::complete::Candidate;
+use super::correction::Correction;
+use super::history::{Histories, Matter};
 use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
-use super::undo::{Change, Rulings, Step};
 use crate::game::{self, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{
@@ -17,7 +18,7 @@ use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};
 use crate::tui::session::typed_lines::Line;
-use crate::tui::session::what_if::{DiscardedWhatIf, WhatIf};
+use crate::tui::session::what_if::WhatIf;
 
 /// Which board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,11 @@ pub struct GameSession {
     /// The what-if on the desk, if the game is not.
     pub what_if: Option<Box<WhatIf>>,
     /// The what-if that was thrown away last.
-    pub(in crate::tui) discarded: Option<Box<DiscardedWhatIf>>,
+    pub(in crate::tui) discarded: Option<Box<WhatIf>>,
+    /// The correction of a past phase that lies on the desk, if the game does not.
+    pub correction: Option<Box<Correction>>,
+    /// Where the game stood before the last correction: the end of the line whose orders are copied.
+    pub(in crate::tui::session) corrected_line: Option<NodeId>,
     /// What the map shows.
     pub layer: Layer,
     /// How that looks now.
@@ -72,8 +77,8 @@ pub struct GameSession {
     pub left: Vec<Draft>,
     /// What was last given to be kept of all that is not saved.
     pub(in crate::tui) kept: Vec<Draft>,
-    pub(in crate::tui) done: Vec<Step>,
-    pub(in crate::tui) undone: Vec<Step>,
+    /// The way back of every change.
+    pub(in crate::tui) histories: Histories,
     /// Counts changes; what is saved carries the count at which it was taken.
     pub revision: u64,
     pub saved: Saved,
@@ -82,6 +87,26 @@ pub struct GameSession {
 }
 
 impl GameSession {
+    /// The name of the player of a power; empty if nobody is known.
+    pub fn player(&self, power: Power) -> &str {
+        self.game.info.players.get(power.index()).map_or("", |player| player.name.as_str())
+    }
+
+    /// A power with the name of its player, if that is known: `Austria (Anna)`.
+    pub fn power_and_player(&self, power: Power) -> String {
+        let name = &self.map().power(power).name;
+        match self.player(power) {
+            "" => name.clone(),
+            player => format!("{name} ({player})"),
+        }
+    }
+
+    /// Whether no order of the phase that is due was entered yet, so that the last results are what one looks at.
+    pub fn awaits_first_order(&self) -> bool {
+        let has_past = self.game.node(self.node()).parent.is_some();
+        self.look == Look::Now && self.is_open() && has_past && self.board.count().1 == 0
+    }
+
     pub fn new(game: Game, place: Place) -> Self {
         let board = Board::new(&game, game.current(), true);
         let mut session = Self {
@@ -95,14 +120,15 @@ impl GameSession {
             why: Why::default(),
             what_if: None,
             discarded: None,
+            correction: None,
+            corrected_line: None,
             layer: Layer::default(),
             shown: Shown::default(),
             live: true,
             typed: Vec::new(),
             left: Vec::new(),
             kept: Vec::new(),
-            done: Vec::new(),
-            undone: Vec::new(),
+            histories: Histories::default(),
             revision: 0,
             saved: Saved::Yes,
             read_only: false,
@@ -255,12 +281,12 @@ impl GameSession {
         rulings: &[Ruling],
         what: impl Into<String>,
     ) {
-        let mut changes = Vec::new();
+        let before = self.moment(Matter::Orders);
+        let mut is_changed = false;
         for (power, after) in sheets {
-            let before = self.lines(power);
-            if before != after {
+            if self.lines(power) != after {
                 self.game.set_sheet(power, &after);
-                changes.push(Change { power, before, after });
+                is_changed = true;
             }
         }
         let kept = |game: &Game| game.node(game.current()).records.rulings.clone();
@@ -274,16 +300,15 @@ impl GameSession {
             all
         };
         let now = kept(&self.game);
-        let rulings = (with(now.clone()) != now).then(|| {
+        if with(now.clone()) != now {
             // Opened again, the phase has no ruling any more that tells who stood in for the silent.
             let here = self.game.open_alternative();
-            let before = kept(&self.game);
-            let after = with(before.clone());
-            self.game.set_rulings(here, after.clone());
-            Rulings { before, after }
-        });
-        if !changes.is_empty() || rulings.is_some() {
-            self.push(Step::Sheets { changes, rulings, what: what.into() });
+            let after = with(kept(&self.game));
+            self.game.set_rulings(here, after);
+            is_changed = true;
+        }
+        if is_changed {
+            self.push(before, what);
             self.refresh();
         }
     }
@@ -307,14 +332,13 @@ impl GameSession {
         what: impl Into<String>,
         change: impl FnOnce(&mut Game) -> Result<T, E>,
     ) -> Result<T, E> {
-        let before = Box::new(self.game.clone());
+        let before = self.moment(Matter::Game);
         let result = change(&mut self.game);
         if result.is_err() {
-            self.game = *before;
+            self.game = before.into_game();
             return result;
         }
-        let after = Box::new(self.game.clone());
-        self.push(Step::Tree { before, after, what: what.into() });
+        self.push(before, what);
         self.stay();
         result
     }

@@ -1,70 +1,71 @@
-//! What the inspector shows: its page, the lines that were made for it, and what they were made for.
+//! What the inspector shows: which of its parts are unfolded, the lines that were made, and what for.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::search::{Hit, SearchProgress, Task};
-use crate::explain::{Graph, Question, Scope};
+use crate::draw::{self, Piece};
+use crate::explain::{Graph, Idea, Question, ReasonGraph, Scope};
 use crate::game::NodeId;
 use crate::map::{Power, Province, Unit};
 use crate::tui::session::board::Key;
 use crate::tui::widgets::styled::Line;
 
-/// The pages of the inspector.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// Why the order came out as it did.
-    #[default]
-    Proof,
+/// The parts of the inspector that unfold, from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Why the order came out as it did: a sentence, unfolded all that it rests on.
+    Account,
+    /// What the what-if changes.
+    Difference,
+    /// The strengths, unfolded with the supports.
+    Strengths,
     /// Which other orders would have changed it.
     Changes,
-    /// What it depends on.
+    /// The orders that decided it.
     Graph,
-    /// What the what-if changes.
-    Beside,
+    /// The whole proof.
+    Steps,
 }
 
-/// How much a proof says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Voice {
-    /// The result and what decided it.
-    Sentence,
-    /// All that it rests on, for reading aloud.
-    #[default]
-    Paragraph,
-    /// Every step, to be folded and unfolded.
-    Tree,
+impl Part {
+    /// Whether it is unfolded to begin with.
+    const fn begins_open(self) -> bool {
+        matches!(self, Self::Difference | Self::Graph)
+    }
 }
 
-impl Voice {
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Sentence => Self::Paragraph,
-            Self::Paragraph => Self::Tree,
-            Self::Tree => Self::Sentence,
-        }
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sentence => "sentence",
-            Self::Paragraph => "paragraph",
-            Self::Tree => "tree",
-        }
-    }
+/// What else can be asked about changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    Reach(Reach),
+    /// About the orders of this power.
+    Of(Power),
+    /// Whether the unit could have stayed, or what of its order.
+    Stays(bool),
 }
 
 /// What an item of the inspector leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goes {
     Nowhere,
+    /// A part that unfolds.
+    Part(Part),
     /// A step of the tree that can be folded, and whether it is open.
     Fold(usize, bool),
     /// The order of a unit.
     Unit(Unit),
+    /// A row of the drawn graph, which may have several orders.
+    Drawn,
+    /// More of the graph, or less.
+    More,
+    /// An idea of changes, and whether it is unfolded.
+    Idea(Idea, bool),
     /// A change that can be tried.
     Change(usize),
+    /// Another question about changes.
+    Ask(Ask),
 }
 
 /// A line of the inspector.
@@ -74,46 +75,69 @@ pub struct Item {
     /// The rule behind it; empty where none is needed.
     pub rule: &'static str,
     pub goes: Goes,
-    /// Whether it is part of a drawing, and so not to be broken.
-    pub is_drawn: bool,
+    /// The pieces of a row of the drawn graph, which is not broken.
+    pub drawn: Vec<Piece>,
 }
 
 impl From<Line> for Item {
     fn from(line: Line) -> Self {
-        Self { line, rule: "", goes: Goes::Nowhere, is_drawn: false }
+        Self { line, rule: "", goes: Goes::Nowhere, drawn: Vec::new() }
+    }
+}
+
+impl Item {
+    /// A line that leads somewhere.
+    pub fn to(line: Line, goes: Goes) -> Self {
+        Self { goes, ..line.into() }
+    }
+
+    /// The nodes whose orders stand on a drawn row, each with its first column and the one after its last.
+    pub fn nodes(&self) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
+        self.drawn.iter().filter_map(|piece| match piece.part {
+            draw::Part::Order(node) => Some((node, piece.x, piece.x + piece.text.chars().count() as u16)),
+            _ => None,
+        })
     }
 }
 
 /// The state of the inspector.
 #[derive(Debug, Default)]
 pub struct Why {
-    pub page: Page,
-    pub voice: Voice,
+    /// The parts that are not as they begin.
+    turned: BTreeSet<Part>,
     pub items: Vec<Item>,
     /// The item that the cursor is on.
     pub at: usize,
     /// The steps of the tree that are folded.
     pub folded: BTreeSet<usize>,
     pub changes: Changes,
-    pub web: Web,
+    pub reasons: Reasons,
     /// How many columns the pane has.
     pub width: u16,
     /// Whether the items must be made again.
     pub stale: bool,
     /// A search that is to be started.
     pub wanted: Option<Box<Task>>,
-    /// What the page was made for.
+    /// What the items were made for.
     pub inspected: Option<Inspected>,
 }
 
 impl Why {
-    /// Shows another page.
-    pub fn turn(&mut self, page: Page) {
-        if self.page != page {
-            self.at = 0;
+    pub fn is_open(&self, part: Part) -> bool {
+        self.turned.contains(&part) != part.begins_open()
+    }
+
+    /// Folds a part, or unfolds it.
+    pub fn turn(&mut self, part: Part, open: bool) {
+        if self.is_open(part) != open && !self.turned.remove(&part) {
+            self.turned.insert(part);
         }
-        self.page = page;
         self.stale = true;
+    }
+
+    /// Puts the cursor on the heading of a part.
+    pub fn go_to(&mut self, part: Part) {
+        self.at = self.items.iter().position(|i| i.goes == Goes::Part(part)).unwrap_or(self.at);
     }
 
     pub fn item(&self) -> Option<&Item> {
@@ -150,16 +174,6 @@ pub enum Reach {
     Pairs,
 }
 
-impl Reach {
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Own => Self::Any,
-            Self::Any => Self::Pairs,
-            Self::Pairs => Self::Own,
-        }
-    }
-}
-
 /// How a search stands.
 #[derive(Debug, Default)]
 pub enum State {
@@ -194,6 +208,8 @@ pub struct Changes {
     /// Whether it is asked if the unit could have stayed, not about its order.
     pub stays: bool,
     pub state: State,
+    /// The ideas that are unfolded.
+    pub ideas: BTreeSet<Idea>,
     /// What the game master ruled on the order, or on one that it rests on: no search knows of it.
     pub caveat: Option<String>,
     pub asked: Option<Asked>,
@@ -229,6 +245,7 @@ impl Changes {
 
     pub fn forget(&mut self) {
         self.stop();
+        self.ideas.clear();
         self.asked = None;
         self.caveat = None;
         self.state = State::Idle;
@@ -237,20 +254,17 @@ impl Changes {
 
 /// What of the graph is shown.
 #[derive(Debug, Default)]
-pub struct Web {
-    /// How many arrows from its middle it reaches; all of what hangs together if there is no limit.
-    pub steps: Option<usize>,
-    /// The order in its middle.
-    pub middle: Option<Unit>,
+pub struct Reasons {
+    /// The node under the cursor.
+    pub node: usize,
+    /// Whether all that hangs together is shown, not only what decided the result.
+    pub all: bool,
     /// Whether a list is wanted even where a drawing would fit.
     pub as_list: bool,
-    /// The graph of all orders.
+    /// Whether the cursor goes to the selected order when the graph is made anew.
+    pub follows: bool,
+    /// What is shown.
+    pub graph: ReasonGraph,
+    /// The dependencies of all orders.
     pub whole: Option<Graph>,
-}
-
-impl Web {
-    /// After orders changed.
-    pub fn forget(&mut self) {
-        self.whole = None;
-    }
 }

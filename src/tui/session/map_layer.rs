@@ -1,7 +1,7 @@
 //! Layers of the map: which orders it draws, or what it shows instead of them.
 
 use crate::explain::DependentOrders;
-use crate::map::{Location, Map, Power, Province};
+use crate::map::{Location, Map, Power, Province, Unit};
 use crate::order::{Ranges, Threats};
 use crate::tui::session::board::Key;
 use crate::tui::session::game_session::Look;
@@ -85,6 +85,8 @@ pub enum Found {
 pub struct Shown {
     pub asked: Option<Asked>,
     pub found: Found,
+    /// The units on whose orders the selected result rests, where it is a failure that may be shown.
+    pub reason: Vec<Unit>,
     /// What the map's heading says.
     pub title: String,
     /// What the layer shows, in words; nothing where orders alone are drawn.

@@ -3,9 +3,11 @@
 
 pub mod board;
 pub mod complete;
+pub mod correction;
 pub mod drafts;
 pub mod edit_settings;
 pub mod game_session;
+pub mod history;
 pub mod house_rules;
 pub mod inspector;
 pub mod interpret;

@@ -1,14 +1,14 @@
 //! Going about in the game on the desk: on to the next phase, back, and between lines of play.
 
 use super::game_session::GameSession;
-use super::undo::Step;
+use super::history::Matter;
 use crate::agent::StandIn;
 use crate::game::{Barred, NodeId};
 
 impl GameSession {
     /// Commits the orders. The message says what came of it.
     pub fn adjudicate(&mut self) -> Result<String, String> {
-        let from = self.game.current();
+        let before = self.moment(Matter::Adjudication);
         let phase = self.game.phase().title();
         if let Err(fault) = self.game.check_overrules() {
             return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
@@ -24,9 +24,8 @@ impl GameSession {
             self.game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
             (false, 0)
         };
-        let to = self.game.current();
         let season = if more { " and what follows in the season" } else { "" };
-        self.push(Step::Went { from, to, what: format!("the adjudication of {phase}{season}") });
+        self.push(before, format!("the adjudication of {phase}{season}"));
         self.arrive();
         let is = if more { "are" } else { "is" };
         let mut text = format!("{phase}{season} {is} adjudicated");
@@ -41,10 +40,10 @@ impl GameSession {
 
     /// Goes to another phase of the tree and opens it.
     pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
-        let from = self.game.current();
-        if from != to {
+        if self.game.current() != to {
+            let before = self.moment(Matter::Place);
             self.game.go(to);
-            self.push(Step::Went { from, to, what: what.into() });
+            self.push(before, what);
         }
         self.arrive();
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::adjudicate::EngineId;
-use crate::explain::{Explainer, Progress, Question, Scope};
+use crate::explain::{Change, Explainer, Idea, Progress, Question, Scope};
 use crate::game::Table;
 use crate::order::{Position, Submission};
 use crate::rules::Rules;
@@ -30,6 +30,8 @@ pub struct Task {
 pub struct Hit {
     /// It in words.
     pub text: String,
+    /// What it does for the unit that is asked about.
+    pub idea: Idea,
     /// The orders, in canonical notation.
     pub orders: Vec<String>,
 }
@@ -60,8 +62,11 @@ impl Task {
             }
             stopped()
         });
-        let hit =
-            |change| Hit { text: explainer.change_text(change), orders: explainer.change_orders(change) };
+        let hit = |change: &Change| Hit {
+            text: explainer.change_text(change),
+            idea: explainer.idea(change, self.question),
+            orders: explainer.change_orders(change),
+        };
         let hits = found.iter().map(hit).collect();
         tell(SearchProgress::Done(hits, stopped()));
     }

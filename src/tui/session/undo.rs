@@ -1,182 +1,140 @@
-//! Every change of the desk with its way back: undo and redo.
+//! Undo and redo of whole states: one small type for whatever can be copied cheaply.
 
-use super::board::Key;
-use super::game_session::{GameSession, Look};
-use crate::game::{Game, Info, NodeId, Ruling};
-use crate::map::Power;
-use crate::store::Draft;
-
-/// One power's sheet before and after a change.
-#[derive(Clone, Debug)]
-pub struct Change {
-    pub power: Power,
-    pub before: Vec<String>,
-    pub after: Vec<String>,
+/// A state to come back to, and the change that lies between it and the next one, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<T> {
+    pub state: T,
+    pub what: String,
 }
 
-/// The rulings of a phase before and after a change.
+/// The changes of something, each with the state on its other side.
 #[derive(Clone, Debug)]
-pub struct Rulings {
-    pub before: Vec<Ruling>,
-    pub after: Vec<Ruling>,
+pub struct Undo<T> {
+    done: Vec<Step<T>>,
+    undone: Vec<Step<T>>,
 }
 
-/// A change that can be undone.
-#[derive(Clone, Debug)]
-pub enum Step {
-    Sheets {
-        changes: Vec<Change>,
-        rulings: Option<Rulings>,
-        what: String,
-    },
-    Went {
-        from: NodeId,
-        to: NodeId,
-        what: String,
-    },
-    /// The whole tree became another.
-    Tree {
-        before: Box<Game>,
-        after: Box<Game>,
-        what: String,
-    },
-    /// Something else is known of the game: a name, a player, a deadline, the rules of the house.
-    Facts {
-        before: Box<Info>,
-        after: Box<Info>,
-        what: String,
-    },
-    /// What was typed and not saved was thrown away; the game is as it was.
-    Threw {
-        draft: Draft,
-        what: String,
-    },
-}
-
-impl Step {
-    fn what(&self) -> &str {
-        match self {
-            Self::Sheets { what, .. }
-            | Self::Went { what, .. }
-            | Self::Tree { what, .. }
-            | Self::Facts { what, .. }
-            | Self::Threw { what, .. } => what,
-        }
+impl<T> Default for Undo<T> {
+    fn default() -> Self {
+        Self { done: Vec::new(), undone: Vec::new() }
     }
 }
 
-impl GameSession {
-    /// Keeps the way back of a change that was just made.
-    pub(in crate::tui) fn push(&mut self, step: Step) {
+impl<T> Undo<T> {
+    /// Records a change that was made, with the state before it; what was undone cannot be put back any more.
+    pub fn push(&mut self, before: T, what: impl Into<String>) {
+        self.forget_undone();
+        self.note(before, what);
+    }
+
+    /// Records a change beside which what was undone can be put back all the same.
+    pub fn note(&mut self, before: T, what: impl Into<String>) {
+        self.done.push(Step { state: before, what: what.into() });
+    }
+
+    /// Gives back the state before the last change; `now` is the state to which redo leads.
+    pub fn undo(&mut self, now: T) -> Option<Step<T>> {
+        let step = self.done.pop()?;
+        self.undone.push(Step { state: now, what: step.what.clone() });
+        Some(step)
+    }
+
+    /// Gives back the state after the change that was undone last; `now` is the state to which undo leads.
+    pub fn redo(&mut self, now: T) -> Option<Step<T>> {
+        let step = self.undone.pop()?;
+        self.done.push(Step { state: now, what: step.what.clone() });
+        Some(step)
+    }
+
+    /// Returns what undo would give back.
+    pub fn last(&self) -> Option<&Step<T>> {
+        self.done.last()
+    }
+
+    /// Returns what redo would give back.
+    pub fn next(&self) -> Option<&Step<T>> {
+        self.undone.last()
+    }
+
+    /// Takes away the change that undo would give back.
+    pub fn drop_last(&mut self) -> Option<Step<T>> {
+        self.done.pop()
+    }
+
+    /// Takes away the change that redo would give back.
+    pub fn drop_next(&mut self) -> Option<Step<T>> {
+        self.undone.pop()
+    }
+
+    /// Puts in a change that redo gives back next.
+    pub fn put_next(&mut self, step: Step<T>) {
+        self.undone.push(step);
+    }
+
+    /// Puts in a change that undo gives back next.
+    pub fn put_last(&mut self, step: Step<T>) {
         self.done.push(step);
+    }
+
+    pub fn forget_undone(&mut self) {
         self.undone.clear();
-        self.discarded = None;
-        self.changed();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A number that was changed to each of these in turn.
+    fn changed(to: &[i32]) -> (i32, Undo<i32>) {
+        let (mut now, mut undo) = (0, Undo::default());
+        for &next in to {
+            undo.push(now, format!("to {next}"));
+            now = next;
+        }
+        (now, undo)
     }
 
-    /// Keeps what was thrown away, until that is undone. The game does not change, and what was undone
-    /// before can be put back all the same.
-    pub(in crate::tui) fn threw(&mut self, draft: Draft, what: impl Into<String>) {
-        self.done.push(Step::Threw { draft, what: what.into() });
-        self.discarded = None;
+    #[test]
+    fn undo_goes_back_through_every_state_and_redo_returns() {
+        let (mut now, mut undo) = changed(&[1, 2, 3]);
+        let mut back = Vec::new();
+        while let Some(step) = undo.undo(now) {
+            now = step.state;
+            back.push((now, step.what));
+        }
+        let told = |all: &[(i32, &str)]| all.iter().map(|(n, w)| (*n, (*w).to_owned())).collect::<Vec<_>>();
+        assert_eq!(back, told(&[(2, "to 3"), (1, "to 2"), (0, "to 1")]));
+        let mut again = Vec::new();
+        while let Some(step) = undo.redo(now) {
+            now = step.state;
+            again.push((now, step.what));
+        }
+        assert_eq!(again, told(&[(1, "to 1"), (2, "to 2"), (3, "to 3")]));
+        assert_eq!(undo.last().map(|step| step.state), Some(2));
     }
 
-    /// Whether something was thrown away last, which undoing brings back.
-    pub fn threw_last(&self) -> Option<&Draft> {
-        match self.done.last() {
-            Some(Step::Threw { draft, .. }) if self.discarded.is_none() => Some(draft),
-            _ => None,
-        }
+    #[test]
+    fn redo_after_undo_changes_nothing() {
+        let (now, mut undo) = changed(&[4, 7]);
+        let before = undo.clone();
+        let back = undo.undo(now).map(|step| step.state);
+        assert_eq!(back, Some(4));
+        assert_eq!(undo.redo(4).map(|step| step.state), Some(now));
+        assert_eq!((undo.done, undo.undone), (before.done, before.undone));
     }
 
-    /// Undoes the last change; the message says which. A game that was just opened goes back a phase.
-    pub fn undo(&mut self) -> Option<String> {
-        if self.what_if.is_none() && self.take_back() {
-            return Some("throwing the what-if away".to_owned());
-        }
-        let Some(step) = self.done.pop() else {
-            if self.what_if.is_some() {
-                return None;
-            }
-            // What was done before the game was opened is not kept, but its phases are: going on from the
-            // one before is undone like anything else, and can be put back.
-            let to = self.game.current();
-            let from = self.game.node(to).parent?;
-            let what = format!("going on from {}", self.game.node(from).position.phase.title());
-            self.game.go(from);
-            return Some(self.replayed(Step::Went { from, to, what }, false));
-        };
-        match &step {
-            Step::Sheets { changes, rulings, .. } => {
-                for change in changes {
-                    self.game.set_sheet(change.power, &change.before);
-                }
-                if let Some(rulings) = rulings {
-                    self.game.set_rulings(self.game.current(), rulings.before.clone());
-                }
-            }
-            Step::Went { from, .. } => self.game.go(*from),
-            Step::Tree { before, .. } => self.replant(before),
-            Step::Facts { before, .. } => self.learn(before),
-            // It is thrown away again where it is opened.
-            Step::Threw { draft, what } => {
-                self.left.push(draft.clone());
-                return Some(what.clone());
-            }
-        }
-        Some(self.replayed(step, false))
-    }
-
-    pub fn redo(&mut self) -> Option<String> {
-        let Some(step) = self.undone.pop() else {
-            let discarded = self.was_taken_back() && self.throw_away();
-            return discarded.then(|| "throwing the what-if away".to_owned());
-        };
-        match &step {
-            Step::Sheets { changes, rulings, .. } => {
-                for change in changes {
-                    self.game.set_sheet(change.power, &change.after);
-                }
-                if let Some(rulings) = rulings {
-                    self.game.set_rulings(self.game.current(), rulings.after.clone());
-                }
-            }
-            Step::Went { to, .. } => self.game.go(*to),
-            Step::Tree { after, .. } => self.replant(after),
-            Step::Facts { after, .. } => self.learn(after),
-            Step::Threw { .. } => {}
-        }
-        Some(self.replayed(step, true))
-    }
-
-    /// Puts another tree in the place of the game's; what is known of the game stays.
-    fn replant(&mut self, tree: &Game) {
-        let info = self.game.info.clone();
-        self.game = tree.clone();
-        self.game.info = info;
-    }
-
-    fn replayed(&mut self, step: Step, again: bool) -> String {
-        let what = step.what().to_owned();
-        self.changed();
-        match &step {
-            Step::Sheets { changes, .. } => {
-                self.look = Look::Now;
-                self.refresh();
-                let power = changes.first().map(|c| c.power);
-                if power.is_some() && self.selected_power() != power {
-                    self.key = power.map(Key::Power);
-                }
-            }
-            Step::Tree { before, after, .. } if before.current() == after.current() => self.stay(),
-            Step::Went { .. } | Step::Tree { .. } => self.arrive(),
-            Step::Facts { .. } | Step::Threw { .. } => {}
-        }
-        if again {
-            self.done.push(step);
-        } else {
-            self.undone.push(step);
-        }
-        what
+    #[test]
+    fn a_new_change_forgets_what_was_undone_and_a_note_does_not() {
+        let (now, mut undo) = changed(&[1, 2]);
+        assert!(undo.undo(now).is_some());
+        undo.note(1, "a note");
+        assert_eq!(undo.next().map(|step| step.what.as_str()), Some("to 2"));
+        assert_eq!(undo.drop_last().map(|step| step.what), Some("a note".to_owned()));
+        undo.push(1, "to 5");
+        assert_eq!(undo.next(), None);
+        assert_eq!(undo.undo(5).map(|step| step.state), Some(1));
+        assert_eq!(undo.undo(1).map(|step| step.state), Some(0));
+        assert_eq!(undo.undo(0), None);
     }
 }

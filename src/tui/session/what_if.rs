@@ -7,7 +7,7 @@
 
 use super::board::{Board, Row};
 use super::game_session::{GameSession, Look};
-use super::undo::Step;
+use super::history::{Histories, Matter};
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId};
 use crate::map::Power;
@@ -16,16 +16,15 @@ use crate::tui::commands::Command;
 use crate::tui::session::interpret;
 use crate::tui::session::typed_lines::Line;
 
-/// What waits while a what-if lies on the desk.
+/// What does not lie on the desk: the game while a what-if lies there, or a what-if that was thrown away.
 #[derive(Debug)]
-struct Waiting {
+struct Aside {
     game: Game,
     look: Look,
     live: bool,
-    /// What was typed for the game and not taken; what is typed for the copy ends with it.
+    /// What was typed and not taken; what is typed for a what-if ends with it.
     typed: Vec<Line>,
-    done: Vec<Step>,
-    undone: Vec<Step>,
+    histories: Histories,
 }
 
 /// A what-if.
@@ -37,22 +36,14 @@ pub struct WhatIf {
     pub base: Board,
     /// Counts changes of the copy.
     pub revision: u64,
-    waiting: Waiting,
+    /// The game; the copy, once the what-if was thrown away.
+    aside: Aside,
     /// The sheets as they are without the order that is being typed.
     supposed: Vec<(Power, Vec<String>)>,
     /// What was typed for it and left, such as a name to keep it under.
     pub left: Vec<Draft>,
     /// Whether it was thrown away before and taken back.
     taken_back: bool,
-}
-
-/// A what-if that was thrown away, and the copy.
-#[derive(Debug)]
-pub struct DiscardedWhatIf {
-    what_if: WhatIf,
-    game: Game,
-    done: Vec<Step>,
-    undone: Vec<Step>,
 }
 
 /// How an order was, or came out, in the game.
@@ -82,7 +73,7 @@ impl WhatIf {
 
     /// The game that waits.
     pub fn game(&self) -> &Game {
-        &self.waiting.game
+        &self.aside.game
     }
 }
 
@@ -116,7 +107,8 @@ pub fn barred(command: Command) -> Option<&'static str> {
 impl GameSession {
     /// The game itself, whatever lies on the desk.
     pub fn real(&self) -> &Game {
-        self.what_if.as_ref().map_or(&self.game, |t| &t.waiting.game)
+        let waiting = self.correction.as_ref().map(|correction| &correction.game);
+        waiting.unwrap_or_else(|| self.what_if.as_ref().map_or(&self.game, |t| &t.aside.game))
     }
 
     /// Puts a copy of the phase that is looked at on the desk.
@@ -137,59 +129,56 @@ impl GameSession {
             copy.set_sheet(*power, counted.sheets[power.index()].lines());
         }
         let base = Board::new(&self.game, node, true);
-        let waiting = Waiting {
-            game: std::mem::replace(&mut self.game, copy),
-            look: std::mem::replace(&mut self.look, Look::Now),
-            live: std::mem::replace(&mut self.live, true),
-            typed: std::mem::take(&mut self.typed),
-            done: std::mem::take(&mut self.done),
-            undone: std::mem::take(&mut self.undone),
+        let copy = Aside {
+            game: copy,
+            look: Look::Now,
+            live: true,
+            typed: Vec::new(),
+            histories: Histories::default(),
         };
         let (supposed, left) = (Vec::new(), Vec::new());
-        let what_if = WhatIf { node, base, revision: 0, waiting, supposed, left, taken_back: false };
+        let mut what_if = WhatIf { node, base, revision: 0, aside: copy, supposed, left, taken_back: false };
+        self.exchange(&mut what_if.aside);
         self.what_if = Some(Box::new(what_if));
         self.discarded = None;
         self.unfold();
     }
 
-    /// Takes the what-if off the desk; the copy with its changes is returned.
-    fn take_off(&mut self) -> Option<DiscardedWhatIf> {
+    /// Puts what lies aside on the desk, and aside what lies there.
+    fn exchange(&mut self, aside: &mut Aside) {
+        std::mem::swap(&mut self.game, &mut aside.game);
+        std::mem::swap(&mut self.look, &mut aside.look);
+        std::mem::swap(&mut self.live, &mut aside.live);
+        std::mem::swap(&mut self.typed, &mut aside.typed);
+        std::mem::swap(&mut self.histories, &mut aside.histories);
+    }
+
+    /// Takes the what-if off the desk, with its changes and their history.
+    fn take_off(&mut self) -> Option<Box<WhatIf>> {
         self.drop_tentative();
-        let what_if = *self.what_if.take()?;
-        let WhatIf { node, base, revision, waiting, left, .. } = what_if;
-        let Waiting { game, look, live, typed, done, undone } = waiting;
-        let copy = std::mem::replace(&mut self.game, game);
-        let own = (std::mem::replace(&mut self.done, done), std::mem::replace(&mut self.undone, undone));
-        self.look = look;
-        self.live = live;
-        self.typed.clone_from(&typed);
-        let (game, done, undone) = (self.game.clone(), Vec::new(), Vec::new());
-        let waiting = Waiting { game, look, live, typed, done, undone };
-        let what_if = WhatIf { node, base, revision, waiting, supposed: Vec::new(), left, taken_back: true };
-        Some(DiscardedWhatIf { what_if, game: copy, done: own.0, undone: own.1 })
+        let mut what_if = self.what_if.take()?;
+        self.exchange(&mut what_if.aside);
+        (what_if.aside.look, what_if.aside.live) = (Look::Now, true);
+        what_if.aside.typed.clear();
+        what_if.taken_back = true;
+        Some(what_if)
     }
 
     /// Throws the what-if away; tells whether anything had been changed in it.
     pub fn throw_away(&mut self) -> bool {
         let changed = self.is_changed();
         let discarded = self.take_off();
-        self.discarded = discarded.filter(|_| changed).map(Box::new);
+        self.discarded = discarded.filter(|_| changed);
         self.unfold();
         changed
     }
 
     /// Takes back the what-if that was thrown away last.
     pub fn take_back(&mut self) -> bool {
-        let Some(discarded) = self.discarded.take() else { return false };
-        let DiscardedWhatIf { mut what_if, game, done, undone } = *discarded;
-        what_if.waiting.game = std::mem::replace(&mut self.game, game);
-        what_if.waiting.look = std::mem::replace(&mut self.look, Look::Now);
-        what_if.waiting.live = std::mem::replace(&mut self.live, true);
-        what_if.waiting.typed = std::mem::take(&mut self.typed);
-        what_if.waiting.done = std::mem::replace(&mut self.done, done);
-        what_if.waiting.undone = std::mem::replace(&mut self.undone, undone);
+        let Some(mut what_if) = self.discarded.take() else { return false };
+        self.exchange(&mut what_if.aside);
         what_if.revision += 1;
-        self.what_if = Some(Box::new(what_if));
+        self.what_if = Some(what_if);
         self.unfold();
         true
     }
@@ -202,7 +191,7 @@ impl GameSession {
     /// Whether the what-if has other orders than the game.
     pub fn is_changed(&self) -> bool {
         let Some(what_if) = &self.what_if else { return false };
-        let sheets = what_if.waiting.game.phase_orders(what_if.node).sheets;
+        let sheets = what_if.aside.game.phase_orders(what_if.node).sheets;
         self.game.node(self.game.current()).sheets != *sheets
     }
 
@@ -217,7 +206,7 @@ impl GameSession {
             return Err("nothing was changed in this what-if; w leaves it".to_owned());
         }
         let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
-        let (before, node) = (&what_if.waiting.game, what_if.node);
+        let (before, node) = (&what_if.aside.game, what_if.node);
         let (mut game, current) = (before.clone(), before.current());
         // By the rules of the what-if the phase is as it came out, whatever the house has now.
         game.info = self.game.info.clone();
@@ -250,9 +239,9 @@ impl GameSession {
         }
         let what = format!("keeping the what-if “{name}”");
         self.take_off();
-        let before = std::mem::replace(&mut self.game, game);
-        let step = Step::Tree { before: Box::new(before), after: Box::new(self.game.clone()), what };
-        self.push(step);
+        let before = self.moment(Matter::Game);
+        self.game = game;
+        self.push(before, what);
         self.unfold();
         Ok(())
     }

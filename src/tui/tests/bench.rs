@@ -59,6 +59,8 @@ pub struct Bench {
     pub searches: Vec<Task>,
     /// What was exported: names and texts.
     pub exported: Vec<(String, String)>,
+    /// What was put into the terminal's clipboard.
+    pub clipped: Vec<String>,
     /// What was drawn to be kept: names and files.
     pub pictures: Vec<(String, Vec<u8>)>,
     /// Whether engines are asked and never answer.
@@ -71,6 +73,8 @@ pub struct Bench {
     pub drafts: Vec<Draft>,
     /// What is kept that belongs to no game.
     pub shelf_drafts: Vec<Draft>,
+    /// The seed of the next lot.
+    pub lot: u64,
     /// How long the workstation has run when the next key is pressed.
     pub time: Duration,
 }
@@ -91,12 +95,14 @@ impl Bench {
             hold: false,
             searches: Vec::new(),
             exported: Vec::new(),
+            clipped: Vec::new(),
             pictures: Vec::new(),
             deaf: false,
             errands: Vec::new(),
             unheard: Vec::new(),
             drafts: Vec::new(),
             shelf_drafts: Vec::new(),
+            lot: 1,
             time: Duration::ZERO,
         }
     }
@@ -137,6 +143,7 @@ impl Bench {
                         Err(why) => self.act(Action::Opened(Err(why))),
                     }
                 }
+                Effect::DrawLots => self.act(Action::Lot(self.lot)),
                 Effect::Search(task) if self.hold => self.searches.push(*task),
                 Effect::Search(task) => self.search(&task),
                 Effect::Export(_, _, files) => {
@@ -145,9 +152,17 @@ impl Bench {
                     self.exported.extend(files);
                     self.act(Action::Wrote(names));
                 }
+                Effect::Clip(text) => self.clipped.push(text),
+                Effect::Share(_, file) => {
+                    let name = file.0.clone();
+                    self.exported.push(file);
+                    self.act(Action::Shared(Ok(name)));
+                }
                 Effect::Picture(_, sketch) => {
                     let files = sketch.draw().unwrap();
+                    let names: Vec<String> = files.iter().map(|f| f.0.clone()).collect();
                     self.pictures.extend(files);
+                    self.act(Action::Wrote(names.join(" and ")));
                 }
                 Effect::Suggest(errand) if self.deaf => self.errands.push(*errand),
                 Effect::Suggest(errand) => {

@@ -130,7 +130,7 @@ fn the_board_of_a_game_is_taken_into_another() {
     let board = bench.session().game.position().clone();
     bench.press("J");
     assert_eq!(*editor(&bench).setup.position(), board);
-    bench.press("<Enter>Second<Enter>b");
+    bench.press("<Enter>Second<Enter><Enter>");
     let game: &Game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.history().len()), ("Second", 1));
     assert_eq!(*game.position(), board);
@@ -139,12 +139,12 @@ fn the_board_of_a_game_is_taken_into_another() {
 #[test]
 fn the_form_shows_the_position_and_keeps_the_maps_own_start_at_hand() {
     let mut bench = game_list(120, 40);
-    bench.press("nThaw<Enter>J/Fall 1905<Enter><Enter>");
+    bench.press("nThaw<Enter><Tab><Tab><Enter><Enter>/Fall 1905<Enter><Enter>");
     assert!(bench.screen().contains("set up by hand: F1905M, 22 units"), "{}", bench.screen());
-    // Enter went on to the line after the name; Start is two lines and a heading further.
-    bench.press("<Down><Down><Left>");
+    // Enter went on to Begin; Start stands first behind More…
+    bench.press("<Tab><Tab><Enter><Left>");
     assert!(bench.screen().contains("the map's own: Spring 1901"), "{}", bench.screen());
-    bench.press("<Right>b");
+    bench.press("<Right><Esc><Shift-Tab><Shift-Tab><Enter>");
     assert_eq!(bench.phase(), "F1905M");
 }
 
@@ -265,7 +265,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
     // Taken, they are the form's, and nothing is lost by leaving the board again.
     bench.press("J");
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
-    bench.press("<Enter><Esc>J");
+    bench.press("<Enter><Enter><Tab><Tab><Enter><Enter>");
     assert!(editor(&bench).orders().contains("A PAR - BUR") && !editor(&bench).is_changed());
 }
 
@@ -340,7 +340,7 @@ fn no_sequence_of_keys_is_too_much() {
         " F StP/nc,",
         "Fall 99",
         ": ",
-        "b",
+        "<Enter><Enter>",
         "J",
         "H",
         "n",

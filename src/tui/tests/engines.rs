@@ -410,7 +410,7 @@ fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines()
     bench.press("<Enter><Esc>");
     let (log, inspector) = shown(&bench);
     assert!(log.ends_with(" [rule 7]"), "{log}");
-    assert!(inspector.contains("; Booijink, rule 7."), "{inspector}");
+    assert!(inspector.contains("[Booijink's rule 7]"), "{inspector}");
     let screen = bench.press("<Esc>A").screen();
     assert!(
         screen.contains("A CON - SMY moves: part of a circular movement (Booijink's rule 7)"),

@@ -188,7 +188,7 @@ fn with_motion_off_it_goes_step_by_step() {
     let mut bench = filmed();
     bench.press("G<Space>m");
     assert!(!bench.model.motion.is_on() && bench.model.wait().is_none());
-    assert_eq!(bench.asked, ["RememberMotion(false)"]);
+    assert_eq!(bench.asked, ["Remember(Motion(false))"]);
     bench.press("<Space>");
     assert!(bench.screen().contains("motion is off: Right goes on step by step"), "{}", bench.screen());
     assert_eq!(bench.model.wait(), None);

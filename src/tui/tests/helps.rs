@@ -105,8 +105,9 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
 /// All that a key can change, without drawing it.
 fn state(bench: &Bench) -> String {
     let model = &bench.model;
-    let session =
-        model.session().map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.page, d.why.at));
+    let session = model
+        .session()
+        .map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.items.len(), d.why.at));
     let shown = (model.pane, model.zoomed, &model.viewport, &model.clock, &model.pace, model.motion);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
     format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.overlays, model.table_view)
@@ -131,8 +132,8 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         "[A",
         "[S",
         "J",
-        "N<Enter>",
-        "N<Enter>H",
+        "N<Shift-Tab>",
+        "N<Enter><Tab><Tab><Enter><Down><Down><Enter>",
         "W",
         "M",
         ":fineness<Enter>",

@@ -175,7 +175,7 @@ fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let rules = |bench: &Bench| bench.session().game.info.rules;
     let begun = |bench: &Bench| bench.model.house().unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
-    bench.press("<Esc>H<Down><Enter><Esc>N<Enter>H");
+    bench.press("<Esc>H<Down><Enter><Esc>N<Enter><Tab><Tab><Enter><Down><Down><Enter>");
     // A new game begins with the rules of the last one.
     assert_eq!((rules(&bench), begun(&bench)), (other, other));
     bench.press("<Home><Enter>");

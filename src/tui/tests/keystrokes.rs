@@ -64,7 +64,7 @@ fn meaning(bench: &Bench) -> Option<&str> {
     }
 }
 
-/// ConvoyRoutes to write an order without its unit, the shorter first. Each place is written with its first
+/// Ways to write an order without its unit, the shorter first. Each place is written with its first
 /// letters; `whole` leaves three at least.
 fn ways(order: &str, whole: bool) -> Vec<String> {
     let words: Vec<String> = order.to_lowercase().split(' ').skip(2).map(str::to_owned).collect();

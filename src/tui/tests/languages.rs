@@ -66,18 +66,9 @@ fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
 #[test]
 fn a_new_game_is_begun_in_its_language() {
     let mut bench = Bench::new(120, 40);
-    bench.press("n<Enter>");
-    let crate::tui::model::overlay::Overlay::Wizard(form) = bench.model.overlays.last().unwrap() else {
-        panic!()
-    };
-    let language = |row: &crate::tui::layers::new_game::Row| matches!(row, crate::tui::layers::new_game::Row::Fact(fact) if fact.key == "language");
-    let (rows, at) = (form.rows(), form.selected);
-    let heading = |row: &&crate::tui::layers::new_game::Row| {
-        matches!(row, crate::tui::layers::new_game::Row::Heading(_))
-    };
-    let to = rows.iter().position(language).unwrap();
-    let steps = to - at - rows[at..to].iter().filter(heading).count();
-    bench.press(&"<Down>".repeat(steps)).press("<Right><Right>b");
+    // More…, and there the fifth line.
+    bench.press("n<Enter><Tab><Tab><Enter>").press("<Down><Down><Down><Down>").press("<Right><Right>");
+    bench.press("<Esc><Shift-Tab><Shift-Tab><Enter>");
     assert_eq!(bench.session().game.fact("language").as_deref(), Some("fr"));
 }
 

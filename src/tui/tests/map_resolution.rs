@@ -38,7 +38,7 @@ fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
     assert!(told.contains("not known to have eighths of a cell. Enter again"), "{screen}");
     bench.press("<Enter>");
     assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Octant));
-    assert_eq!(bench.asked, ["RememberFineness(\"octant\")"]);
+    assert_eq!(bench.asked, ["Remember(MapResolution(\"octant\"))"]);
     // A terminal that has them is not doubted.
     bench.model.abilities = known("xterm-kitty");
     choose(&mut bench, 2);
@@ -104,7 +104,7 @@ fn a_click_on_the_picture_finds_the_province_that_is_drawn_there() {
     for code in ["MUN", "SYR", "NAO", "NWY", "ION"] {
         let province = bench.map.names().province(code).unwrap();
         let (x, y) = bench.model.viewport.chart().unwrap().spot(&bench.map, province.location()).unwrap();
-        let view = bench.model.viewport.view(area, bench.model.glyphs, false);
+        let view = bench.model.viewport.view(area, bench.model.glyphs);
         let at = (i32::from(area.x) + i32::from(x) - view.x, i32::from(area.y) + i32::from(y) - view.y);
         bench.act(crate::tui::action::Action::Click(at.0 as u16, at.1 as u16));
         assert_eq!(bench.session().province, Some(province), "{code}");

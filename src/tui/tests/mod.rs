@@ -2,6 +2,7 @@
 
 mod bench;
 mod clock;
+mod corrections;
 mod counts;
 mod drafts;
 mod editor;
@@ -37,6 +38,7 @@ mod rulings;
 mod screens;
 mod scripts;
 mod seasons;
+mod sharing;
 mod shelves;
 mod sizes;
 mod speed;

@@ -2,8 +2,9 @@
 
 use super::bench::Bench;
 use crate::adjudicate::EngineId;
+use crate::store::Draft;
 use crate::tui::action::Action;
-use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::model::overlay::Overlay;
 
 fn game_list(width: u16, height: u16) -> Bench {
@@ -20,17 +21,63 @@ fn form(bench: &Bench) -> &Wizard {
     found.expect("the form is open")
 }
 
-/// Goes down to a line of the form.
-fn go(bench: &mut Bench, wanted: impl Fn(&Row) -> bool) {
-    bench.press("<Home>");
-    let at = form(bench).rows().iter().position(wanted).expect("the line is there");
-    while form(bench).selected < at {
-        bench.press("<Down>");
+/// Goes by Tab to a line of the form, behind More… if it stands there.
+fn go(bench: &mut Bench, key: &str) {
+    let there = |bench: &Bench| form(bench).rows().iter().any(|row| row.key() == key);
+    if !there(bench) {
+        bench.press(if form(bench).page == Page::Game { "" } else { "<Esc>" });
+        while form(bench).row() != Row::More && !there(bench) {
+            bench.press("<Tab>");
+        }
+        bench.press(if there(bench) { "" } else { "<Enter>" });
+    }
+    assert!(there(bench), "there is a line {key}");
+    bench.press("<PageUp><PageUp><PageUp><PageUp>");
+    while form(bench).row().key() != key {
+        let before = form(bench).selected;
+        bench.press("<Tab>");
+        assert_ne!(form(bench).selected, before, "{key} is reached");
     }
 }
 
-fn fact(key: &'static str) -> impl Fn(&Row) -> bool {
-    move |row| matches!(row, Row::Fact(f) if f.key == key)
+/// Begins the game from wherever one is.
+fn begin(bench: &mut Bench) {
+    go(bench, "begin");
+    bench.press("<Enter>");
+}
+
+fn players(bench: &Bench) -> Vec<(String, String)> {
+    let game = &bench.session().game;
+    let name = |power| game.info.players[crate::map::Power::index(power)].name.to_string();
+    game.map().powers().map(|power| (game.map().power(power).name.clone(), name(power))).collect()
+}
+
+const NAMES: [&str; 7] = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Greg"];
+
+/// How many keys a script has.
+fn keys(script: &str) -> usize {
+    let (mut count, mut rest) = (0, script);
+    while let Some(c) = rest.chars().next() {
+        rest = rest.strip_prefix('<').and_then(|r| r.split_once('>')).map_or(&rest[c.len_utf8()..], |r| r.1);
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn seven_names_cost_their_letters_and_at_most_ten_keys_more() {
+    for next in ["<Tab>", "<Enter>"] {
+        let mut bench = game_list(80, 24);
+        let script = format!("n<Tab>{}{next}<Enter>", NAMES.join(next));
+        let letters: usize = NAMES.iter().map(|name| name.chars().count()).sum();
+        assert!(keys(&script) <= letters + 10, "{} keys", keys(&script));
+        bench.press(&script);
+        let named: Vec<String> = players(&bench).into_iter().map(|p| p.1).collect();
+        assert_eq!(named, NAMES);
+        // The first order can be typed.
+        bench.press("gal<Enter>");
+        assert_eq!(bench.session().board.count().1, 1, "{}", bench.screen());
+    }
 }
 
 #[test]
@@ -44,10 +91,63 @@ fn two_keys_begin_a_usual_game() {
 }
 
 #[test]
+fn letters_are_text_wherever_one_is() {
+    let mut bench = game_list(80, 24);
+    // What is typed on a button is the first name that is missing.
+    bench.press("nFriday<Enter>Anna<Enter>Ben<Enter>");
+    let named = |bench: &Bench, at: usize| form(bench).info.players[at].name.to_string();
+    assert_eq!((named(&bench, 0), named(&bench, 1)), ("Anna".into(), "Ben".into()));
+    bench.press("Hal Bjq?<Tab>");
+    assert_eq!(named(&bench, 2), "Hal Bjq?");
+    go(&mut bench, "draw");
+    bench.press("b<Tab>");
+    assert_eq!(named(&bench, 3), "b");
+    // On what is chosen with Left and Right they do nothing.
+    go(&mut bench, "map");
+    bench.press("bhlJHN ");
+    assert_eq!((form(&bench).row(), form(&bench).map.name()), (Row::Map, "standard"));
+    begin(&mut bench);
+    assert_eq!(bench.session().game.info.name.as_str(), "Friday");
+}
+
+#[test]
+fn powers_are_drawn_by_lot_and_the_names_stay() {
+    let mut bench = game_list(80, 24);
+    bench.press(&format!("n<Tab>{}<Enter><Tab>", NAMES.join("<Tab>")));
+    assert_eq!(form(&bench).row(), Row::Draw);
+    let before = bench.screen();
+    let column = |screen: &str| {
+        let rows = NAMES.map(|name| screen.lines().find(|l| l.contains(name)).unwrap_or_default().to_owned());
+        rows.map(|row| row.split_whitespace().next().unwrap_or_default().to_owned())
+    };
+    bench.press("<Enter>");
+    let after = bench.screen();
+    let places = |screen: &str| NAMES.map(|name| screen.lines().position(|l| l.contains(name)));
+    assert_eq!(places(&before), places(&after), "the names stay");
+    let (mut drawn, mut powers) = (column(&after), column(&before));
+    assert_ne!(drawn, powers);
+    let shown: Vec<(String, String)> = drawn.iter().cloned().zip(NAMES.map(str::to_owned)).collect();
+    drawn.sort();
+    powers.sort();
+    assert_eq!(drawn, powers);
+    // Another lot draws otherwise, and what is drawn is kept like what is typed.
+    assert!(bench.model.message.as_ref().is_some_and(|m| m.text.contains("drawn by lot")));
+    let kept = Wizard::resumed(&bench.shelf_drafts[0], &bench.model.tables).expect("it is a form");
+    assert_eq!((&kept.powers, &kept.info.players), (&form(&bench).powers, &form(&bench).info.players));
+    begin(&mut bench);
+    let mut played = players(&bench);
+    played.sort();
+    let mut shown = shown;
+    shown.sort();
+    assert_eq!(played, shown, "as it was shown it is played");
+}
+
+#[test]
 fn what_the_form_says_is_what_the_game_has() {
     let mut bench = game_list(120, 40);
-    bench.press("nSpring Thaw<Enter>");
+    bench.press("nSpring Thaw");
     for (key, text) in [
+        ("player.FRANCE", "Ann"),
         ("number", "1994LF"),
         ("master", "Zoe"),
         ("event", "Club night"),
@@ -55,18 +155,17 @@ fn what_the_form_says_is_what_the_game_has() {
         ("victory", "20"),
         ("last-year", "1907"),
         ("disorder-after", "2"),
-        ("player.FRANCE", "Ann"),
         ("contact.FRANCE", "ann@example.org"),
         ("standby.FRANCE", "Bo"),
     ] {
-        go(&mut bench, fact(key));
-        bench.press("<Enter><Ctrl-U>").press(text).press("<Enter>");
+        go(&mut bench, key);
+        bench.press("<Ctrl-U>").press(text).press("<Enter>");
     }
     for key in ["strict", "two-seasons", "draws-include-all", "nmr"] {
-        go(&mut bench, fact(key));
+        go(&mut bench, key);
         bench.press("<Right>");
     }
-    bench.press("b");
+    begin(&mut bench);
     let info = &bench.session().game.info;
     assert_eq!(
         (info.name.as_str(), info.number.as_str(), info.master.as_str()),
@@ -85,17 +184,24 @@ fn what_the_form_says_is_what_the_game_has() {
 #[test]
 fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     let mut bench = game_list(80, 24);
-    bench.press("n<Enter>");
-    go(&mut bench, fact("victory"));
-    bench.press("<Enter><Ctrl-U>many<Down>");
+    bench.press("n");
+    go(&mut bench, "victory");
+    bench.press("<Ctrl-U>many<Down>");
     assert!(bench.screen().contains("`many` is no number from 1 to 4096, nor map"), "{}", bench.screen());
-    assert!(fact("victory")(&form(&bench).row()), "the line stays");
+    assert_eq!(form(&bench).row().key(), "victory", "the line stays");
     bench.press("<Ctrl-U>19<Tab>");
-    assert!(fact("last-year")(&form(&bench).row()) && form(&bench).entry.is_some());
-    bench.press("1908<Esc><Esc>");
+    assert_eq!(form(&bench).row().key(), "last-year");
+    assert!(form(&bench).entry.is_some());
+    // Esc takes what can be taken, and puts back what cannot when it is pressed again.
+    bench.press("<Ctrl-U>1908<Esc>");
+    assert_eq!((form(&bench).page, form(&bench).row()), (Page::Game, Row::More));
+    go(&mut bench, "disorder-after");
+    bench.press("<Ctrl-U>soon<Esc>");
+    assert_eq!((form(&bench).page, form(&bench).trouble.is_some()), (Page::More, true));
+    bench.press("<Esc><Esc>");
     assert!(bench.model.overlays.is_empty());
-    assert_eq!(form_left(&bench).info.house.victory, Some(19));
-    assert_eq!(form_left(&bench).info.house.last_year, None, "Esc leaves the line as it was");
+    let house = form_left(&bench).info.house;
+    assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(19), Some(1908), None));
 }
 
 fn form_left(bench: &Bench) -> Wizard {
@@ -107,20 +213,52 @@ fn a_form_that_is_left_is_gone_on_with() {
     let mut bench = game_list(80, 24);
     bench.press("n<Esc>");
     assert!(bench.model.overlays.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
-    bench.press("nThaw<Enter><Esc>");
+    bench.press("nThaw<Tab>An<Esc>");
     assert!(bench.screen().contains("n goes on where you left"));
-    bench.press("n");
+    bench.press("nna<Enter>");
     assert_eq!(form(&bench).info.name.as_str(), "Thaw");
-    bench.press("b");
+    begin(&mut bench);
     assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
+    assert_eq!(players(&bench)[0].1, "Anna", "the line went on, too");
     bench.press("<Esc>N");
     assert_eq!(form(&bench).info.name.as_str(), "New game");
 }
 
 #[test]
+fn a_form_that_the_first_edition_left_is_gone_on_with() {
+    let draft = |says: &[(&str, &str)]| {
+        let mut draft = Draft::new("new-game", "standard");
+        for (key, text) in says {
+            draft = draft.saying(*key, *text);
+        }
+        Wizard::resumed(&draft, super::bench::tables()).expect("its map is there")
+    };
+    // The first line was the name; the players began at the thirtieth.
+    let named = draft(&[("row", "0"), ("typing", "Thaw")]);
+    assert_eq!(
+        (named.row().key(), named.entry.map(|e| e.text().to_owned())),
+        ("name", Some("Thaw".to_owned()))
+    );
+    let deadline = draft(&[("row", "10"), ("typing", "2026-12-")]);
+    assert_eq!((deadline.row().key(), deadline.page), ("deadline.S1901M", Page::More));
+    let standby = draft(&[("player.ENGLAND", "Ann"), ("row", "34"), ("typing", "Bo")]);
+    assert_eq!(
+        (standby.row().key(), standby.entry.map(|e| e.text().to_owned())),
+        ("standby.ENGLAND", Some("Bo".to_owned()))
+    );
+    assert_eq!(standby.info.fact(&standby.map, "player.ENGLAND").as_deref(), Some("Ann"));
+    // A line that was left before it was taken; one on a line that took no text, and one beyond the end.
+    assert_eq!(draft(&[("left.name", "Monday"), ("row", "3")]).info.name.as_str(), "Monday");
+    assert_eq!(draft(&[("row", "7"), ("typing", "lost")]).row().key(), "strict");
+    assert_eq!(draft(&[("row", "999")]).row().key(), "name");
+}
+
+#[test]
 fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     let mut bench = game_list(120, 40);
-    bench.press("n<Enter>H");
+    bench.press("n");
+    go(&mut bench, "house");
+    bench.press("<Enter>");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::House { .. })));
     // The first line is a preset; further down come the engines.
     bench.press("<Down><Enter>");
@@ -131,7 +269,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     }
     bench.press("<Enter><Esc>");
     let chosen = form(&bench).info.engine;
-    bench.press("b");
+    begin(&mut bench);
     let info = &bench.session().game.info;
     assert_eq!((info.rules, info.engine), (rules, chosen));
     assert_ne!(chosen, EngineId::default());
@@ -141,14 +279,23 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
 }
 
 #[test]
-fn another_map_is_played_on() {
+fn another_map_is_played_on_by_as_many_as_it_has_powers() {
     let mut bench = game_list(80, 24);
-    bench.press("n<Enter>");
-    go(&mut bench, |row| *row == Row::Map);
+    bench.press("n<Shift-Tab>");
+    assert_eq!(form(&bench).row(), Row::Map);
+    let mut counts = std::collections::BTreeSet::new();
+    for _ in form(&bench).maps.names() {
+        bench.press("<Right>");
+        let named = |row: &&Row| row.key().starts_with("player.");
+        let rows = form(&bench).rows().iter().filter(named).count();
+        assert_eq!(rows, form(&bench).map.powers().len());
+        counts.insert(rows);
+    }
+    assert!(counts.len() > 1, "{counts:?}");
     bench.press("<Right>");
     let name = form(&bench).map.name().to_owned();
     assert_ne!(name, "standard");
-    bench.press("b");
+    begin(&mut bench);
     assert_eq!(bench.session().game.map().name(), name);
 }
 
@@ -164,33 +311,32 @@ fn what_is_pasted_into_a_line_is_cleaned() {
 }
 
 #[test]
-fn the_mouse_selects_a_line_and_opens_it() {
+fn the_mouse_selects_a_line_and_presses_a_button() {
     for (width, height) in super::screens::SIZES {
         let mut bench = game_list(width, height);
         bench.press("nThaw");
-        let at = |bench: &Bench, text: &str| {
+        let click = |bench: &mut Bench, text: &str| {
             let screen = bench.screen();
             let (y, line) = screen.lines().enumerate().find(|(_, l)| l.contains(text)).expect("it is seen");
             let x = line.find(text).map_or(0, |at| line[..at].chars().count());
-            (x as u16, y as u16)
+            bench.act(Action::Click(x as u16, y as u16));
         };
-        let (x, y) = at(&bench, "Two-season years");
-        bench.act(Action::Click(x, y));
+        click(&mut bench, "Germany");
         assert_eq!(form(&bench).info.name.as_str(), "Thaw", "what was typed is taken");
-        assert!(fact("two-seasons")(&form(&bench).row()));
-        // The list may have moved so that the selected line stands well within it.
-        let (x, y) = at(&bench, "Two-season years");
-        bench.act(Action::Click(x, y));
+        bench.press("Dora");
+        click(&mut bench, "Players");
+        assert_eq!(form(&bench).row().key(), "player.GERMANY", "a heading is no line");
+        click(&mut bench, "More…");
+        assert_eq!(form(&bench).page, Page::More);
+        // The first click selects, the second chooses.
+        click(&mut bench, "Two-season years");
+        assert!(!form(&bench).info.house.two_seasons);
+        click(&mut bench, "Two-season years");
         assert!(form(&bench).info.house.two_seasons);
-        let (x, y) = at(&bench, "Seasons");
-        bench.act(Action::Click(x, y));
-        assert!(fact("two-seasons")(&form(&bench).row()), "a heading is no line");
-        bench.press("<Home>");
-        for _ in 0..2 {
-            let (x, y) = at(&bench, "Begin the game");
-            bench.act(Action::Click(x, y));
-        }
+        bench.press("<Esc>");
+        click(&mut bench, "Begin");
         assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
+        assert_eq!(players(&bench)[3].1, "Dora");
     }
 }
 
@@ -198,7 +344,9 @@ fn the_mouse_selects_a_line_and_opens_it() {
 fn the_form_looks_as_it_should() {
     for (width, height) in super::screens::SIZES {
         let mut bench = game_list(width, height);
-        bench.press("nSpring Thaw<Enter>");
+        bench.press("nSpring Thaw<Tab>Anna<Tab>Ben");
         super::screens::check(&format!("form-{width}x{height}"), &bench.screen());
+        go(&mut bench, "start");
+        super::screens::check(&format!("form-more-{width}x{height}"), &bench.screen());
     }
 }

@@ -56,9 +56,12 @@ fn bay(number: usize) -> String {
     example(include_str!("../../../docs/drawings.md"), number)
 }
 
+/// Keys that begin the game from the line of the map.
+const BEGIN: &str = "<Tab><Enter><Enter>";
+
 /// Opens the form and goes back from the standard map, to the last one that is offered.
 fn choose_last(bench: &mut Bench) {
-    bench.press("nEvening<Enter><Down><Left>");
+    bench.press("nEvening<Shift-Tab><Left>");
     let Some(Overlay::Wizard(wizard)) = bench.model.overlays.last() else { panic!("the form is open") };
     assert_eq!(wizard.row(), Row::Map);
 }
@@ -70,7 +73,7 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     let mut bench = folder.bench(120, 40);
     choose_last(&mut bench);
     assert!(bench.screen().contains("The Two Isles (2 powers, 7 provinces)"), "{}", bench.screen());
-    bench.press("b");
+    bench.press(BEGIN);
     assert_eq!((bench.phase().as_str(), bench.session().game.map().name()), ("S1800M", "two-isles"));
     bench.press("nor - mid<Enter>har - str<Enter>sou h<Enter>bay h<Enter><Esc>");
     bench.press("ay");
@@ -96,7 +99,7 @@ fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
     bench.press("n");
     assert!(bench.screen().contains("The Two Isles"), "{}", bench.screen());
     // A position is set up on it, and a game begins with that.
-    bench.press("<Home><Down><Down><Down><Enter>");
+    bench.press("<Tab><Enter><Tab><Tab><Enter><Enter>");
     assert!(matches!(bench.model.overlays.last(), Some(Overlay::Editor(_))), "{}", bench.screen());
     bench.press("<Enter><Enter>");
     assert_eq!(bench.session().game.map().name(), "two-isles");
@@ -121,14 +124,14 @@ fn a_map_is_drawn_as_the_file_beside_it_says() {
     folder.put("bay.schematic.ron", &bay(1));
     let mut bench = folder.bench(80, 24);
     choose_last(&mut bench);
-    bench.press("b<Esc>2z");
+    bench.press(BEGIN).press("<Esc>2z");
     let drawn = bench.screen();
     let folder = Folder::new("network");
     folder.put("bay.ron", &bay(0));
     folder.put("bay.schematic.ron", "(format: 1)");
     let mut plain = folder.bench(80, 24);
     choose_last(&mut plain);
-    plain.press("b");
+    plain.press(BEGIN);
     let told = plain.model.message.as_ref().map(|message| message.text.clone()).unwrap_or_default();
     assert!(told.contains("bay.schematic.ron:1:") && told.contains("is drawn without"), "{told}");
     plain.press("<Esc>2z");

@@ -17,7 +17,7 @@ use ratatui::style::{Color, Modifier};
 use serde_json::Value;
 
 use super::bench::{Bench, table};
-use crate::draw::Glyphs;
+use crate::draw::{Emphasis, Glyphs};
 use crate::game::Game;
 use crate::map::{Map, Unit, UnitKind};
 use crate::order::Position;
@@ -238,7 +238,8 @@ fn every_unit_is_on_the_screen_with_its_power() {
                         let y = i32::from(area.y) + i32::from(y) - view.y;
                         buffer[(x as u16, y as u16)].symbol().to_owned()
                     };
-                    let power = bench.map.power(unit.power).letter.to_ascii_lowercase();
+                    let letter = bench.map.power(unit.power).letter.to_ascii_lowercase();
+                    let power = if view.letters { letter } else { ' ' };
                     assert_eq!(
                         at(0) + &at(1),
                         format!("{}{power}", unit.kind.letter()),
@@ -249,4 +250,42 @@ fn every_unit_is_on_the_screen_with_its_power() {
             }
         }
     }
+}
+
+#[test]
+fn the_legend_stands_below_the_map_where_there_is_room_and_can_be_hidden() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>");
+    assert!(bench.screen().contains("● centre  ○ free   A army  F fleet"), "{}", bench.screen());
+    bench.press(":legend<Enter>");
+    assert!(!bench.screen().contains("● centre"), "{}", bench.screen());
+    let mut small = Bench::game(80, 24);
+    small.press("<Esc>2");
+    assert!(!small.screen().contains("● centre"), "{}", small.screen());
+}
+
+#[test]
+fn the_last_movement_stays_faint_until_the_first_order() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>/par<Enter><Enter>par - bur<Enter><Esc>ay<Esc>");
+    let emphases = |bench: &Bench| {
+        let area = bench.model.areas().map_inside();
+        let (scene, ..) = crate::tui::panes::map::view::scene_of(&bench.model.context(), area).unwrap();
+        scene.orders.iter().map(|order| order.emphasis).collect::<Vec<_>>()
+    };
+    assert_eq!(emphases(&bench), [Emphasis::Faint], "{}", bench.screen());
+    assert!(bench.screen().contains("the last movement"), "{}", bench.screen());
+    bench.press("/mar<Enter><Enter>mar - spa<Enter><Esc>");
+    assert!(!emphases(&bench).contains(&Emphasis::Faint), "{}", bench.screen());
+}
+
+#[test]
+fn the_players_names_stand_beside_their_powers() {
+    let mut bench = Bench::game(120, 40);
+    let session = bench.model.session_mut().unwrap();
+    session.set_fact("player.AUSTRIA", "Anna").unwrap();
+    bench.press("<Esc>");
+    let screen = bench.screen();
+    assert!(screen.lines().any(|l| l.contains(" AUSTRIA  Anna ")), "{screen}");
+    assert!(screen.lines().any(|l| l.contains("AUS ") && l.contains("3 Anna")), "{screen}");
 }

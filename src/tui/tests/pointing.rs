@@ -255,7 +255,10 @@ fn code_on_screen(bench: &Bench, code: &str) -> (String, Modifier) {
         let row: Vec<&str> = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
         let at = (0..row.len()).find(|&x| row[x..].concat().starts_with(code));
         if let Some(x) = at {
-            let around = row[x.saturating_sub(1)..(x + code.len() + 2).min(row.len())].concat();
+            // The sign of a centre stands between the bracket and the code.
+            let is_centre = x > 1 && ["●", "○", "*", "o"].contains(&row[x - 1]);
+            let left = x.saturating_sub(if is_centre { 2 } else { 1 });
+            let around = row[left..(x + code.len() + 2).min(row.len())].concat();
             return (around, buffer[(area.left() + x as u16, y)].modifier);
         }
     }

@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 use crate::tui::view::Screen;
 use crate::tui::view::hints::hints;
 
-/// ConvoyRoutes to get to a screen, each with other things on it.
+/// Ways to get to a screen, each with other things on it.
 const STATES: &[&str] = &[
     "",
     "a par - bu",
@@ -58,8 +58,9 @@ const STATES: &[&str] = &[
     "a bud - ser<Enter><Esc>G<Right><Space>",
     "a bud - ser<Enter><Esc>G<Tab>",
     "<Esc>NA name",
-    "<Esc>N<Enter><End><Enter>somebody",
-    "<Esc>N<Enter>H<Down>",
+    "<Esc>N<Tab>somebody",
+    "<Esc>N<Enter><Tab><Tab><Enter><End>",
+    "<Esc>N<Enter><Tab><Tab><Enter><Down><Down><Enter><Down>",
     "<Esc>J",
     "<Esc>Ja/Austria: F StP, A Nth, A Par<Enter>",
     "<Esc>JX/Russia: A Gal<Enter>dd/Turkey: A Con",
@@ -153,7 +154,7 @@ fn every_screen_survives_every_size() {
     }
 }
 
-/// ConvoyRoutes to get to a map of some kind: zooms, layers, the table-top, a jump under way.
+/// Ways to get to a map of some kind: zooms, layers, the table-top, a jump under way.
 const MAPS: &[&str] = &[
     "<Esc>2+",
     "<Esc>2++++++",

@@ -40,21 +40,14 @@ pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
     get("TERM").is_none_or(|term| term != "dumb")
 }
 
+/// The inks of powers in the terminal's own colours.
+pub(super) const HUES: [Color; 7] =
+    [Color::Red, Color::LightBlue, Color::Cyan, Color::Gray, Color::Green, Color::White, Color::Yellow];
+
 /// Inks alone in the terminal's own colours: tints would be too loud.
 pub(super) fn sixteen(role: Role) -> Option<Color> {
     Some(match role {
-        Role::Unit(power) | Role::Dislodged(power) => {
-            const HUES: [Color; 7] = [
-                Color::Red,
-                Color::LightBlue,
-                Color::Cyan,
-                Color::Gray,
-                Color::Green,
-                Color::White,
-                Color::Yellow,
-            ];
-            HUES[power.index() % HUES.len()]
-        }
+        Role::Unit(power) | Role::Dislodged(power) => HUES[power.index() % HUES.len()],
         Role::Border | Role::Wave | Role::Coast => Color::DarkGray,
         Role::SeaLabel => Color::Blue,
         Role::Move(Outcome::Fails) | Role::Remove => Color::LightRed,

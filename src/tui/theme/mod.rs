@@ -125,6 +125,15 @@ impl Theme {
         self.colours == Colours::Mono
     }
 
+    /// Whether so many powers can be told apart by their colours.
+    pub fn tells_apart(self, powers: usize) -> bool {
+        match (self.colours, self.palette) {
+            (Colours::Mono, _) => false,
+            (Colours::Full | Colours::Indexed, Some(palette)) => powers <= palette.powers(),
+            _ => powers <= colours::HUES.len(),
+        }
+    }
+
     /// The palette's colour of this name, where the terminal can show it.
     fn painted(self, name: &str) -> Option<Color> {
         let (r, g, b) = self.palette?.named(name)?;
@@ -207,18 +216,22 @@ impl Theme {
         if let Some(ink) = self.colour(cell.ink) {
             style = style.fg(ink);
         }
+        if cell.faint {
+            style = match self.faded(cell.ink, cell.paper) {
+                Some(faded) => style.fg(faded),
+                None => style.add_modifier(Modifier::DIM),
+            };
+        }
         if let Some(paper) = cell.tint().and_then(|paper| self.colour(paper)) {
             style = style.bg(paper);
         }
-        let flat = matches!(self.colours, Colours::Mono | Colours::Sixteen);
         // A province that is pointed out shows by its code, too: its paper can be much like a power's.
-        // Without papers so does the selected one, and most.
         let is_code = matches!(cell.ink, Role::Label | Role::SeaLabel);
-        let (selected, lit) = (cell.paper == Role::Selected, cell.paper == Role::Highlight);
+        let lit = cell.paper == Role::Highlight && !cell.reverse;
         for (on, modifier) in [
-            (cell.bold || is_code && (selected && flat || lit), Modifier::BOLD),
+            (cell.bold || is_code && lit, Modifier::BOLD),
             (cell.underline || is_code && lit, Modifier::UNDERLINED),
-            (cell.reverse || is_code && selected && flat, Modifier::REVERSED),
+            (cell.reverse, Modifier::REVERSED),
             (self.is_mono() && matches!(cell.ink, Role::Border | Role::Wave), Modifier::DIM),
         ] {
             if on {
@@ -226,6 +239,19 @@ impl Theme {
             }
         }
         style
+    }
+
+    /// An ink half way to its paper, where the terminal shows such colours.
+    fn faded(self, ink: Role, paper: Role) -> Option<Color> {
+        let palette = self.palette?;
+        let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
+        let (ink, middle) = (palette.colour(ink)?, |a: u8, b: u8| ((u16::from(a) + u16::from(b)) / 2) as u8);
+        let (r, g, b) = (middle(ink.0, paper.0), middle(ink.1, paper.1), middle(ink.2, paper.2));
+        match self.colours {
+            Colours::Full => Some(Color::Rgb(r, g, b)),
+            Colours::Indexed => Some(Color::Indexed(index(r, g, b))),
+            Colours::Mono | Colours::Sixteen => None,
+        }
     }
 
     fn colour(self, role: Role) -> Option<Color> {
@@ -327,8 +353,14 @@ mod tests {
                 let ratio = contrast(palette.colour(Role::Unit(power)).unwrap(), ground);
                 assert!(ratio >= 4.5, "{}: power {} {ratio:.1}", palette.name(), power.index());
             }
-            let [label, selected] = [Role::Label, Role::Selected].map(|r| palette.colour(r).unwrap());
-            assert!(contrast(label, selected) >= 4.5, "{}: the selected code", palette.name());
+            // The selected province's border and its reversed code, on the ground of whoever owns it.
+            for (ink, least) in [(Role::Label, 3.5), (Role::Selected, 3.5)] {
+                let grounds = (0..7).map(|p| Role::Owned(Power(p))).chain([Role::Land]);
+                for paper in grounds {
+                    let ratio = contrast(palette.colour(ink).unwrap(), palette.colour(paper).unwrap());
+                    assert!(ratio >= least, "{}: {ink:?} on {paper:?} {ratio:.1}", palette.name());
+                }
+            }
         }
     }
 

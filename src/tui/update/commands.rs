@@ -7,6 +7,7 @@ use Does::{Ask, AskOne, Change, One};
 use super::super::action::Effect;
 use crate::draw::Glyphs;
 use crate::store::Folder;
+use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::Prompt;
@@ -19,7 +20,9 @@ use crate::tui::update::layers::{
     map_resolution, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{discard, game_list, games, moving, overlays, phases, unavailable};
+use crate::tui::update::{
+    correction, discard, game_list, games, moving, overlays, phases, share, unavailable,
+};
 
 /// What does a command.
 enum Does {
@@ -84,15 +87,13 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Saved], Change(inspector::saved)),
     (&[C::Graph], Change(inspector::graph)),
     (&[C::GraphList], Change(inspector::graph_list)),
-    (&[C::Widen], Change(|model| inspector::widen(model, true))),
-    (&[C::Narrow], Change(|model| inspector::widen(model, false))),
     (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
+    (&[C::CopyResults], Ask(share::copy)),
     (&[C::ExportGame], Ask(games::export)),
     (&[C::ExportMap], Ask(map_layers::export)),
     (&[C::WhatIf], Change(inspector::what_if)),
     (&[C::Keep], Change(inspector::keep)),
-    (&[C::Beside], Change(inspector::beside)),
     (&[C::Follow], Change(inspector::follow)),
     (&[C::Stop], Change(inspector::stop)),
     // Rules and engines.
@@ -117,7 +118,6 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Accept], Ask(overlays::accept)),
     (&[C::Close], Ask(close)),
     (&[C::New], Change(new_game::open)),
-    (&[C::BeginGame], Ask(new_game::begin)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::GameList], Ask(games::to_shelf)),
     (&[C::Save], Ask(games::save)),
@@ -198,6 +198,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
+    (&[C::Legend], Change(map_layers::legend)),
     (&[C::TableView, C::NextPage, C::PreviousPage], One(table_view::run)),
     (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
     (&[C::Live], Change(live)),
@@ -243,6 +244,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     if let Some(effects) = overlays::send(model, Msg::Run(command)) {
         return effects;
     }
+    correction::leave_for(model, command);
     match DONE[usize::from(ROWS[command as usize])].1 {
         Change(does) => does(model),
         One(does) => does(model, command),
@@ -313,7 +315,7 @@ fn plain(model: &mut Model) -> Vec<Effect> {
     } else {
         "the screen is drawn with all characters from now on"
     });
-    vec![Effect::RememberPlain(plain)]
+    vec![Effect::Remember(Setting::Plain(plain))]
 }
 
 fn live(model: &mut Model) {

@@ -3,6 +3,7 @@
 //! Nothing here reads a key, a file, a clock or the terminal.
 
 mod commands;
+mod correction;
 mod discard;
 pub mod game_list;
 mod games;
@@ -11,6 +12,7 @@ mod moving;
 mod overlays;
 pub mod panes;
 mod phases;
+mod share;
 
 use super::action::{Action, Effect};
 use super::model::{Mode, Model, Stage};
@@ -19,7 +21,7 @@ use crate::text::{Clean, line_ends};
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{clock, computer_players, engines, mail, position_editor, replay};
+use crate::tui::update::layers::{clock, computer_players, engines, mail, new_game, position_editor, replay};
 use crate::tui::update::panes::{inspector, order_line, table_view};
 use commands::run;
 
@@ -58,6 +60,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         session.drop_tentative();
     }
     let mut effects = dispatch(model, action);
+    correction::settle(model);
     inspector::set_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
         && session.revision != before
@@ -133,12 +136,20 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             mail::loaded(model, read);
             Vec::new()
         }
+        Action::Lot(seed) => {
+            new_game::draw(model, seed);
+            Vec::new()
+        }
         Action::Warn(text) => {
             model.complain(text);
             Vec::new()
         }
         Action::Wrote(files) => {
             model.say(format!("written: {files}"));
+            Vec::new()
+        }
+        Action::Shared(written) => {
+            share::shared(model, written);
             Vec::new()
         }
         Action::Answered(number, engine, answer) => {
@@ -202,5 +213,6 @@ fn paste(model: &mut Model, text: &str) {
         order_line::edit_all(model, line.chars().map(insert));
         return;
     }
+    correction::leave(model);
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
 }

@@ -257,13 +257,16 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             }
         }
         Pane::Inspector => {
-            let item = crate::tui::panes::inspector::view::item_at(&model.context(), area, row);
-            if let (Some(item), Some(session)) = (item, model.session_mut()) {
-                let by = item as i64 - session.why.at as i64;
+            let cell = (column, row);
+            let found = crate::tui::panes::inspector::view::item_at(&model.context(), area, cell);
+            if let (Some((item, node)), Some(session)) = (found, model.session_mut()) {
+                let again = session.why.at == item;
                 session.why.at = item;
-                if by == 0
-                    || session.why.item().is_some_and(|i| matches!(i.goes, Goes::Unit(_) | Goes::Fold(..)))
-                {
+                session.why.reasons.node = node.unwrap_or(session.why.reasons.node);
+                let is_order = node.is_some();
+                let leads =
+                    |goes| matches!(goes, Goes::Unit(_) | Goes::Fold(..) | Goes::Part(_) | Goes::Idea(..));
+                if is_order || again || session.why.item().is_some_and(|i| leads(i.goes)) {
                     inspector::follow(model);
                 }
             }

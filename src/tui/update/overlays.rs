@@ -71,10 +71,8 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             }
             true
         }
-        Some(Overlay::Wizard(wizard)) => {
-            if let Some(entry) = &mut wizard.entry {
-                entry.edit(edit);
-            }
+        Some(Overlay::Wizard(_)) => {
+            crate::tui::update::layers::new_game::edit(model, edit);
             true
         }
         Some(Overlay::Mail(_)) => mail::edit(model, edit),

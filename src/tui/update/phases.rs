@@ -7,6 +7,7 @@ use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::game_session::{GameSession, Look};
+use crate::tui::update::correction;
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -45,6 +46,7 @@ pub fn confirm(model: &mut Model) {
             model.overlays.retain(|o| !matches!(o, Overlay::Review { .. }));
             commit(model);
         }
+        Commit::Correction { .. } => correction::confirm(model),
         Commit::WhatIf(name) => {
             model.overlays.retain(|o| !matches!(o, Overlay::Name { what: Naming::WhatIf, .. }));
             crate::tui::update::panes::inspector::kept(model, &name);
@@ -70,9 +72,12 @@ pub fn hasty(model: &mut Model, command: Command) {
 fn commit(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let result = session.adjudicate();
+    let copied = if result.is_ok() { session.copy_later_orders() } else { None };
+    let copied = copied.map(|carried| correction::told(session, &carried));
     let offered = session.game.carriable().is_ok();
     model.mode = Mode::Browsing;
     match result {
+        Ok(text) if let Some(copied) = copied => model.say(format!("{text}; {copied}")),
         // After a correction the orders of what follows stand on the line that was left.
         Ok(text) if offered => {
             model.say(format!("{text}; :carry copies the other line's orders"));

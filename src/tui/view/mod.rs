@@ -17,7 +17,7 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::{inspector, map, orders, results, table_view};
+use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
@@ -84,7 +84,13 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 render_pane(model, session, pane, areas.inside(pane), buffer);
             }
             map::view::words(&model.context(), session, areas.words, buffer);
-            dividers(model, &areas.panes, buffer);
+            map::view::legend(&model.context(), session, areas.legend, buffer);
+            if !areas.standings.is_empty() {
+                title::standings_heading(model, areas.standings, buffer);
+                standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
+            }
+            let [orders, map, why, results] = areas.panes;
+            dividers(model, &[orders, map, why, results, areas.standings], buffer);
             if !areas.strip.is_empty() {
                 strip(model, session, std::mem::take(&mut areas.strip), buffer);
             }
@@ -120,7 +126,7 @@ fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
 }
 
 /// A quiet line between panes that stand side by side.
-fn dividers(model: &Model, panes: &[Rect; 4], buffer: &mut Buffer) {
+fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
     for a in panes.iter().filter(|a| !a.is_empty()) {
         let beside = panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);
         for y in a.top()..a.bottom() {

@@ -30,6 +30,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let (look, short, ink) = match session.look {
         _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
+        _ if session.correction.is_some() => {
+            (" · a correction, not saved".to_owned(), " · correction", Ink::Doubt)
+        }
         Look::Now => match session.game.ending() {
             Some(ending) => (format!(" · {}", ending.describe(session.map())), "", Ink::Good),
             None => (String::new(), "", Ink::Text),
@@ -180,5 +183,17 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     if let Some(aside) = aside {
         let rest = area.columns_from(taken + 1, area.width).cut_right(1);
         put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
+    }
+}
+
+/// The heading of the standings, with the table clock while it runs.
+pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let area = area.rows_from(0, 1);
+    crate::tui::widgets::paint::rule(buffer, area, model.theme);
+    put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
+    if model.clock.is_used {
+        let ink = crate::tui::layers::clock::view::ink(&model.clock, model.now);
+        let text = format!(" {} ", model.clock.text(model.now));
+        put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));
     }
 }

@@ -59,15 +59,17 @@ pub fn wash(buffer: &mut Buffer, area: Rect, style: Style) {
 /// What stands for one of our own signs where ASCII alone can be shown.
 pub fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
-        "─" | "▾" => "-",
+        "─" | "▾" | "→" => "-",
         "│" | "┊" | "∨" => "|",
         "┄" | "·" => ".",
-        "┼" | "┌" | "┐" | "└" | "┘" | "▸" | "✓" => "+",
+        "┼" | "▸" | "✓" | "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" => "+",
+        "▲" => "^",
         "≠" => "*",
+        "█" => "#",
         "●" => "o",
         "◄" | "⟨" => "<",
         "✗" => "x",
-        "▌" | "⟩" => ">",
+        "▌" | "⟩" | "▶" => ">",
         "…" => "~",
         "↵" | "↔" | "≐" => "=",
         "“" | "”" => "\"",

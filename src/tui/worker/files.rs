@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::exports;
-use super::settings::Settings;
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::sample::sample;
@@ -93,38 +92,14 @@ impl FileWorker {
             Effect::EmptyTrash => {
                 vec![Action::Emptied(self.game_list.empty_trash().map_err(|e| e.to_string()))]
             }
-            Effect::Remember(theme) => {
-                let before = Settings::read().0;
-                // Whoever chooses the plain theme has chosen its characters, too.
-                let plain = before.plain.filter(|_| theme != "ascii");
-                let settings = Settings { theme: Some(theme.to_owned()), plain, ..before };
-                let warn = |why| Action::Warn(format!("the theme is not remembered: {why}"));
-                settings.write().err().map(warn).into_iter().collect()
-            }
-            Effect::RememberClock(lengths) => {
-                let settings = Settings { clock: Some(lengths), ..Settings::read().0 };
-                let warn = |why| Action::Warn(format!("the lengths are not remembered: {why}"));
-                settings.write().err().map(warn).into_iter().collect()
-            }
-            Effect::RememberFineness(name) => {
-                let settings = Settings { map_resolution: Some(name.to_owned()), ..Settings::read().0 };
-                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
-                settings.write().err().map(warn).into_iter().collect()
-            }
-            Effect::RememberMotion(moves) => {
-                let settings = Settings { still: !moves, ..Settings::read().0 };
-                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
-                settings.write().err().map(warn).into_iter().collect()
-            }
-            Effect::RememberPlain(plain) => {
-                let settings = Settings { plain: Some(plain), ..Settings::read().0 };
-                let warn = |why| Action::Warn(format!("this is not remembered: {why}"));
-                settings.write().err().map(warn).into_iter().collect()
-            }
+            Effect::Remember(setting) => setting.remember().err().map(Action::Warn).into_iter().collect(),
             Effect::Export(place, folder, files) => vec![match exports::export(&place, folder, &files) {
                 Ok(folder) => Action::Wrote(folder),
                 Err(why) => Action::Warn(why),
             }],
+            Effect::Share(place, file) => {
+                vec![Action::Shared(exports::export(&place, "reports", &[file]))]
+            }
             Effect::Picture(place, sketch) => {
                 let written = sketch.draw().and_then(|files| exports::export(&place, "pictures", &files));
                 vec![match written {

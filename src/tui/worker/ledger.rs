@@ -131,13 +131,9 @@ fn words(effect: &Effect) -> Option<&'static str> {
         Effect::Retitle(..) => "the new name of a game",
         Effect::PutAway(..) | Effect::TakeOut(_) => "moving a game",
         Effect::EmptyTrash => "emptying the trash",
-        Effect::Export(..) => "an export",
+        Effect::Export(..) | Effect::Share(..) => "an export",
         Effect::Picture(..) => "a picture",
-        Effect::Remember(_)
-        | Effect::RememberClock(_)
-        | Effect::RememberFineness(_)
-        | Effect::RememberMotion(_)
-        | Effect::RememberPlain(_) => "the settings",
+        Effect::Remember(_) => "the settings",
         _ => return None,
     })
 }

@@ -47,7 +47,7 @@ impl News {
     }
 }
 
-/// PartialInformation on the signals that ask a program to stop or to end, or tell that the terminal has another
+/// Passes on the signals that ask a program to stop or to end, or tell that the terminal has another
 /// size.
 ///
 /// # Errors

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::map::ron_fault;
 use crate::store::{Disk, read_regular, replace, sweep};
+use crate::tui::action::Setting;
 use crate::tui::layers::clock::Lengths;
 
 /// More than this is no file of settings.
@@ -31,7 +32,44 @@ pub struct Settings {
     pub plain: Option<bool>,
 }
 
+impl Setting {
+    /// What is not remembered if it cannot be, with its verb.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Theme(_) => "the theme is",
+            Self::Clock(_) => "the lengths are",
+            Self::MapResolution(_) | Self::Motion(_) | Self::Plain(_) => "this is",
+        }
+    }
+
+    /// Remembers the setting beside the others.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, if it cannot be.
+    pub fn remember(self) -> Result<(), String> {
+        let written = Settings::read().0.with(self).write();
+        written.map_err(|why| format!("{} not remembered: {why}", self.words()))
+    }
+}
+
 impl Settings {
+    /// The settings with another one chosen.
+    fn with(mut self, setting: Setting) -> Self {
+        match setting {
+            Setting::Theme(name) => {
+                self.theme = Some(name.to_owned());
+                // Whoever chooses the plain theme has chosen its characters, too.
+                self.plain = self.plain.filter(|_| name != "ascii");
+            }
+            Setting::Clock(lengths) => self.clock = Some(lengths),
+            Setting::MapResolution(name) => self.map_resolution = Some(name.to_owned()),
+            Setting::Motion(moves) => self.still = !moves,
+            Setting::Plain(plain) => self.plain = Some(plain),
+        }
+        self
+    }
+
     /// What is remembered, and what is to be said if the file cannot be understood. Without a file
     /// nothing is remembered.
     pub fn read() -> (Self, Option<String>) {
@@ -120,6 +158,29 @@ mod tests {
         assert_eq!(read, Settings::default());
         assert!(warning.unwrap().contains("passed over"));
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn each_setting_is_remembered_beside_the_others() {
+        let chosen = [
+            Setting::Plain(true),
+            Setting::Clock(Lengths::default()),
+            Setting::MapResolution("octant"),
+            Setting::Motion(false),
+        ];
+        let all = chosen.into_iter().fold(Settings::default(), Settings::with);
+        let expected = Settings {
+            plain: Some(true),
+            clock: Some(Lengths::default()),
+            map_resolution: Some("octant".to_owned()),
+            still: true,
+            ..Settings::default()
+        };
+        assert_eq!(all, expected);
+        let light = all.with(Setting::Theme("light"));
+        assert_eq!((light.theme.as_deref(), light.plain), (Some("light"), Some(true)));
+        let ascii = light.with(Setting::Theme("ascii"));
+        assert_eq!((ascii.theme.as_deref(), ascii.plain), (Some("ascii"), None));
     }
 
     #[test]

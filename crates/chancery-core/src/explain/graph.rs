@@ -254,7 +254,7 @@ fn existing<const W: usize>(
     arrows
 }
 
-fn order_type<const W: usize>(s: &Situation<W>, u: usize) -> OrderType {
+pub(super) fn order_type<const W: usize>(s: &Situation<W>, u: usize) -> OrderType {
     match s.order(u) {
         Order::Convoy { .. } => OrderType::F,
         Order::Support { to: Some(_), .. } if !s.dislodgers(u).is_empty() => OrderType::D,

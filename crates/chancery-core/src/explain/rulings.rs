@@ -4,7 +4,7 @@
 //! an order that its result rests on, and only then what the rules alone give.
 
 use super::by_hand::ByHand;
-use super::{Explainer, Graph};
+use super::{Explainer, Graph, ReasonGraph};
 use crate::order::{Canonical, Ordered, with_route};
 
 /// All rulings on results of a movement phase.
@@ -61,6 +61,13 @@ impl Rulings {
 
     /// Marks the orders that were ruled on in a graph.
     pub fn mark(&self, graph: &mut Graph) {
+        for by_hand in self.0.iter().filter(|b| b.itself) {
+            graph.overrule(by_hand);
+        }
+    }
+
+    /// Marks the orders that were ruled on among the reasons for a result.
+    pub fn mark_reasons(&self, graph: &mut ReasonGraph) {
         for by_hand in self.0.iter().filter(|b| b.itself) {
             graph.overrule(by_hand);
         }

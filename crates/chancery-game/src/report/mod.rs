@@ -10,6 +10,7 @@ mod power;
 mod remarks;
 mod results;
 mod row;
+mod standings;
 mod unused;
 
 pub use after::{Next, OwnershipChange};
@@ -17,6 +18,7 @@ pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
 pub use row::OrderRow;
+pub use standings::{Standing, phase_heading, standings};
 pub use unused::{UnusedKind, UnusedLine};
 
 use crate::adjudicate::{EngineId, Reason};

@@ -126,7 +126,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         }
     }
 
-    /// PartialInformation the dependencies from `before` on to the backup rule.
+    /// Passes the dependencies from `before` on to the backup rule.
     fn back_up(&mut self, before: usize) {
         let orders: Set<W> = self.list.dependencies[before..].iter().copied().collect();
         self.forget(before);

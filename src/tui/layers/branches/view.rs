@@ -9,7 +9,7 @@ use crate::map::Province;
 use crate::order::Position;
 use crate::tui::layers::branches::{Comparison, Row, lines_of_play, title};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::theme::{Colours, Ink};
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::list::{List, item};
@@ -154,9 +154,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
             }
         }
     }
-    let mut view = View::new(chart, map, area.width, area.height, None);
-    view.glyphs = cx.glyphs;
-    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    let view = cx.dressed(View::new(chart, map, area.width, area.height, None), map);
     crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 

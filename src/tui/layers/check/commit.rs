@@ -1,6 +1,8 @@
 //! The question before anything is adjudicated. Only `y` means yes, and only after half a second without a
 //! key: orders that are typed or pasted while no line is open must not answer it.
 
+use crate::map::Phase;
+
 /// What is to be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Commit {
@@ -8,6 +10,9 @@ pub enum Commit {
     Phase,
     /// The what-if, to be kept as a line of play with this name; the line that names it lies below.
     WhatIf(String),
+    /// A past phase, to be opened again with these orders; the phases that are passed over are told by the first
+    /// of them, and whether there are more.
+    Correction { phase: Phase, orders: String, passed_over: Option<(Phase, bool)> },
 }
 
 /// Why the last key did not answer the question.

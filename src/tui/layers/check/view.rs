@@ -53,6 +53,17 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
             };
             (title, found_items(session, &found), about, "adjudicate")
         }
+        Commit::Correction { phase, orders, passed_over } => {
+            let kept = match passed_over {
+                None => String::new(),
+                Some((first, false)) => format!(" Orders entered for {} are kept.", first.title()),
+                Some((first, true)) => {
+                    format!(" Orders entered for {} and later phases are kept.", first.title())
+                }
+            };
+            let title = format!("Reopen {} with this correction?", phase.title());
+            (title, Vec::new(), format!("{orders}.{kept}"), "reopen it")
+        }
         Commit::WhatIf(name) => {
             let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
             let about = format!(
@@ -75,10 +86,11 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
 
 /// What the check found, row by row.
 fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
-    let map = session.map();
+    let whose = |f: &Finding| f.power.map_or_else(String::new, |power| session.power_and_player(power));
+    let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {
-        let name = f.power.map_or("", |power| map.power(power).name.as_str());
-        let mut text = format!("{:<10} {name:<8} {}", f.matter.word(), f.order);
+        let name = whose(f);
+        let mut text = format!("{:<10} {name:<width$} {}", f.matter.word(), f.order);
         if f.ruling.is_none() {
             text = format!("{text}: {}", f.why);
         }

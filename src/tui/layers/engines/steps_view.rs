@@ -14,11 +14,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::Standing;
-use crate::draw::{Outcome, Scene, View, draw};
+use crate::draw::{Emphasis, Outcome, Scene, View, draw};
 use crate::tui::layers::engines::steps::{State, Steps, Work, strengths, word};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::FLOOR;
-use crate::tui::theme::{Colours, Ink};
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -182,14 +182,11 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
         if unit == steps.unit
             && let Some(mut selected) = scene.orders.pop()
         {
-            selected.strong = true;
+            selected.emphasis = Emphasis::Strong;
             scene.orders.insert(0, selected);
         }
     }
-    let mut view = View::new(chart, map, area.width, area.height, scene.selected);
-    view.glyphs = cx.glyphs;
-    view.fine = cx.map_resolution.cells();
-    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    let view = cx.dressed(View::new(chart, map, area.width, area.height, scene.selected), map);
     crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::engines;
 use crate::game::Setup;
-use crate::map::Power;
+use crate::map::{Map, Phase, Power};
 use crate::order::Position;
 use crate::rules::CHOICES;
 use crate::store::{Draft, Tables};
@@ -14,7 +14,13 @@ use crate::tui::widgets::entry::Entry;
 const POSITION: &str = "position";
 const ORDERS: &str = "orders";
 const TYPING: &str = "typing";
-/// What goes before the key of a fact whose line was left before it was taken.
+/// Whose rows stand in which order, where they were drawn by lot.
+const POWER: &str = "power";
+/// The row that is selected, by what it is called.
+const AT: &str = "at";
+/// The same by its number, as the first edition kept it.
+const ROW: &str = "row";
+/// What went before the key of a fact whose line was left before it was taken, in the first edition.
 const LEFT: &str = "left.";
 
 impl Wizard {
@@ -44,10 +50,12 @@ impl Wizard {
         if self.info.engine != plain.info.engine {
             draft = draft.saying("engine", self.info.engine.name());
         }
-        draft = draft.saying("row", self.selected.to_string());
-        for (key, text) in &self.left {
-            draft = draft.saying(format!("{LEFT}{key}"), text.as_str());
+        if !self.powers.iter().copied().eq(self.map.powers()) {
+            for power in &self.powers {
+                draft = draft.saying(POWER, self.map.power(*power).key.as_str());
+            }
         }
+        draft = draft.saying(AT, self.row().key());
         if let Some(entry) = &self.entry {
             draft = draft.saying(TYPING, entry.text());
         }
@@ -58,6 +66,7 @@ impl Wizard {
     pub fn resumed(draft: &Draft, tables: &Tables) -> Option<Self> {
         let mut wizard = Self::on(tables.get(&draft.place)?.map());
         let map = std::sync::Arc::clone(&wizard.map);
+        let mut trouble = None;
         if let Some(position) = position(&map, draft) {
             wizard.position = Some((position, draft.said("own") == "yes"));
             draft.said(ORDERS).clone_into(&mut wizard.orders);
@@ -65,18 +74,72 @@ impl Wizard {
         for (key, text) in &draft.says {
             if key == "engine" {
                 wizard.info.engine = engines::ALL.find(text).unwrap_or(wizard.info.engine);
-            } else if let Some(key) = key.strip_prefix(LEFT) {
-                wizard.left.push((key.to_owned(), text.clone()));
-            } else if !matches!(key.as_str(), POSITION | ORDERS | "own" | "row" | TYPING)
-                && let Err(why) = wizard.info.set_fact(engines::ALL, &map, key, text)
-            {
-                wizard.trouble = Some(why);
+                continue;
             }
+            if matches!(key.as_str(), POSITION | ORDERS | POWER | "own" | AT | ROW | TYPING) {
+                continue;
+            }
+            let key = key.strip_prefix(LEFT).unwrap_or(key);
+            trouble = wizard.info.set_fact(engines::ALL, &map, key, text).err().or(trouble);
         }
-        wizard.step_to(draft.said("row").parse().unwrap_or(0));
-        wizard.entry = draft.says.iter().find(|s| s.0 == TYPING).map(|s| Entry::new(s.1.as_str()));
+        let said = draft.says.iter().filter(|s| s.0 == POWER);
+        let order: Vec<Power> = said.filter_map(|s| map.names().power(&s.1)).collect();
+        // What was changed by hand may name a power twice.
+        if map.powers().all(|power| order.contains(&power)) && order.len() == map.powers().len() {
+            wizard.powers = order;
+        }
+        let row = || first_edition(&map, wizard.phase(), draft.said(ROW).parse().ok()?);
+        let at = row().unwrap_or_else(|| draft.said(AT).to_owned());
+        wizard.go_to(&at);
+        if let (Some(entry), Some(typed)) = (&mut wizard.entry, draft.says.iter().find(|s| s.0 == TYPING)) {
+            *entry = Entry::new(typed.1.as_str());
+        }
+        wizard.trouble = trouble;
         Some(wizard)
     }
+}
+
+/// The rows of the form as the first edition had them; `None` where it had a heading. The players followed.
+const FIRST_EDITION: [Option<&str>; 28] = [
+    Some("name"),
+    Some("begin"),
+    None,
+    Some("map"),
+    Some("start"),
+    None,
+    Some("preset"),
+    Some("strict"),
+    Some("language"),
+    None,
+    Some("deadline"),
+    Some("two-seasons"),
+    Some("nmr"),
+    Some("disorder-after"),
+    None,
+    Some("victory"),
+    Some("last-year"),
+    Some("draws-include-all"),
+    Some("secret-votes"),
+    None,
+    Some("number"),
+    Some("miller"),
+    Some("master"),
+    Some("event"),
+    Some("tournament"),
+    Some("round"),
+    Some("board"),
+    Some("scoring"),
+];
+
+/// What the row of a number was called in the first edition.
+fn first_edition(map: &Map, phase: Phase, row: usize) -> Option<String> {
+    if let Some(key) = FIRST_EDITION.get(row) {
+        return key.map(|key| if key == "deadline" { format!("deadline.{phase}") } else { key.to_owned() });
+    }
+    // A heading, and three rows for each power.
+    let row = row.checked_sub(FIRST_EDITION.len() + 1)?;
+    let power = map.powers().nth(row / 3)?;
+    Some(format!("{}.{}", ["player", "contact", "standby"][row % 3], map.power(power).key))
 }
 
 impl Editor {

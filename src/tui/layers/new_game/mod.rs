@@ -1,9 +1,10 @@
-//! A new game as one short form: everything has a default, everything may be left as it is, and
-//! everything but the board can be changed later.
+//! A new game on one page: its name, its map, who plays what, and a button to begin. Everything has a default,
+//! and everything but the board can be changed later.
 //!
 //! The rows are those of the game's facts, with their checks; only the board and the preset of rules
-//! are the form's own.
+//! are the form's own. Whatever takes a text is open for typing as soon as it is selected.
 
+mod choices;
 pub mod draft;
 pub mod map_choice;
 pub mod view;
@@ -13,9 +14,8 @@ use std::sync::Arc;
 
 use crate::engines;
 use crate::game::{FactRow, Game, Info};
-use crate::map::{Map, Phase, standard};
+use crate::map::{Map, Phase, Power, standard};
 use crate::order::Position;
-use crate::rules::{Rules, preset_names};
 use crate::store::Tables;
 use crate::text::Clean;
 use crate::tui::layers::new_game::map_choice::Maps;
@@ -29,13 +29,62 @@ const NAME: &str = "New game";
 pub enum Row {
     /// What the lines below it are about.
     Heading(&'static str),
+    Map,
+    /// The name of the game, who plays a power, or one of the other facts.
+    Fact(FactRow),
     /// Begins the game.
     Begin,
-    Map,
+    /// Draws by lot who plays which power.
+    Draw,
+    /// Goes to what else can be said.
+    More,
     /// The map's own start, or a position that was set up.
     Start,
     Preset,
-    Fact(FactRow),
+    /// Goes to the list of all choices and engines.
+    House,
+    /// Goes back from what else can be said.
+    Back,
+}
+
+impl Row {
+    /// What the row is called where it is kept; a heading is called nothing.
+    pub fn key(&self) -> &str {
+        match self {
+            Self::Heading(_) => "",
+            Self::Map => "map",
+            Self::Fact(fact) => &fact.key,
+            Self::Begin => "begin",
+            Self::Draw => "draw",
+            Self::More => "more",
+            Self::Start => "start",
+            Self::Preset => "preset",
+            Self::House => "house",
+            Self::Back => "back",
+        }
+    }
+
+    /// Whether Enter and a click do something at once.
+    pub fn is_button(&self) -> bool {
+        matches!(self, Self::Begin | Self::Draw | Self::More | Self::House | Self::Back)
+    }
+
+    /// The fact whose text is typed in the row, if it is one.
+    fn typed(&self) -> Option<&FactRow> {
+        match self {
+            Self::Fact(fact) if fact.choices.is_empty() => Some(fact),
+            _ => None,
+        }
+    }
+}
+
+/// Which part of the form is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Name, map, who plays what, and beginning.
+    Game,
+    /// All else.
+    More,
 }
 
 /// What a game is begun with.
@@ -76,15 +125,16 @@ pub struct Wizard {
     pub maps: Maps,
     pub map: Arc<Map>,
     pub info: Info,
+    /// The powers in the order of their rows; drawing by lot changes it, and the names stay where they are.
+    pub powers: Vec<Power>,
     /// A position that was set up, and whether the game begins with it.
     pub position: Option<(Position, bool)>,
     /// The orders that stood below that position.
     pub orders: String,
+    pub page: Page,
     pub selected: usize,
-    /// What is being typed for the selected row.
+    /// What is being typed, if the selected row takes a text.
     pub entry: Option<Entry>,
-    /// What was typed in rows and left before it was taken, by the key of the fact.
-    pub left: Vec<(String, String)>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
     /// Whether the game is being begun, so that it is not begun twice.
@@ -93,7 +143,7 @@ pub struct Wizard {
     fresh: (Arc<Map>, Info),
 }
 
-/// The facts of each part of the form, by key; the players follow.
+/// The facts of each part behind "More…", by key; contacts and standbys follow.
 const PARTS: &[(&str, &[&str])] = &[
     ("Seasons", &["deadline", "two-seasons", "nmr", "disorder-after"]),
     ("The end", &["victory", "last-year", "draws-include-all", "secret-votes"]),
@@ -106,30 +156,31 @@ const PARTS: &[(&str, &[&str])] = &[
 impl Wizard {
     /// A game on the standard map, its name being typed.
     pub fn new() -> Self {
-        let map = standard();
-        let info = Info::new(&map, NAME);
-        Self::of(map, info)
+        Self::on(&standard())
     }
 
     /// A game on a map, with nothing said yet.
     pub fn on(map: &Arc<Map>) -> Self {
-        Self { entry: None, ..Self::of(Arc::clone(map), Info::new(map, NAME)) }
+        Self::of(Arc::clone(map), Info::new(map, NAME))
     }
 
     fn of(map: Arc<Map>, info: Info) -> Self {
-        Self {
+        let mut form = Self {
             fresh: (Arc::clone(&map), info.clone()),
             maps: Maps::default(),
+            powers: map.powers().collect(),
             map,
             info,
             position: None,
             orders: String::new(),
+            page: Page::Game,
             selected: 0,
-            entry: Some(Entry::default()),
-            left: Vec::new(),
+            entry: None,
             trouble: None,
             begun: false,
-        }
+        };
+        form.go_to("name");
+        form
     }
 
     /// The form with the maps that can be chosen.
@@ -157,7 +208,7 @@ impl Wizard {
         }
     }
 
-    /// All lines; the name comes first, and beginning next, so that two keys are enough.
+    /// All lines of the page. Neither the first line is a heading nor the last.
     pub fn rows(&self) -> Vec<Row> {
         let facts = self.info.fact_rows(&self.map, &[self.phase()]);
         let fact = |key: &str| {
@@ -165,20 +216,27 @@ impl Wizard {
                 facts.iter().find(|f| f.key == key || f.key.split_once('.').is_some_and(|k| k.0 == key));
             found.cloned().map(Row::Fact)
         };
-        let mut rows: Vec<Row> = fact("name").into_iter().collect();
-        rows.extend([Row::Begin, Row::Heading("The board"), Row::Map, Row::Start]);
-        rows.extend([Row::Heading("The house"), Row::Preset]);
+        let of_power = |kind: &str, power: Power| fact(&format!("{kind}.{}", self.map.power(power).key));
+        let mut rows = Vec::new();
+        if self.page == Page::Game {
+            rows.push(Row::Map);
+            rows.extend(fact("name"));
+            rows.push(Row::Heading("Players"));
+            rows.extend(self.powers.iter().filter_map(|&power| of_power("player", power)));
+            rows.extend([Row::Heading(""), Row::Begin, Row::Draw, Row::More]);
+            return rows;
+        }
+        rows.extend([Row::Start, Row::Heading("The house"), Row::Preset, Row::House]);
         rows.extend(["strict", "language"].into_iter().filter_map(fact));
         for (title, keys) in PARTS {
             rows.push(Row::Heading(title));
             rows.extend(keys.iter().filter_map(|key| fact(key)));
         }
-        rows.push(Row::Heading("Players"));
-        let of_players = |f: &&FactRow| {
-            let kind = f.key.split_once('.').map(|k| k.0);
-            matches!(kind, Some("player" | "contact" | "standby"))
-        };
-        rows.extend(facts.iter().filter(of_players).cloned().map(Row::Fact));
+        rows.push(Row::Heading("Contacts and standbys"));
+        for &power in &self.powers {
+            rows.extend(["contact", "standby"].into_iter().filter_map(|kind| of_power(kind, power)));
+        }
+        rows.extend([Row::Heading(""), Row::Back]);
         rows
     }
 
@@ -191,147 +249,74 @@ impl Wizard {
         let rows = self.rows();
         let last = rows.len() as i64 - 1;
         let mut to = (self.selected as i64).saturating_add(by).clamp(0, last);
-        // Neither the first line is a heading nor the last.
         while matches!(rows[to as usize], Row::Heading(_)) {
             to += if by < 0 { -1 } else { 1 };
         }
-        self.selected = to as usize;
+        self.select(to as usize);
+    }
+
+    /// Goes to a line of the page by its number.
+    pub fn select(&mut self, row: usize) {
+        self.selected = row;
         self.trouble = None;
+        self.open_line();
     }
 
-    /// Goes to a line by its number; of a heading, to the line after it.
-    pub fn step_to(&mut self, row: usize) {
-        self.selected = 0;
-        self.step(i64::try_from(row).unwrap_or(i64::MAX));
-    }
-
-    /// Opens the selected line for typing, if it takes a text; what was left there goes on.
-    pub fn edit(&mut self) -> bool {
-        let Row::Fact(fact) = self.row() else { return false };
-        if !fact.choices.is_empty() {
-            return false;
+    /// Goes to a line by what it is called, on whichever page it is; whether there is such a line.
+    pub fn go_to(&mut self, key: &str) -> bool {
+        let before = self.page;
+        for page in [Page::Game, Page::More] {
+            self.page = page;
+            if let Some(at) = self.rows().iter().position(|row| row.key() == key && !key.is_empty()) {
+                self.select(at);
+                return true;
+            }
         }
-        let left = self.left.iter().position(|l| l.0 == fact.key).map(|at| self.left.remove(at).1);
-        self.entry = Some(Entry::new(left.unwrap_or_else(|| unsaid(&fact))));
-        true
+        self.page = before;
+        false
     }
 
-    /// Leaves the line that is typed in as it was, and keeps what was typed for the next time; tells
-    /// whether there is anything to keep.
-    pub fn leave_line(&mut self) -> bool {
-        let (Some(entry), Row::Fact(fact)) = (self.entry.take(), self.row()) else { return false };
-        let keeps = !entry.is_empty() && entry.text() != unsaid(&fact);
-        self.left.extend(keeps.then(|| (fact.key, entry.text().to_owned())));
-        keeps
+    /// Opens the selected line, if it takes a text.
+    pub fn open_line(&mut self) {
+        self.entry = self.row().typed().map(|fact| Entry::new(unsaid(fact)));
     }
 
-    /// Takes what was typed; tells whether it could be taken.
+    /// Puts the line that is typed in back to what it said; whether that was anything else.
+    pub fn put_back(&mut self) -> bool {
+        self.trouble = None;
+        let is_typed = self.is_typed();
+        self.open_line();
+        is_typed
+    }
+
+    /// Takes what was typed; tells whether it could be taken. The line stays open.
     pub fn take(&mut self) -> bool {
-        let Some(entry) = self.entry.take() else { return true };
-        let Row::Fact(fact) = self.row() else { return true };
-        if fact.key == "name" && entry.is_empty() {
-            return true;
-        }
-        let typed = Clean::line(entry.text());
-        match self.info.set_fact(engines::ALL, &self.map, &fact.key, typed.as_str()) {
-            Ok(()) => {
-                self.trouble = None;
-                true
-            }
-            Err(why) => {
-                self.trouble = Some(why);
-                self.entry = Some(entry);
-                false
-            }
-        }
+        let row = self.row();
+        let (Some(entry), Some(fact)) = (&self.entry, row.typed()) else { return true };
+        let nameless = fact.key == "name" && entry.is_empty();
+        let typed = if nameless { Clean::line(NAME) } else { Clean::line(entry.text()) };
+        self.trouble = self.info.set_fact(engines::ALL, &self.map, &fact.key, typed.as_str()).err();
+        self.trouble.is_none()
     }
 
-    /// Takes the next or the former of what the selected line offers; tells whether it offers anything.
-    pub fn turn(&mut self, by: i64) -> bool {
-        let next = |at: usize, count: usize| (at as i64 + by).rem_euclid(count.max(1) as i64) as usize;
-        match self.row() {
-            Row::Map => {
-                let all = self.maps.names();
-                let at = all.iter().position(|name| *name == self.map.name()).unwrap_or(0);
-                if let Some(map) = all.get(next(at, all.len())).and_then(|name| self.maps.get(name)) {
-                    self.play_on(map);
-                }
-            }
-            Row::Start => match &mut self.position {
-                Some((_, own)) => {
-                    let before = !*own;
-                    *own = before;
-                    self.redate();
-                }
-                None => return false,
-            },
-            Row::Preset => {
-                // Presets may say the same in two names: the next one is the next that says another thing.
-                let all: Vec<Rules> = preset_names().filter_map(|p| Rules::preset(p.0).ok()).collect();
-                let count = all.len() as i64;
-                let at = all.iter().position(|r| *r == self.info.rules).map_or(-1, |at| at as i64);
-                let others = (1..=count).map(|i| all[(at + by * i).rem_euclid(count.max(1)) as usize]);
-                let Some(rules) = others.into_iter().find(|r| *r != self.info.rules) else { return false };
-                match self.info.engine.objection(&rules) {
-                    None => self.info.rules = rules,
-                    Some(why) => self.trouble = Some(why),
-                }
-            }
-            Row::Fact(fact) if !fact.choices.is_empty() => {
-                let at = fact.choices.iter().position(|c| *c == fact.value).unwrap_or(0);
-                let word = fact.choices[next(at, fact.choices.len())];
-                self.trouble = self.info.set_fact(engines::ALL, &self.map, &fact.key, word).err();
-            }
-            _ => return false,
-        }
-        true
+    /// Whether the open line says something else than the fact.
+    fn is_typed(&self) -> bool {
+        let row = self.row();
+        let typed = self.entry.as_ref().zip(row.typed());
+        typed.is_some_and(|(entry, fact)| entry.text().trim() != unsaid(fact).trim())
     }
 
-    /// Plays on another map; a position of the map before means nothing on it.
-    fn play_on(&mut self, map: Arc<Map>) {
-        let before = Arc::clone(&self.map);
-        let players = std::mem::take(&mut self.info.players);
-        self.info.players = Info::new(&map, NAME).players;
-        for (power, player) in before.powers().zip(players) {
-            // Whoever plays a power plays the power of that name.
-            if let Some(power) = map.names().power(&before.power(power).key) {
-                self.info.players[power.index()] = player;
-            }
-        }
-        self.map = map;
-        self.position = None;
-        self.orders.clear();
-        self.redate();
-    }
-
-    /// Begins with a position that was set up, and with the orders that stood below it.
-    pub fn start_with(&mut self, position: Position, orders: String) {
-        self.position = Some((position, true));
-        self.orders = orders;
-        self.redate();
-    }
-
-    /// The one deadline that can be said is that of the first phase, whichever it is now.
-    fn redate(&mut self) {
-        let phase = self.phase();
-        let said = std::mem::take(&mut self.info.deadlines).into_values().next();
-        self.info.deadlines.extend(said.map(|deadline| (phase, deadline)));
-    }
-
-    /// The preset that the rules are those of.
-    pub fn preset(&self) -> Option<&'static str> {
-        preset_names().map(|p| p.0).find(|name| Rules::preset(name).is_ok_and(|r| r == self.info.rules))
+    /// The first power without a player, for what is typed on a button.
+    pub fn first_unnamed(&self) -> Option<String> {
+        let free = |power: &&Power| self.info.players[power.index()].name.is_empty();
+        let power = self.powers.iter().find(free)?;
+        Some(format!("player.{}", self.map.power(*power).key))
     }
 
     /// Whether anything was said that would be missed.
     pub fn is_touched(&self) -> bool {
         let (map, info) = &self.fresh;
-        let typed = self.entry.as_ref().is_some_and(|e| !e.is_empty());
-        typed
-            || !self.left.is_empty()
-            || self.position.is_some()
-            || self.info != *info
-            || self.map.name() != map.name()
+        self.is_typed() || self.position.is_some() || self.info != *info || self.map.name() != map.name()
     }
 
     /// What the game is begun with.
@@ -350,29 +335,30 @@ fn unsaid(fact: &FactRow) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn select(wizard: &mut Wizard, key: &str) {
-        let is = |row: &Row| matches!(row, Row::Fact(f) if f.key == key);
-        wizard.selected = wizard.rows().iter().position(is).unwrap_or_else(|| panic!("{key}"));
-    }
+    use crate::rules::{Rules, preset_names};
 
     fn say(wizard: &mut Wizard, key: &str, text: &str) -> bool {
-        select(wizard, key);
-        assert!(wizard.edit(), "{key} takes a text");
+        assert!(wizard.go_to(key) && wizard.entry.is_some(), "{key} takes a text");
         wizard.entry = Some(Entry::new(text));
         wizard.take()
     }
 
     #[test]
     fn every_fact_of_the_form_can_be_changed_later() {
-        let wizard = Wizard::new();
+        let mut wizard = Wizard::new();
         let table = Arc::new(crate::game::Table::new(&wizard.map));
         let later: Vec<String> = Game::on(&table, "x").fact_rows().into_iter().map(|f| f.key).collect();
-        for row in wizard.rows() {
-            if let Row::Fact(fact) = row {
-                assert!(later.contains(&fact.key), "{}", fact.key);
+        let mut facts = 0;
+        for page in [Page::Game, Page::More] {
+            wizard.page = page;
+            for row in wizard.rows() {
+                if let Row::Fact(fact) = row {
+                    assert!(later.contains(&fact.key), "{}", fact.key);
+                    facts += 1;
+                }
             }
         }
+        assert!(facts > 30, "{facts}");
     }
 
     #[test]
@@ -390,7 +376,7 @@ mod tests {
         let mut wizard = Wizard::new();
         assert!(say(&mut wizard, "player.FRANCE", "Ann"));
         assert!(say(&mut wizard, "deadline.S1901M", "2026-12-01"));
-        wizard.selected = wizard.rows().iter().position(|r| *r == Row::Map).unwrap();
+        assert!(wizard.go_to("map"));
         for _ in wizard.maps.names() {
             assert!(wizard.turn(1));
             let phase = wizard.phase();
@@ -401,10 +387,42 @@ mod tests {
     }
 
     #[test]
+    fn the_lot_leaves_the_names_where_they_are_and_moves_the_powers() {
+        let mut wizard = Wizard::new();
+        let powers = wizard.powers.clone();
+        let names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Greg"];
+        for (power, name) in powers.iter().zip(names) {
+            let key = wizard.map.power(*power).key.clone();
+            assert!(say(&mut wizard, &format!("player.{key}"), name));
+            assert!(say(&mut wizard, &format!("contact.{key}"), &format!("{name}@example.org")));
+        }
+        let mut first = std::collections::HashSet::new();
+        for seed in 0..200 {
+            let mut drawn = wizard.clone();
+            drawn.draw(seed);
+            let players = drawn.powers.iter().map(|p| &drawn.info.players[p.index()]);
+            let players: Vec<_> = players.map(|p| (p.name.to_string(), p.contact.to_string())).collect();
+            let stay: Vec<_> = names.map(|n| (n.to_owned(), format!("{n}@example.org"))).into();
+            assert_eq!(players, stay, "seed {seed}");
+            let mut sorted = drawn.powers.clone();
+            sorted.sort();
+            assert_eq!(sorted, powers, "each power once");
+            first.insert(drawn.powers[0]);
+        }
+        assert_eq!(first.len(), 7, "Anna gets every power sooner or later");
+        let drawn = |seed| {
+            let mut drawn = wizard.clone();
+            drawn.draw(seed);
+            drawn.powers
+        };
+        assert_eq!(drawn(5), drawn(5));
+        assert_ne!(drawn(5), drawn(6));
+    }
+
+    #[test]
     fn the_presets_go_round_both_ways() {
         let mut wizard = Wizard::new();
-        wizard.entry = None;
-        wizard.selected = wizard.rows().iter().position(|r| *r == Row::Preset).unwrap();
+        assert!(wizard.go_to("preset"));
         let mut seen = Vec::new();
         while !seen.contains(&wizard.info.rules) {
             seen.push(wizard.info.rules);

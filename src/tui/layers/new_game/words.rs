@@ -9,7 +9,7 @@ impl Wizard {
     /// What the selected line says now.
     pub fn value(&self, row: &Row) -> String {
         match row {
-            Row::Heading(_) | Row::Begin => String::new(),
+            Row::Heading(_) | Row::Begin | Row::Draw | Row::More | Row::House | Row::Back => String::new(),
             Row::Map => {
                 let map = &self.map;
                 let (powers, provinces) = (map.powers().len(), map.provinces().len());
@@ -35,12 +35,41 @@ impl Wizard {
         }
     }
 
+    /// What the line is called.
+    pub fn label(&self, row: &Row) -> String {
+        match row {
+            Row::Heading(title) => (*title).to_owned(),
+            Row::Map => "Map".to_owned(),
+            Row::Begin => "[ Begin ]".to_owned(),
+            Row::Draw => "[ Draw powers by lot ]".to_owned(),
+            Row::More => "[ More… ]".to_owned(),
+            Row::Start => "Start".to_owned(),
+            Row::Preset => "Rules".to_owned(),
+            Row::House => "[ All rules and engines… ]".to_owned(),
+            Row::Back => "[ Back to the players ]".to_owned(),
+            Row::Fact(fact) => match fact.key.split_once('.') {
+                // The one deadline is that of the first phase.
+                Some(("deadline", _)) => "Deadline".to_owned(),
+                Some(("player", power)) => self.power_name(power).unwrap_or_else(|| fact.label.clone()),
+                _ => fact.label.clone(),
+            },
+        }
+    }
+
+    fn power_name(&self, key: &str) -> Option<String> {
+        let power = self.map.names().power(key)?;
+        Some(self.map.power(power).name.clone())
+    }
+
     /// What is said of the selected line at the foot.
     pub fn hint(&self) -> String {
-        let typing = self.entry.is_some();
         match self.row() {
             Row::Heading(_) => String::new(),
-            Row::Begin => "Enter begins the game. All else may stay as it is, and be changed later with I and H.".to_owned(),
+            Row::Begin => "Enter begins the game; letters go to the next power without a player. All but the map and the start can be changed later, with I and H.".to_owned(),
+            Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
+            Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: all may stay as they are.".to_owned(),
+            Row::House => "Enter lists every choice of the rules, and the engines.".to_owned(),
+            Row::Back => "Enter goes back to the players, as Esc does.".to_owned(),
             Row::Map => {
                 // Whose file is not offered knows how one comes here, and has more to read.
                 let more = self.maps.trouble();
@@ -54,19 +83,24 @@ impl Wizard {
             Row::Preset => {
                 let meaning = preset_names().find(|p| Some(p.0) == self.preset()).map_or("", |p| p.1);
                 let colon = if meaning.is_empty() { "" } else { ". " };
-                format!("{meaning}{colon}Left and Right go through the presets; H lists every choice, and the engines.")
+                format!("{meaning}{colon}Left and Right go through the presets; below is every choice, and the engines.")
             }
-            Row::Fact(fact) if fact.key == "name" && typing => {
-                "Enter takes the name; Enter again begins the game. Down goes on to the rest, which may all stay as it is.".to_owned()
+            Row::Fact(fact) if fact.key == "name" => {
+                "What the game is called. Tab goes to the players; Enter goes to Begin, for they may be named later.".to_owned()
             }
-            Row::Fact(fact) if typing && fact.hint.is_empty() => "Enter takes it, Esc leaves it for later.".to_owned(),
-            Row::Fact(fact) if typing => format!("{}. Enter takes it, Esc leaves it for later.", first_upper(fact.hint)),
-            Row::Fact(fact) if fact.choices.is_empty() => {
+            Row::Fact(fact) if fact.key.starts_with("player.") => {
+                "Who plays the power. Tab and Enter go to the next one; it may stay empty.".to_owned()
+            }
+            Row::Fact(fact) => {
                 let hint = first_upper(fact.hint);
                 let stop = if hint.is_empty() { "" } else { ". " };
-                format!("{hint}{stop}Enter opens the line for typing.")
+                let how = if fact.choices.is_empty() {
+                    "Tab and Enter take it and go on."
+                } else {
+                    "Left and Right choose."
+                };
+                format!("{hint}{stop}{how}")
             }
-            Row::Fact(fact) => format!("{}: Left and Right choose.", first_upper(fact.hint)),
         }
     }
 }

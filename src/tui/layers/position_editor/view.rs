@@ -19,7 +19,7 @@ use crate::map::{Power, Province};
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::FLOOR;
-use crate::tui::theme::{Colours, Ink};
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{field, heading};
 use crate::tui::widgets::clean::wrap;
@@ -89,10 +89,7 @@ fn scene<'a>(
     scene.selected = Some(editor.at);
     scene.highlighted =
         editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
-    let mut view = View::new(chart, map, area.width, area.height, Some(editor.at));
-    view.glyphs = cx.glyphs;
-    view.fine = cx.map_resolution.cells();
-    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    let view = cx.dressed(View::new(chart, map, area.width, area.height, Some(editor.at)), map);
     Some((scene, chart, view))
 }
 

@@ -118,7 +118,7 @@ pub fn ballots(cx: &ViewContext, number: usize, selected: usize, screen: Rect, b
                 Vote::Voted(Some(Ballot::No)) => ("no", Ink::Bad),
                 Vote::Voted(Some(Ballot::Abstains)) => ("abstains", Ink::Doubt),
             };
-            item(map.power(voter.power).name.as_str(), aside, ink)
+            item(session.power_and_player(voter.power), aside, ink)
         })
         .collect();
     let foot = match (proposal.standing, proposal.secret) {

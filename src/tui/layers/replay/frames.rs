@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ReplayFrame;
 use crate::adjudicate::{Entry, Verdict};
-use crate::draw::{Action, Drawn, Outcome as Mark};
+use crate::draw::{Action, Drawn, Emphasis, Outcome as Mark};
 use crate::explain::{Explainer, Graph};
 use crate::game::{Game, NodeId, Outcome, Row, advance};
 use crate::map::{Map, PhaseKind, Province};
@@ -128,11 +128,13 @@ impl<'a> Reel<'a> {
                 if drawn.action == Action::Build && drawn.outcome != Mark::Open {
                     built.extend(self.rows.get(entry).and_then(|r| r.unit));
                 }
-                drawn.strong = settled.contains(&entry);
+                if settled.contains(&entry) {
+                    drawn.emphasis = Emphasis::Strong;
+                }
                 orders.push(drawn);
             }
         }
-        orders.sort_by_key(|o| !o.strong);
+        orders.sort_by_key(|o| std::cmp::Reverse(o.emphasis));
         let place = |&entry: &usize| -> Option<Province> {
             self.rows.get(entry)?.unit.map(|u| self.map().province_of(u.at))
         };

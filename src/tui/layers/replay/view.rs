@@ -18,7 +18,7 @@ use crate::tui::layers::replay::{Motion, Replay, ReplayFrame, Speed, Subject};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::game_session::GameSession;
-use crate::tui::theme::{Colours, Ink};
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -89,10 +89,10 @@ fn map(
     scene.highlighted.clone_from(&shot.lit);
     scene.under_way = shot.under_way;
     scene.built.clone_from(&shot.built);
-    let mut view = View::new(chart, session.map(), area.width, area.height, shot.lit.first().copied());
-    view.glyphs = cx.glyphs;
-    view.fine = cx.map_resolution.cells();
-    view.waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
+    let view = cx.dressed(
+        View::new(chart, session.map(), area.width, area.height, shot.lit.first().copied()),
+        session.map(),
+    );
     crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
 }
 

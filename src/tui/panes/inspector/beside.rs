@@ -2,46 +2,48 @@
 
 use crate::explain::{Explainer, Rulings};
 use crate::map::Unit;
-use crate::tui::panes::inspector::{explainer, quiet, selected_unit};
+use crate::tui::panes::inspector::{explainer, heading, selected_unit};
 use crate::tui::session::board::Row;
 use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Goes, Item};
+use crate::tui::session::inspector::{Goes, Item, Part};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// From this width on the selected order's paragraph is shown, else its sentence.
 const WIDE: u16 = 60;
 
-/// The page: every order that differs in itself or in its result; under the selected one, why.
+/// The part: every order that differs in itself or in its result; under the selected one, why.
 pub fn items(session: &GameSession) -> Vec<Item> {
-    let Some(what_if) = &session.what_if else { return vec![quiet("There is no what-if; w begins one.")] };
+    let Some(what_if) = &session.what_if else { return Vec::new() };
+    let is_open = session.why.is_open(Part::Difference);
     let selected = selected_unit(session);
     let sides = (explainer(what_if.game(), &what_if.base), explainer(&session.game, &session.board));
     let rulings = (what_if.base.rulings(), session.board.rulings());
     let mut items = Vec::new();
     for (was, now) in what_if.differing(&session.board) {
         let goes = now.unit.map_or(Goes::Nowhere, Goes::Unit);
-        let heading = if was.order == now.order {
+        let text = if was.order == now.order {
             now.order.clone()
         } else {
             format!("{} instead of {}", now.order, was.order)
         };
-        items.push(Item { line: line(Tone::Heading, 0, heading), rule: "", goes, is_drawn: false });
+        items.push(Item::to(line(Tone::Text, 1, text), goes));
         let is_selected = now.unit.is_some() && now.unit == selected;
         let both = [("was", was, &sides.0, &rulings.0), ("now", now, &sides.1, &rulings.1)];
         for (name, row, side, rulings) in both {
             let whole = session.why.width >= WIDE;
             let why = if is_selected { why(side.as_ref(), rulings, row.unit, whole) } else { None };
             let text = format!("{name}: {}", why.unwrap_or_else(|| said(row)));
-            items.push(line(tone(row), 1, text).into());
+            items.push(line(tone(row), 2, text).into());
         }
     }
-    let count = items.iter().filter(|i| i.line.tone == Tone::Heading).count();
-    let head = match (count, session.is_changed()) {
-        (0, false) => "Nothing is changed yet: type other orders, x takes one back.",
+    let count = items.iter().filter(|item| item.line.depth == 1).count();
+    let text = match (count, session.is_changed()) {
+        (0, false) => "Nothing is changed yet: type other orders.",
         (0, true) => "The changes make no difference.",
-        _ => "What differs from the game:",
+        _ => "What differs from the game",
     };
-    items.insert(0, quiet(head));
+    items.insert(0, heading(Part::Difference, is_open, text));
+    items.truncate(if is_open { items.len() } else { 1 });
     items
 }
 

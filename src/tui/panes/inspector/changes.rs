@@ -3,20 +3,20 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::explain::{Question, Scope};
+use crate::explain::{Idea, Question, Scope};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::order::{Canonical, Order};
-use crate::tui::panes::inspector::{explainer, quiet, selected_unit, shows_results};
+use crate::tui::panes::inspector::{explainer, heading, selected_unit, shows_results};
 use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Asked, Goes, Item, Page, Reach, State};
+use crate::tui::session::inspector::{Ask, Asked, Goes, Item, Part, Reach, State};
 use crate::tui::session::search::{Hit, Task};
 use crate::tui::widgets::styled::{Tone, line};
 
 /// The question and scope as things stand.
 fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
     let unit =
-        selected_unit(session).filter(|_| session.why.page == Page::Changes && shows_results(session))?;
+        selected_unit(session).filter(|_| session.why.is_open(Part::Changes) && shows_results(session))?;
     if !matches!(session.board.outcome, Outcome::Movement(_)) {
         return None;
     }
@@ -33,7 +33,7 @@ fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
     Some((unit, Asked { node: session.board.node, revision, question, scope }))
 }
 
-/// Starts a search where the page asks for another than the one that was made.
+/// Starts a search where the part asks for another than the one that was made.
 pub fn settle(session: &mut GameSession) {
     let Some((_, asked)) = wanted(session) else {
         session.why.changes.forget();
@@ -73,35 +73,81 @@ pub fn settle(session: &mut GameSession) {
     why.wanted = Some(Box::new(task));
 }
 
-/// The page.
+/// The part: what is asked, what was found, folded to its ideas, and what else can be asked.
 pub fn items(session: &GameSession) -> Vec<Item> {
-    let Some((unit, asked)) = wanted(session) else {
-        return vec![quiet(match &session.board.outcome {
-            Outcome::Movement(_) if !shows_results(session) => "Results are hidden; t shows them.",
-            Outcome::Movement(_) => "Select the order of a unit to see what would have changed it.",
-            _ => "Changes are searched for in movement phases only; w tries other orders in any phase.",
-        })];
-    };
-    let mut items = vec![line(Tone::Heading, 0, question(session, unit, asked)).into()];
-    if let Some(caveat) = session.why.changes.caveat.as_ref() {
-        items.insert(0, line(Tone::Doubt, 0, caveat.clone()).into());
+    if !matches!(session.board.outcome, Outcome::Movement(_)) {
+        return Vec::new();
     }
-    match &session.why.changes.state {
+    let Some((unit, asked)) = wanted(session) else {
+        return vec![heading(Part::Changes, false, "What would have changed it")];
+    };
+    let mut items = vec![heading(Part::Changes, true, question(session, unit, asked))];
+    let changes = &session.why.changes;
+    items.extend(changes.caveat.iter().map(|caveat| line(Tone::Doubt, 1, caveat.clone()).into()));
+    match &changes.state {
         State::Idle => {}
-        State::Running(done, _) => items.push(quiet(format!("{done} of 100 tried; Esc stops"))),
-        State::Failed => items.push(line(Tone::Bad, 0, "The search failed.").into()),
+        State::Running(done, _) => {
+            items.push(line(Tone::Quiet, 1, format!("{done} of 100 tried; Esc stops")).into())
+        }
+        State::Failed => items.push(line(Tone::Bad, 1, "The search failed.").into()),
         State::Found { hits, stopped } => {
-            let change = |(i, hit): (usize, &Hit)| Item {
-                line: line(Tone::Text, 1, hit.text.clone()),
-                rule: "",
-                goes: Goes::Change(i),
-                is_drawn: false,
-            };
-            items.extend(hits.iter().enumerate().map(change));
-            items.push(quiet(summary(session, hits.len(), *stopped)));
+            items.extend(by_idea(session, hits));
+            items.push(line(Tone::Quiet, 1, summary(hits.len(), *stopped)).into());
+            items.extend(otherwise(session, unit));
         }
     }
     items
+}
+
+/// The changes that were found under their ideas; an idea with a single change is that change.
+fn by_idea(session: &GameSession, hits: &[Hit]) -> Vec<Item> {
+    let mut ideas: Vec<Idea> = Vec::new();
+    for hit in hits.iter().filter(|hit| hit.idea != Idea::Together) {
+        if !ideas.contains(&hit.idea) {
+            ideas.push(hit.idea);
+        }
+    }
+    let change = |(at, hit): (usize, &Hit), depth| {
+        Item::to(line(Tone::Text, depth, hit.text.clone()), Goes::Change(at))
+    };
+    let mut items = Vec::new();
+    for idea in ideas {
+        let own: Vec<(usize, &Hit)> = hits.iter().enumerate().filter(|(_, hit)| hit.idea == idea).collect();
+        if let [one] = own[..] {
+            items.push(change(one, 1));
+            continue;
+        }
+        let is_open = session.why.changes.ideas.contains(&idea);
+        let sign = if is_open { "▾" } else { "▸" };
+        let text = format!("{sign} {}: {} ways", idea.words(), own.len());
+        items.push(Item::to(line(Tone::Text, 1, text), Goes::Idea(idea, is_open)));
+        items.extend(own.into_iter().filter(|_| is_open).map(|hit| change(hit, 2)));
+    }
+    // Of pairs of orders each is an idea of its own.
+    let pairs = hits.iter().enumerate().filter(|(_, hit)| hit.idea == Idea::Together);
+    items.extend(pairs.map(|hit| change(hit, 1)));
+    items
+}
+
+/// What else can be asked.
+fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
+    let (map, changes) = (session.map(), &session.why.changes);
+    let adjective = |power: Power| &map.power(power).adjective;
+    let of = changes.power.unwrap_or(unit.power);
+    let mut asks = Vec::new();
+    for (reach, text) in [
+        (Reach::Own, format!("Ask about one {} order", adjective(of))),
+        (Reach::Any, "Ask about one order of anybody".to_owned()),
+        (Reach::Pairs, format!("Ask about two {} orders", adjective(of))),
+    ] {
+        asks.extend((changes.reach != reach).then_some((Ask::Reach(reach), text)));
+    }
+    if let Some(next) = next_power(session, unit).filter(|_| changes.reach != Reach::Any) {
+        asks.push((Ask::Of(next), format!("Ask about {} orders", adjective(next))));
+    }
+    let stays = if changes.stays { "Ask about its order" } else { "Ask how the unit could have survived" };
+    asks.push((Ask::Stays(!changes.stays), stays.to_owned()));
+    asks.into_iter().map(|(ask, text)| Item::to(line(Tone::Quiet, 1, text), Goes::Ask(ask))).collect()
 }
 
 /// What is asked, in words.
@@ -131,33 +177,24 @@ fn question(session: &GameSession, unit: Unit, asked: Asked) -> String {
     }
 }
 
-fn summary(session: &GameSession, hits: usize, stopped: bool) -> String {
-    let changes = &session.why.changes;
-    let found = match hits {
+fn summary(hits: usize, stopped: bool) -> String {
+    match hits {
         0 if stopped => "Stopped before any was found.".to_owned(),
         0 => "None would have.".to_owned(),
-        1 => "One would have".to_owned() + if stopped { ", as far as was searched." } else { "." },
-        n if stopped => format!("{n} were found before the search was stopped."),
-        n => format!("{n} would have, the most natural first."),
-    };
-    let more = match (changes.reach, hits) {
-        (Reach::Own, 0) => " f asks about anybody's orders.",
-        (Reach::Any, 0) => " f asks about pairs of orders.",
-        (_, 0) => "",
-        _ => " Enter tries the selected one.",
-    };
-    found + more
+        1 if stopped => "One would have, as far as was searched. Enter tries it.".to_owned(),
+        1 => "One would have. Enter tries it.".to_owned(),
+        n if stopped => format!("{n} were found before the search was stopped. Enter tries one."),
+        n => format!("{n} would have, the most natural first. Enter tries one."),
+    }
 }
 
-/// The powers that have units, for asking about the orders of another.
-pub fn next_power(session: &GameSession, back: bool) -> Option<Power> {
-    let unit = selected_unit(session)?;
+/// The power whose orders can be asked about next: of those that have units.
+fn next_power(session: &GameSession, unit: Unit) -> Option<Power> {
     let powers: Vec<Power> =
         session.map().powers().filter(|&p| session.board.position.units_of(p).next().is_some()).collect();
     let now = session.why.changes.power.unwrap_or(unit.power);
     let at = powers.iter().position(|&p| p == now)?;
-    let to = (at + if back { powers.len() - 1 } else { 1 }) % powers.len();
-    powers.get(to).copied().filter(|&p| p != unit.power)
+    powers.get((at + 1) % powers.len()).copied().filter(|&p| p != now)
 }
 
 /// The orders of a change that was found.

@@ -1,15 +1,16 @@
-//! What the inspector says: the proof of the selected order in three voices, what would have changed
-//! it, what it depends on, and what a what-if makes of it.
+//! What the inspector says, in one view: why the selected order came out as it did, its strengths, what would
+//! have changed it, the orders that decided it, and what a what-if makes of it.
 //!
-//! A page is a list of items, made anew when anything changes that it speaks of; views only read it.
+//! The view is a list of items, made anew when anything changes that it speaks of. Parts of it unfold.
 
 mod beside;
 mod changes;
+pub mod copied;
 mod proof;
+mod reasons;
 pub mod selection;
-pub mod strengths;
+mod strengths;
 pub mod view;
-mod web;
 
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
@@ -17,12 +18,12 @@ use crate::map::Unit;
 use crate::tui::panes::inspector::selection::inspect;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Goes, Inspected, Item, Page};
+use crate::tui::session::inspector::{Goes, Inspected, Item, Part};
 use crate::tui::widgets::styled::{Tone, line};
 
-pub use changes::{next_power, orders};
-pub use proof::{adjustment, movement, refusal, retreat};
-pub use web::{along, dependencies, shown, widen};
+pub use changes::orders;
+pub use proof::{adjustment, movement, refusal, retreat, told};
+pub use reasons::{dependencies, rests_on, shown, unit_of};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
@@ -45,41 +46,53 @@ pub fn refresh(session: &mut GameSession) {
     settle(session, moved, changed);
 }
 
-/// Makes the page anew. `moved` says that another order is selected, `changed` that orders or results
+/// Makes the items anew. `moved` says that another order is selected, `changed` that orders or results
 /// are others.
 fn settle(session: &mut GameSession, moved: bool, changed: bool) {
     session.why.stale = false;
     if moved {
         session.why.folded = proof::folded_at_first(session);
+        session.why.reasons.node = 0;
+        session.why.reasons.all = false;
     }
     if changed {
-        session.why.web.forget();
+        session.why.reasons.whole = None;
     }
-    if session.why.page == Page::Beside && session.what_if.is_none() {
-        session.why.turn(Page::Proof);
-        session.why.stale = false;
-    }
+    let at = session.why.item().map(|item| item.goes);
     changes::settle(session);
-    web::settle(session);
-    let items = match session.why.page {
-        Page::Proof => inspect(session),
-        Page::Changes => changes::items(session),
-        Page::Graph => web::items(session),
-        Page::Beside => beside::items(session),
-    };
+    reasons::settle(session);
+    let mut items = inspect(session);
+    if session.what_if.is_some() {
+        items.extend(beside::items(session));
+    }
+    if selected_unit(session).is_some() && shows_results(session) {
+        items.extend(strengths::items(session));
+        items.extend(changes::items(session));
+        items.extend(reasons::items(session));
+    }
+    items.extend(proof::steps(session));
+    let follows = std::mem::take(&mut session.why.reasons.follows);
     let selected = selected_unit(session);
     let why = &mut session.why;
     why.items = items;
-    let last = why.items.len().saturating_sub(1);
-    match why.page {
-        Page::Proof | Page::Changes if moved => why.at = 0,
-        Page::Graph | Page::Beside => {
-            let here = |i: &Item| matches!(i.goes, Goes::Unit(u) if Some(u) == selected);
-            why.at = why.items.iter().position(here).unwrap_or(why.at);
-        }
-        Page::Proof | Page::Changes => {}
+    let same = |goes: Goes| why.items.iter().position(|item| item.goes == goes);
+    if follows {
+        let here =
+            |i: &Item| i.nodes().any(|n| n.0 == 0) || selected.is_some_and(|u| i.goes == Goes::Unit(u));
+        why.at = why.items.iter().position(here).unwrap_or(0);
+    } else if moved {
+        why.at = 0;
+    } else if let Some(Goes::Part(_) | Goes::Fold(..) | Goes::Idea(..) | Goes::More) = at {
+        // What was unfolded above the cursor moves it, not what it is on.
+        why.at = at.and_then(same).unwrap_or(why.at);
     }
-    why.at = why.at.min(last);
+    why.at = why.at.min(why.items.len().saturating_sub(1));
+}
+
+/// The heading of a part.
+fn heading(part: Part, is_open: bool, text: impl std::fmt::Display) -> Item {
+    let sign = if is_open { "▾" } else { "▸" };
+    Item::to(line(Tone::Heading, 0, format!("{sign} {text}")), Goes::Part(part))
 }
 
 /// The unit of the selected row.

@@ -2,48 +2,34 @@
 
 use std::collections::BTreeSet;
 
-use crate::adjudicate::{AdjustmentResolution, Entry, Resolution, RetreatResolution};
+use crate::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
 use crate::explain::{self, Account};
 use crate::game::Ruled;
 use crate::map::Unit;
 use crate::order::{Adjustment, Canonical};
-use crate::tui::panes::inspector::{explainer, selected_unit, strengths};
+use crate::tui::panes::inspector::{explainer, heading, selected_unit, selection};
 use crate::tui::session::board::Row;
 use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Goes, Item, Voice};
+use crate::tui::session::inspector::{Goes, Item, Part};
 use crate::tui::widgets::styled::{Tone, line};
-
-/// Stands over what counts for the rules alone.
-const ALONE: &str = "by the rules alone:";
 
 /// Steps below this depth are folded until they are asked for.
 const OPEN_DEPTH: usize = 1;
 
 /// Why the order of a unit in a movement phase came out as it did.
-pub fn movement(session: &GameSession, resolution: &Resolution, unit: Unit) -> Vec<Item> {
-    let Some(Found { account, caveat }) = account(session, unit) else { return Vec::new() };
-    let (is_ruled, rules) = (caveat.is_some(), rules(&account));
-    let mut items = told(session, account, caveat);
-    if session.why.voice == Voice::Paragraph {
-        let strengths = strengths::lines(session, resolution, unit);
-        if is_ruled && !strengths.is_empty() {
-            items.push(line(Tone::Quiet, 0, ALONE).into());
-        }
-        items.extend(strengths.into_iter().map(Item::from));
-        items.extend(rules);
-    }
-    items
+pub fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
+    account(session, unit).map(Found::told)
 }
 
 /// Why an order counted for no unit.
-pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::Order>) -> Vec<Item> {
-    told(session, explain::refusal(session.map(), order, entry), None)
+pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::Order>) -> Account {
+    explain::refusal(session.map(), order, entry)
 }
 
 /// Why a retreat came out as it did.
-pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row) -> Vec<Item> {
+pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row) -> Option<Account> {
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
-    let Some(entry) = entry else { return Vec::new() };
+    let entry = entry?;
     let account = explain::retreat(
         session.map(),
         &session.game.info.rules,
@@ -58,17 +44,15 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
         let all: Vec<String> = session.board.report.ruled.iter().filter(met).map(Ruled::sentence).collect();
         (!all.is_empty()).then(|| all.join(" "))
     });
-    told_with_rules(session, account, caveat)
+    Some(Found { account, caveat }.told())
 }
 
 /// Why a build or removal came out as it did.
-pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &Row) -> Vec<Item> {
+pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &Row) -> Option<Account> {
     let map = session.map();
     let same =
         |e: &&Entry<Adjustment>| e.ordered.by == row.power && e.ordered.order.canonical(map) == row.order;
-    let Some(entry) = resolution.entries.iter().chain(&resolution.refused).find(same) else {
-        return Vec::new();
-    };
+    let entry = resolution.entries.iter().chain(&resolution.refused).find(same)?;
     let account = explain::adjustment(
         map,
         &session.game.info.rules,
@@ -76,22 +60,22 @@ pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row:
         entry,
         !session.board.judged,
     );
-    told_with_rules(session, account, session.board.ruled(row).map(Ruled::sentence))
-}
-
-fn told_with_rules(session: &GameSession, account: Account, caveat: Option<String>) -> Vec<Item> {
-    let rules = rules(&account);
-    let mut items = told(session, account, caveat);
-    if session.why.voice == Voice::Paragraph {
-        items.extend(rules);
-    }
-    items
+    Some(Found { account, caveat: session.board.ruled(row).map(Ruled::sentence) }.told())
 }
 
 /// What the rules say of an order, and what is to be said before it.
 struct Found {
     account: Account,
     caveat: Option<String>,
+}
+
+impl Found {
+    fn told(self) -> Account {
+        match self.caveat {
+            Some(caveat) => self.account.overruled(&caveat),
+            None => self.account,
+        }
+    }
 }
 
 fn account(session: &GameSession, unit: Unit) -> Option<Found> {
@@ -101,21 +85,33 @@ fn account(session: &GameSession, unit: Unit) -> Option<Found> {
     Some(Found { account, caveat: session.board.rulings().caveat(&explainer, index) })
 }
 
-fn told(session: &GameSession, account: Account, caveat: Option<String>) -> Vec<Item> {
-    let account = &match caveat {
-        Some(caveat) => account.overruled(&caveat),
-        None => account,
-    };
-    match session.why.voice {
-        Voice::Sentence => vec![line(Tone::Text, 0, account.sentence_citing()).into()],
-        Voice::Paragraph => vec![line(Tone::Text, 0, account.paragraph.clone()).into()],
-        Voice::Tree => tree(account, &session.why.folded),
+/// The account as the part that unfolds: the sentence, or all that it rests on with the rules.
+pub fn told(session: &GameSession, account: &Account, tone: Tone) -> Vec<Item> {
+    let rules = account.rules_text();
+    if account.paragraph == account.sentence && rules.is_empty() {
+        return vec![line(tone, 0, account.sentence_citing()).into()];
     }
+    let is_open = session.why.is_open(Part::Account);
+    let text = if is_open { account.paragraph.clone() } else { account.sentence_citing() };
+    let head = heading(Part::Account, is_open, text);
+    let mut items = vec![Item { line: line(tone, 0, head.line.text), ..head }];
+    items.extend((is_open && !rules.is_empty()).then(|| line(Tone::Quiet, 1, rules).into()));
+    items
 }
 
-fn rules(account: &Account) -> Option<Item> {
-    let rules = account.rules_text();
-    (!rules.is_empty()).then(|| line(Tone::Quiet, 0, rules).into())
+/// The whole proof of the selected order as the part that unfolds.
+pub fn steps(session: &GameSession) -> Vec<Item> {
+    let row = session.key.and_then(|key| session.board.row(key));
+    let Some(account) = row.and_then(|row| selection::account(session, row)) else { return Vec::new() };
+    if account.tree.len() < 2 {
+        return Vec::new();
+    }
+    let is_open = session.why.is_open(Part::Steps);
+    let mut items = vec![heading(Part::Steps, is_open, "Proof, step by step")];
+    if is_open {
+        items.extend(tree(&account, &session.why.folded));
+    }
+    items
 }
 
 fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
@@ -137,23 +133,19 @@ fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
             hidden_below = step.depth;
         }
         let tone = if step.decides { Tone::Text } else { Tone::Quiet };
-        let line = line(tone, step.depth as u16, format!("{sign} {}", step.text));
-        items.push(Item { line, rule: step.rule, goes, is_drawn: false });
+        let line = line(tone, step.depth as u16 + 1, format!("{sign} {}", step.text));
+        items.push(Item { rule: step.rule, ..Item::to(line, goes) });
     }
     items
 }
 
 /// The steps that are folded when another order is selected.
 pub fn folded_at_first(session: &GameSession) -> BTreeSet<usize> {
-    let Some(Found { mut account, caveat }) = selected_unit(session).and_then(|unit| account(session, unit))
-    else {
+    let Some(found) = selected_unit(session).and_then(|unit| account(session, unit)) else {
         return BTreeSet::new();
     };
-    let mut open = OPEN_DEPTH;
-    if let Some(caveat) = caveat {
-        account = account.overruled(&caveat);
-        open += 2;
-    }
+    let open = if found.caveat.is_some() { OPEN_DEPTH + 2 } else { OPEN_DEPTH };
+    let account = found.told();
     let deep = account.tree.iter().enumerate().filter(|(_, step)| step.depth > open);
     deep.map(|(i, _)| i).collect()
 }

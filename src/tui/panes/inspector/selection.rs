@@ -1,5 +1,6 @@
 //! What the inspector says of the selected order, power or province.
 
+use crate::explain::Account;
 use crate::game::Outcome;
 use crate::map::{PhaseKind, Province};
 use crate::order::Canonical;
@@ -7,7 +8,7 @@ use crate::tui::panes::inspector;
 use crate::tui::session::board::{Key, Row, Sign};
 use crate::tui::session::complete::Candidate;
 use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Item, Voice};
+use crate::tui::session::inspector::Item;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What there is to say of the selection.
@@ -68,11 +69,11 @@ fn result(row: &Row) -> Line {
 }
 
 fn order(session: &GameSession, row: &Row) -> Vec<Item> {
-    let told = proof(session, row);
-    if session.why.voice == Voice::Sentence && !told.is_empty() {
-        return told;
-    }
-    let mut items = vec![result(row).into()];
+    let result = result(row);
+    let mut items = match account(session, row) {
+        Some(account) => inspector::told(session, &account, result.tone),
+        None => vec![result.into()],
+    };
     // What is implied is told with the result, where that is shown.
     let is_told = usize::from(row.is_implied && row.sentence.is_some() && row.ruled.is_none());
     let notes = row.notes.iter().take(row.notes.len().saturating_sub(is_told));
@@ -80,18 +81,19 @@ fn order(session: &GameSession, row: &Row) -> Vec<Item> {
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
-    items.extend(told);
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.board.outcome) {
         for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
             let map = session.map();
-            let by = driven.by.canonical(map);
-            items.push(line(Tone::Bad, 0, format!("dislodged by {by}")).into());
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
             let text = match places.as_slice() {
-                [] => "it has no retreat".to_owned(),
-                places => format!("it may retreat to {}", places.join(", ")),
+                [] => format!("dislodged by {}; it has no retreat", driven.by.canonical(map)),
+                places => format!(
+                    "dislodged by {}; it may retreat to {}",
+                    driven.by.canonical(map),
+                    places.join(", ")
+                ),
             };
-            items.push(line(Tone::Text, 1, text).into());
+            items.push(line(Tone::Bad, 0, text).into());
         }
     }
     items
@@ -108,23 +110,23 @@ fn as_written(row: &Row) -> Option<Line> {
 }
 
 /// Why the order came out as it did, as far as results are shown.
-fn proof(session: &GameSession, row: &Row) -> Vec<Item> {
-    if !inspector::shows_results(session) {
-        return Vec::new();
+pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
+    if !inspector::shows_results(session) || matches!(row.key, Key::Power(_)) {
+        return None;
     }
     let given = row.sign != Sign::Missing || session.board.judged;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
     match (session.board.rules_outcome(), row.unit) {
-        (Outcome::Movement(resolution), Some(unit)) => inspector::movement(session, resolution, unit),
+        (Outcome::Movement(_), Some(unit)) => inspector::movement(session, unit),
         (Outcome::Movement(resolution), None) => {
             let text = |at: usize| resolution.order_text(session.map(), resolution.entries.len() + at);
             let mut refused = resolution.refused.iter().enumerate();
             let found = refused.find(|(at, _)| text(*at).as_ref() == Some(&row.order));
-            found.map(|(_, e)| inspector::refusal(session, &row.order, e)).unwrap_or_default()
+            found.map(|(_, e)| inspector::refusal(session, &row.order, e))
         }
         (Outcome::Retreats(resolution), _) if given => inspector::retreat(session, resolution, row),
         (Outcome::Adjustments(resolution), _) if given => inspector::adjustment(session, resolution, row),
-        _ => Vec::new(),
+        _ => None,
     }
 }
 

@@ -1,19 +1,53 @@
-//! The strengths of an order and what it hangs together with, as lines; every number comes from the
-//! equations.
+//! The strengths of an order in a line, unfolded with their supports; every number comes from the equations.
 
 use crate::adjudicate::Resolution;
-use crate::explain::{Aid, Inspection, Strength, inspect};
-use crate::map::Unit;
+use crate::explain::{Aid, Inspection, Strength, StrengthKind, inspect};
+use crate::game::Outcome;
+use crate::tui::panes::inspector::{heading, selected_unit};
 use crate::tui::session::game_session::GameSession;
+use crate::tui::session::inspector::{Item, Part};
 use crate::tui::widgets::styled::{Line, Tone, line};
 
-/// What stands for and against the order of `unit`, and what it hangs together with.
-pub fn lines(session: &GameSession, resolution: &Resolution, unit: Unit) -> Vec<Line> {
+/// The part: what stands for and against the selected order.
+pub fn items(session: &GameSession) -> Vec<Item> {
+    let Outcome::Movement(_) = &session.board.outcome else { return Vec::new() };
+    let (Some(unit), Some(resolution)) = (selected_unit(session), session.board.rules_outcome().movement())
+    else {
+        return Vec::new();
+    };
     let position = &session.board.position;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
     let (rules, engine) = (&session.board.report.rules, session.board.report.engine);
     let found = inspect(session.game.table().court(rules, engine), position, &resolution.given(), index);
-    Teller { session, resolution }.tell(&found)
+    let is_open = session.why.is_open(Part::Strengths);
+    let mut items = vec![heading(Part::Strengths, is_open, in_short(&found))];
+    if is_open {
+        items.extend(Teller { session, resolution }.tell(&found).into_iter().map(Item::from));
+    }
+    items
+}
+
+/// All strengths in a line.
+fn in_short(found: &Inspection) -> String {
+    let name = |kind| match kind {
+        StrengthKind::Attack => "attack",
+        StrengthKind::Defend => "defend",
+        StrengthKind::Hold => "hold",
+        _ => "prevent",
+    };
+    let list = |all: &[Strength]| {
+        let each: Vec<String> = all.iter().map(|s| format!("{} {}", name(s.kind), s.value)).collect();
+        each.join(", ")
+    };
+    let mut text = format!("Strengths: {}", list(&found.own));
+    if !found.against.is_empty() {
+        text += &format!(" against {}", list(&found.against));
+    }
+    if !found.attackers.is_empty() {
+        let values: Vec<String> = found.attackers.iter().map(|s| s.value.to_string()).collect();
+        text += &format!("; attacked with {}", values.join(", "));
+    }
+    text
 }
 
 struct Teller<'a> {
@@ -25,25 +59,22 @@ impl Teller<'_> {
     fn tell(&self, found: &Inspection) -> Vec<Line> {
         let mut lines = Vec::new();
         for own in &found.own {
-            lines.push(line(Tone::Heading, 0, format!("{}: {}", own.kind.name(), own.value)));
+            lines.push(line(Tone::Text, 1, format!("{}: {}", own.kind.name(), own.value)));
             self.aids(own, &mut lines);
         }
         if !found.against.is_empty() {
-            lines.push(line(Tone::Heading, 0, "against it"));
+            lines.push(line(Tone::Text, 1, "against it"));
             for other in &found.against {
                 self.strength(other, &mut lines);
             }
         }
         if !found.attackers.is_empty() {
-            lines.push(line(Tone::Heading, 0, "attacked by"));
+            lines.push(line(Tone::Text, 1, "attacked by"));
             for other in &found.attackers {
                 self.strength(other, &mut lines);
             }
         }
         self.list("cut by", &found.cut_by, &mut lines);
-        self.list("depends on", &found.needs, &mut lines);
-        self.list("depends on the existence of", &found.existing, &mut lines);
-        self.list("what depends on it", &found.needed_by, &mut lines);
         lines
     }
 
@@ -58,15 +89,15 @@ impl Teller<'_> {
             None => format!("{}, empty", self.session.map().code(strength.province)),
         };
         let text = format!("{whose}: {} {}", strength.kind.name(), strength.value);
-        lines.push(line(Tone::Text, 1, text));
+        lines.push(line(Tone::Text, 2, text));
         for aid in &strength.aids {
-            lines.push(self.aid(*aid, 2));
+            lines.push(self.aid(*aid, 3));
         }
     }
 
     fn aids(&self, strength: &Strength, lines: &mut Vec<Line>) {
         for aid in &strength.aids {
-            lines.push(self.aid(*aid, 1));
+            lines.push(self.aid(*aid, 2));
         }
     }
 
@@ -83,7 +114,7 @@ impl Teller<'_> {
         if units.is_empty() {
             return;
         }
-        lines.push(line(Tone::Heading, 0, title));
-        lines.extend(units.iter().map(|&u| line(Tone::Text, 1, self.order(u))));
+        lines.push(line(Tone::Text, 1, title));
+        lines.extend(units.iter().map(|&u| line(Tone::Text, 2, self.order(u))));
     }
 }

@@ -1,41 +1,37 @@
-//! The inspector: its pages by name, and what the one that is shown has to say.
+//! The inspector: its lines, and the rows of the graph among them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
-use crate::game::Outcome;
-use crate::tui::commands::{Command, Scope};
-use crate::tui::panes::context::ViewContext;
+use crate::draw::Part as Drawn;
+use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
 use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Goes, Item, Page};
+use crate::tui::session::inspector::{Goes, Item};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::paint::{pieces, put};
-
-/// A pane must be as high as this for the pages to be named in it.
-const NAMES_FROM: u16 = 5;
+use crate::tui::widgets::paint::put;
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let body = body(area);
-    if body.y > area.y {
-        names(cx, session, area.rows_from(0, 1), buffer);
-    }
-    let first = first(session, body);
-    let (mut y, width) = (0, usize::from(body.width));
+    let first = first(session, area);
+    let (mut y, width) = (0, usize::from(area.width));
+    let shift = shift(session, area);
     for (i, item) in session.why.items.iter().enumerate().skip(first) {
-        if y >= body.height {
+        if y >= area.height {
             return;
         }
         let rows = (rows(item, width).len() as u16).max(1);
-        let place = body.rows_from(y, rows);
-        one(cx, item, place, buffer);
+        let place = area.rows_from(y, rows);
+        if item.drawn.is_empty() {
+            one(cx, item, place, buffer);
+        } else {
+            drawn(cx, session, item, (place, shift), buffer);
+        }
         let is_cursor = i == session.why.at && (cx.pane == Pane::Inspector || item.goes != Goes::Nowhere);
         if is_cursor && session.why.items.len() > 1 {
-            if item.goes == Goes::Nowhere {
+            if matches!(item.goes, Goes::Nowhere | Goes::Drawn) {
                 bar(cx, place, buffer);
             } else {
                 mark(cx, Pane::Inspector, place, buffer);
@@ -45,36 +41,42 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     }
 }
 
-/// The pane without the pages' names.
-fn body(area: Rect) -> Rect {
-    if area.height >= NAMES_FROM { area.cut_top(1) } else { area }
+/// By how many columns the graph is moved to the left, so that the order under the cursor is in sight.
+fn shift(session: &GameSession, area: Rect) -> u16 {
+    let why = &session.why;
+    let nodes = why.items.iter().flat_map(Item::nodes);
+    let end = nodes.filter(|node| node.0 == why.reasons.node).map(|node| node.2 + EDGE).max().unwrap_or(0);
+    end.saturating_sub(area.width.saturating_sub(1))
 }
 
-/// The pages with their keys, the shown one marked.
-fn names(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let why = &session.why;
-    let mut pages = vec![
-        (Page::Proof, Command::Explain, why.voice.name()),
-        (Page::Changes, Command::Changes, "changes"),
-        (Page::Graph, Command::Graph, "graph"),
-    ];
-    if session.what_if.is_some() {
-        pages.push((Page::Beside, Command::Beside, "beside"));
-    }
-    // Of retreats and adjustments nothing is searched for, and nothing drawn.
-    let is_movement = matches!(session.board.outcome, Outcome::Movement(_));
-    let has = |page| is_movement || page == why.page || matches!(page, Page::Proof | Page::Beside);
-    pages.retain(|(page, ..)| has(*page));
-    let mut x = 1;
-    for (page, command, name) in pages {
-        let style = if page == why.page {
-            cx.theme.ink(Ink::Heading).add_modifier(Modifier::UNDERLINED)
-        } else {
-            cx.theme.ink(Ink::Quiet)
+/// How much stands beside an order in the graph that is to be in sight, too.
+const EDGE: u16 = 4;
+
+/// A row of the graph.
+fn drawn(
+    cx: &ViewContext,
+    session: &GameSession,
+    item: &Item,
+    (area, shift): (Rect, u16),
+    buffer: &mut Buffer,
+) {
+    let reasons = &session.why.reasons;
+    let is_here = session.why.item().is_some_and(|i| i.goes == Goes::Drawn);
+    for piece in &item.drawn {
+        let node = piece.part.node().and_then(|node| reasons.graph.nodes.get(node));
+        let has_cursor = is_here && cx.pane == Pane::Inspector && piece.part == Drawn::Order(reasons.node);
+        let style = match (piece.part, node) {
+            _ if has_cursor && cx.on_top == OnTop::Nothing => cx.theme.ink(Ink::Selected),
+            (Drawn::Order(_), Some(node)) => cx.theme.ink(if node.is_good() { Ink::Good } else { Ink::Bad }),
+            (Drawn::Owner(_), Some(node)) => cx.theme.power(node.power),
+            (Drawn::Strength(_), _) => cx.theme.ink(Ink::Heading),
+            (Drawn::Label(_), _) => cx.theme.ink(Ink::Text),
+            _ => cx.theme.ink(Ink::Quiet),
         };
-        let key = format!("{} ", command.key(Scope::DESK).unwrap_or_default());
-        let place = area.columns_from(x, area.width);
-        x += pieces(buffer, place, &[(&key, cx.theme.ink(Ink::Accent)), (name, style)]) + 2;
+        // One column is left for the bar of the cursor.
+        let hidden = usize::from(shift.saturating_sub(piece.x));
+        let text: String = piece.text.chars().skip(hidden).collect();
+        put(buffer, area.columns_from(piece.x.saturating_sub(shift) + 1, area.width), &text, style);
     }
 }
 
@@ -101,16 +103,16 @@ fn first(session: &GameSession, area: Rect) -> usize {
     first
 }
 
-/// The item at a row of the pane, for the mouse.
-pub fn item_at(cx: &ViewContext, area: Rect, row: u16) -> Option<usize> {
+/// The item at a cell of the pane, for the mouse, and the node of the graph there.
+pub fn item_at(cx: &ViewContext, area: Rect, (column, row): (u16, u16)) -> Option<(usize, Option<usize>)> {
     let session = cx.session?;
-    let body = body(area);
-    let row = (area.y + row).checked_sub(body.y)?;
     let mut y = 0;
-    for (i, item) in session.why.items.iter().enumerate().skip(first(session, body)) {
-        y += (rows(item, usize::from(body.width)).len() as u16).max(1);
+    for (i, item) in session.why.items.iter().enumerate().skip(first(session, area)) {
+        y += (rows(item, usize::from(area.width)).len() as u16).max(1);
         if row < y {
-            return Some(i);
+            let x = (column + shift(session, area)).saturating_sub(1);
+            let node = item.nodes().find(|(_, from, to)| (*from..*to).contains(&x));
+            return Some((i, node.map(|node| node.0)));
         }
     }
     None
@@ -123,7 +125,7 @@ fn indent(item: &Item) -> usize {
 /// An item's text as it is broken at a width.
 fn rows(item: &Item, width: usize) -> Vec<String> {
     let text = clean(&item.line.text);
-    if item.is_drawn {
+    if !item.drawn.is_empty() {
         return vec![text];
     }
     let rule = if item.rule.is_empty() { String::new() } else { format!(" [{}]", item.rule) };

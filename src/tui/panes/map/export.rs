@@ -1,8 +1,8 @@
-//! The map as pictures for paper: what is to be drawn, taken along to where it may take its time.
+//! The board as pictures to be handed on: what is to be drawn, taken along to where it may take its time.
 
 use std::sync::Arc;
 
-use crate::draw::{self, Drawing, Drawn, Palette, Scene};
+use crate::draw::{self, Caption, Drawing, Drawn, Palette, Scene};
 use crate::map::{Location, Map, Power, Province, Unit};
 
 /// How wide the picture in pixels is.
@@ -13,8 +13,10 @@ const WIDTH: u32 = 1_600;
 pub struct Sketch {
     map: Arc<Map>,
     drawing: Arc<Drawing>,
-    /// What stands over the picture.
+    /// What a reader who points at the picture is told.
     title: String,
+    /// What stands under the board.
+    caption: Caption,
     /// What its files are called, without an ending.
     name: String,
     owners: Vec<Option<Power>>,
@@ -30,7 +32,13 @@ pub struct Sketch {
 
 impl Sketch {
     /// Takes a scene along, but for what the user points at.
-    pub fn of(scene: Scene<'_>, map: &Arc<Map>, drawing: &Arc<Drawing>, title: String, name: String) -> Self {
+    pub fn of(
+        scene: Scene<'_>,
+        map: &Arc<Map>,
+        drawing: &Arc<Drawing>,
+        (title, caption): (String, Caption),
+        name: String,
+    ) -> Self {
         let Scene {
             map: _,
             owners,
@@ -50,6 +58,7 @@ impl Sketch {
             map,
             drawing,
             title,
+            caption,
             name,
             owners,
             units,
@@ -85,8 +94,8 @@ impl Sketch {
         };
         let palette = Palette::builtin("light").unwrap_or_default();
         let sheet = self.drawing.sheet(&self.map);
-        let svg = draw::svg(&scene, sheet, &self.title, &palette);
-        let png = draw::png(&scene, sheet, &palette, WIDTH)?;
+        let svg = draw::captioned_svg(&scene, sheet, &self.title, &palette, &self.caption);
+        let png = draw::captioned_png(&scene, sheet, &palette, WIDTH, &self.caption)?;
         Ok(vec![(format!("{}.svg", self.name), svg.into_bytes()), (format!("{}.png", self.name), png)])
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::explain::DependentOrders;
 use crate::game::{Outcome, advance};
+use crate::map::Unit;
 use crate::order::{Canonical, Position, Ranges, Threats};
 use crate::tui::panes::inspector;
 use crate::tui::session::board::Key;
@@ -38,7 +39,21 @@ pub fn settle(session: &mut GameSession) {
         return;
     }
     let (found, title, words) = work_out(session);
-    session.shown = Shown { asked: Some(asked), found, title, words };
+    let reason = reason(session);
+    session.shown = Shown { asked: Some(asked), found, reason, title, words };
+}
+
+/// The units on whose orders the failure of the selected order rests: the cut, the rivals, the unit in front, the
+/// others of a circle.
+fn reason(session: &mut GameSession) -> Vec<Unit> {
+    let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures | Layer::Of(_));
+    if !draws || session.look == Look::Preview || !inspector::shows_results(session) {
+        return Vec::new();
+    }
+    let row = session.key.and_then(|key| session.board.row(key));
+    let failed = row.filter(|row| row.verdict.is_some_and(|verdict| !verdict.is_good()));
+    let Some(unit) = failed.and_then(|row| row.unit) else { return Vec::new() };
+    inspector::rests_on(session, unit)
 }
 
 fn work_out(session: &mut GameSession) -> (Found, String, String) {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::adjudicate::{Entry, Verdict};
-use crate::draw::{self, Chart, Drawn, Picture, Scene, View, draw};
+use crate::draw::{self, Chart, Drawn, Emphasis, Glyphs, Picture, Scene, View, draw};
 use crate::game::Outcome;
 use crate::map::{Power, Unit};
 use crate::tui::panes::context::ViewContext;
@@ -13,9 +13,9 @@ use crate::tui::panes::map::layers;
 use crate::tui::panes::table_view;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::map_layer::{Found, Layer};
-use crate::tui::theme::{Colours, Ink, Theme};
+use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, wrap};
+use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::paint::put;
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
@@ -46,9 +46,37 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
 
 /// What the map's heading says of it.
 pub fn caption(cx: &ViewContext, session: &GameSession) -> String {
+    let title = if cx.table_view.is_none() && shows_last_movement(session) {
+        "the last movement"
+    } else {
+        &session.shown.title
+    };
     match cx.viewport.note() {
-        Some(zoom) => format!("{zoom} · {}", session.shown.title),
-        None => session.shown.title.clone(),
+        Some(zoom) => format!("{zoom} · {title}"),
+        None => title.to_owned(),
+    }
+}
+
+/// Whether the map still shows the last movement: till the first order is entered.
+fn shows_last_movement(session: &GameSession) -> bool {
+    let draws_orders = !matches!(session.layer, Layer::None | Layer::Threats | Layer::Ranges);
+    draws_orders && session.awaits_first_order()
+}
+
+/// Says below the map what its signs mean, as far as there is room.
+pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let letters = !cx.theme.tells_apart(session.map().powers().len());
+    let unit = if letters { "A army  F fleet, with its power's letter" } else { "A army  F fleet" };
+    let (centres, orders) = match cx.glyphs {
+        Glyphs::Unicode => ("● centre  ○ free", "→ moves  × fails  + supports  c convoys"),
+        Glyphs::Ascii => ("* centre  o free", "> moves  x fails  + supports  c convoys"),
+    };
+    let parts = [centres, unit, orders];
+    let mut x = 1;
+    for part in parts {
+        if usize::from(x) + columns(part) <= usize::from(area.width) {
+            x += put(buffer, area.columns_from(x, area.width), part, cx.theme.ink(Ink::Quiet)) + 3;
+        }
     }
 }
 
@@ -77,8 +105,15 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
         table_view::draw_results(session, &mut scene);
     } else if session.look != Look::Preview {
         orders(session, session.layer, &mut scene);
+        if shows_last_movement(session) {
+            table_view::draw_results(session, &mut scene);
+            for order in &mut scene.orders {
+                order.emphasis = Emphasis::Faint;
+            }
+        }
         if let Some(unit) = session.key.and_then(|k| session.board.row(k)).and_then(|row| row.unit) {
             strengthen(&mut scene.orders, unit);
+            single_out(&session.shown.reason, unit, &mut scene);
         }
     }
     if let Some(pointing) = cx.pointing {
@@ -89,8 +124,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
             found => point_out(found, &mut scene),
         }
     }
-    let waves = matches!(cx.theme.colours, Colours::Mono | Colours::Sixteen);
-    let view = View { fine: cx.map_resolution.cells(), ..cx.viewport.view(area, cx.glyphs, waves) };
+    let view = cx.dressed(cx.viewport.view(area, cx.glyphs), map);
     Some((scene, chart, view))
 }
 
@@ -118,6 +152,8 @@ fn point_out(found: &Found, scene: &mut Scene) {
 fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
     let show = session.board.judged || session.live;
     let selected = session.key.and_then(|k| session.board.row(k));
+    // What the selected result rests on is drawn whosever it is.
+    let in_reason = |unit: Option<Unit>| unit.is_some_and(|unit| session.shown.reason.contains(&unit));
     let wanted = |power: Power| match layer {
         Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
         Layer::All | Layer::Failures | Layer::DependentOrders => true,
@@ -127,7 +163,7 @@ fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
     match &session.board.outcome {
         Outcome::Movement(r) => {
             scene.written_routes(r);
-            for e in given(&r.entries).filter(|e| wanted(e.ordered.by)) {
+            for e in given(&r.entries).filter(|e| wanted(e.ordered.by) || in_reason(e.unit)) {
                 scene.order(&e.ordered, outcome(e.verdict, show));
             }
         }
@@ -165,7 +201,19 @@ fn outcome(verdict: Verdict, show: bool) -> draw::Outcome {
 fn strengthen(orders: &mut Vec<Drawn>, unit: Unit) {
     if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
         let mut order = orders.remove(at);
-        order.strong = true;
+        order.emphasis = Emphasis::Strong;
         orders.insert(0, order);
     }
+}
+
+/// Points out the reason of the selected result: the units that it rests on, their orders bold, all others faint.
+fn single_out(reason: &[Unit], selected: Unit, scene: &mut Scene) {
+    if reason.is_empty() {
+        return;
+    }
+    for order in &mut scene.orders {
+        let is_part = order.at == selected.at || reason.iter().any(|unit| unit.at == order.at);
+        order.emphasis = if is_part { Emphasis::Strong } else { Emphasis::Faint };
+    }
+    scene.highlighted = reason.iter().map(|unit| scene.map.province_of(unit.at)).collect();
 }

@@ -84,14 +84,15 @@ impl Viewport {
     }
 
     /// The window on the chart for an area of the screen.
-    pub fn view(&self, area: Rect, glyphs: Glyphs, waves: bool) -> View {
+    pub fn view(&self, area: Rect, glyphs: Glyphs) -> View {
         let view = View {
             x: self.at.0,
             y: self.at.1,
             width: area.width,
             height: area.height,
             glyphs,
-            waves,
+            waves: false,
+            letters: false,
             fine: Fine::default(),
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
@@ -129,7 +130,7 @@ impl Viewport {
     fn moved(&mut self, columns: i32, rows: i32) -> bool {
         let Some((asked, chart)) = &self.laid else { return false };
         let area = Rect::new(0, 0, asked.area.0, asked.area.1);
-        let to = self.view(area, asked.glyphs, false).moved(chart, columns, rows);
+        let to = self.view(area, asked.glyphs).moved(chart, columns, rows);
         let before = std::mem::replace(&mut self.at, (to.x, to.y));
         before != self.at
     }
@@ -182,7 +183,7 @@ impl Viewport {
         // While the mouse holds the map, it must not move away under it.
         if follows && self.grip.is_none() && (chart.width() > area.0 || chart.height() > area.1) {
             let places: Vec<_> = places().into_iter().filter_map(|l| chart.spot(map, l)).collect();
-            let view = self.view(Rect::new(0, 0, area.0, area.1), glyphs, false).following(chart, &places);
+            let view = self.view(Rect::new(0, 0, area.0, area.1), glyphs).following(chart, &places);
             self.at = (view.x, view.y);
         }
     }
@@ -206,12 +207,9 @@ impl Viewport {
             }
             Some((old, before)) => {
                 let window = Rect::new(0, 0, old.area.0, old.area.1);
-                let view = View {
-                    width: window.width,
-                    height: window.height,
-                    ..self.view(window, old.glyphs, false)
-                }
-                .moved(&before, 0, 0);
+                let view =
+                    View { width: window.width, height: window.height, ..self.view(window, old.glyphs) }
+                        .moved(&before, 0, 0);
                 let spot = |chart: &Chart| {
                     let (x, y) = chart.spot(map, selected?.location())?;
                     Some((i32::from(x), i32::from(y)))

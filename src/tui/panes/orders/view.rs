@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::draw::Glyphs;
 use crate::game::Due;
 use crate::map::PhaseKind;
 use crate::order::example;
@@ -14,7 +15,7 @@ use crate::tui::session::board::{Key, Nature, Row, Sign};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, wrap};
+use crate::tui::widgets::clean::{clean, columns, cut, wrap};
 use crate::tui::widgets::paint::{pieces, put, put_right, typed, wash, window};
 
 /// The sign in front of a row; each has a word beside it, too.
@@ -136,8 +137,19 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
             x
         };
         let room = area.columns_from(x + 1, area.width).cut_right(1);
-        let text = counted(session, row, usize::from(room.width));
-        put_right(buffer, room, &text, theme.ink(Ink::Quiet));
+        let player = session.player(row.power);
+        let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
+        let centres = format!("{dot}{}", session.board.position.centres_of(row.power).count());
+        let asides = |room: usize| {
+            let text = counted(session, row, room.saturating_sub(columns(&centres) + 2));
+            if text.is_empty() { centres.clone() } else { format!("{centres}  {text}") }
+        };
+        // The name goes before the long form of the count.
+        let named = columns(player) + if player.is_empty() { 0 } else { 3 };
+        let text = asides(usize::from(room.width).saturating_sub(named));
+        let taken = put_right(buffer, room, &text, theme.ink(Ink::Quiet));
+        let room = room.columns_from(1, room.width).cut_right(taken + 2);
+        put(buffer, room, &cut(player, usize::from(room.width)), theme.ink(Ink::Text));
         return;
     }
     let (symbol, ink) = sign(row.sign);
@@ -185,8 +197,18 @@ fn line(
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
     };
-    let lead = [(" ▌ ", theme.bar()), (ghost.as_str(), theme.ink(Ink::Quiet))];
-    let line = typed(&typing.entry, usize::from(area.width.saturating_sub(6)), theme);
+    let corrects = match &session.correction {
+        Some(_) => format!("Correction to {}: ", session.game.phase().title()),
+        None => String::new(),
+    };
+    let corrects = if columns(&corrects) * 2 > usize::from(area.width) { "" } else { corrects.as_str() };
+    let lead =
+        [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
+    let line = typed(
+        &typing.entry,
+        usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
+        theme,
+    );
     pieces(buffer, area, &[&lead[..], &line].concat());
 }
 
@@ -261,7 +283,7 @@ fn flow(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) -> u16 
     rows
 }
 
-/// ConvoyRoutes on, side by side, as many as fit.
+/// Ways on, side by side, as many as fit.
 pub(in crate::tui) fn ways<'a>(
     theme: Theme,
     ways: impl Iterator<Item = &'a str>,

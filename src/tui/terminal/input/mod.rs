@@ -59,7 +59,7 @@ mod unix {
         }
     }
 
-    /// PartialInformation on whatever can be read, until the terminal is gone or nobody listens.
+    /// Passes on whatever can be read, until the terminal is gone or nobody listens.
     fn read_chunks(mut terminal: impl Read, chunks: &SyncSender<Vec<u8>>) {
         let mut buffer = vec![0; CHUNK];
         loop {

@@ -77,7 +77,7 @@ impl Splitter {
         key.into_iter().collect()
     }
 
-    /// PartialInformation on every whole piece of what is pending.
+    /// Passes on every whole piece of what is pending.
     fn split(&mut self, events: &mut Vec<Event>) {
         loop {
             if let Some(searched) = self.searched {

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
+use crate::tui::action::Setting;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::clock::{Lengths, read_length, spelled, view};
 use crate::tui::layers::form::Form;
@@ -106,7 +107,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             model.clock.lengths = lengths;
             model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
             let heard = (!lengths.silent).then_some(Effect::Bell);
-            return heard.into_iter().chain([Effect::RememberClock(lengths)]).collect();
+            return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
         }
         _ => ask(model),
     }
@@ -144,5 +145,5 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
     model.clock.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("{n} of negotiation and {w} of writing from the next period on"));
-    Ok(vec![Effect::RememberClock(lengths)])
+    Ok(vec![Effect::Remember(Setting::Clock(lengths))])
 }

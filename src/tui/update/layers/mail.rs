@@ -73,7 +73,7 @@ fn resume(model: &mut Model, draft: &Draft) {
 
 /// Opens the review of a text.
 pub fn open(model: &mut Model, source: &str, letter: Letter) {
-    if let Some(why) = crate::tui::update::unavailable(model, Command::Type) {
+    if let Some(why) = crate::tui::update::unavailable(model, Command::Load) {
         model.complain(why);
         return;
     }

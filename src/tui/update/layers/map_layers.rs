@@ -1,10 +1,13 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
+use crate::draw::Caption;
+use crate::report::{phase_heading, standings};
 use crate::tui::action::Effect;
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
 use crate::tui::panes::map::export::Sketch;
+use crate::tui::panes::map::layers::position;
 use crate::tui::panes::map::view::scene_for_paper;
 use crate::tui::session::game_session::Look;
 use crate::tui::session::map_layer::Layer;
@@ -84,17 +87,21 @@ pub fn turn(model: &mut Model) {
     model.say(if preview { "a preview draws no orders; Esc goes back to them" } else { text });
 }
 
-/// Has the map drawn for paper, as what it shows now.
+/// Has the board drawn to be handed on, as the map shows it now, with what it is and who stands where.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
     let phase = session.board.position.phase;
-    let mut title = format!("{}, {}", session.game.info.name, phase.title());
+    let info = &session.game.info;
+    let mut title = format!("{}, {}", info.name, phase.title());
+    let [name_of_game, mut dated] = phase_heading(info, phase);
     if session.what_if.is_some() {
         title += ", a what-if";
+        dated += " · a what-if";
     }
     let name = if session.look == Look::Preview {
         title += ", as it would come out";
+        dated += " · as it would come out";
         format!("{phase}-preview")
     } else {
         format!("{phase}-map")
@@ -102,8 +109,25 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     if !session.shown.words.is_empty() {
         title.extend(["; ", &session.shown.words]);
     }
-    let title = clean(&title);
+    let mut lines = vec![name_of_game, dated];
+    lines.extend(Some(session.shown.words.clone()).filter(|words| !words.is_empty()));
+    let map = session.game.map();
+    let board = position(session);
+    let standings =
+        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.words(map)))).collect();
+    let lines = lines.iter().map(|line| clean(line)).collect();
+    let caption = Caption { lines, legend: true, standings };
     let sketch =
-        Sketch::of(scene_for_paper(session), session.game.map(), model.viewport.drawing(), title, name);
+        Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), (clean(&title), caption), name);
     vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
+}
+
+/// Shows or hides the legend.
+pub fn legend(model: &mut Model) {
+    model.legend = !model.legend;
+    model.say(if model.legend {
+        "the legend is shown where the map has room for it"
+    } else {
+        "the legend is hidden"
+    });
 }

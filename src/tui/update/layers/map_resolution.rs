@@ -1,6 +1,7 @@
 //! Choosing how finely the map is drawn.
 
 use crate::tui::action::Effect;
+use crate::tui::action::Setting;
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
@@ -64,6 +65,6 @@ impl Choices for Resolutions {
                 MapResolution::Pixels(_) => format!("pixels ({})", resolution.name()),
             }
         ));
-        Flow::Close(vec![Effect::RememberFineness(resolution.name())])
+        Flow::Close(vec![Effect::Remember(Setting::MapResolution(resolution.name()))])
     }
 }

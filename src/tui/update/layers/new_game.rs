@@ -2,10 +2,12 @@
 
 use crate::tui::action::Effect;
 use crate::tui::layers::new_game::map_choice::Maps;
-use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Mode, Model, drafts};
+use crate::tui::update::layers::{house_rules, position_editor};
+use crate::tui::widgets::entry::Edit;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {
@@ -33,15 +35,11 @@ fn top(model: &mut Model) -> Option<&mut Wizard> {
     }
 }
 
-/// Moves along the lines. What is being typed is taken, and typing goes on in the next line.
+/// Moves along the lines. What is being typed is taken first; if it cannot be, the line stays.
 pub fn step(model: &mut Model, by: i64) {
     let Some(wizard) = top(model) else { return };
-    let typing = wizard.entry.is_some();
     if wizard.take() {
         wizard.step(by);
-        if typing {
-            wizard.edit();
-        }
     }
 }
 
@@ -53,33 +51,60 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
     true
 }
 
-/// A click selects the line under it; a second one does what Enter does.
+/// Types into the open line. What is typed on a button goes to the first power without a player.
+pub fn edit(model: &mut Model, edit: Edit) {
+    let Some(wizard) = top(model) else { return };
+    wizard.trouble = None;
+    if let (None, Edit::Insert(c)) = (&wizard.entry, edit)
+        && wizard.page == Page::Game
+        && wizard.row().is_button()
+        && !c.is_whitespace()
+        && let Some(key) = wizard.first_unnamed()
+    {
+        wizard.go_to(&key);
+    }
+    if let Some(entry) = &mut wizard.entry {
+        entry.edit(edit);
+    }
+}
+
+/// A click selects the line under it, and presses a button; a second one does what Enter does to a choice.
 pub fn click(model: &mut Model, row: usize) -> Vec<Effect> {
     let Some(wizard) = top(model) else { return Vec::new() };
     if wizard.selected == row {
         return if wizard.entry.is_some() { Vec::new() } else { accept(model) };
     }
-    let heading = matches!(wizard.rows().get(row), None | Some(Row::Heading(_)));
-    if !heading && wizard.take() {
-        wizard.selected = row;
-        wizard.trouble = None;
-    }
-    Vec::new()
-}
-
-/// Enter: takes what was typed, opens the line, or begins the game.
-pub fn accept(model: &mut Model) -> Vec<Effect> {
-    let Some(wizard) = top(model) else { return Vec::new() };
-    if wizard.entry.is_some() {
-        if wizard.take() {
-            wizard.step(1);
-        }
+    let Some(clicked) = wizard.rows().get(row).cloned() else { return Vec::new() };
+    if matches!(clicked, Row::Heading(_)) || !wizard.take() {
         return Vec::new();
     }
-    match wizard.row() {
+    wizard.select(row);
+    if clicked.is_button() { accept(model) } else { Vec::new() }
+}
+
+/// Enter: takes what was typed and goes on, presses a button, or takes the next of what the line offers.
+pub fn accept(model: &mut Model) -> Vec<Effect> {
+    let Some(wizard) = top(model) else { return Vec::new() };
+    if !wizard.take() {
+        return Vec::new();
+    }
+    let row = wizard.row();
+    match row {
         Row::Begin => return begin(model),
-        Row::Start => crate::tui::update::layers::position_editor::open(model),
-        _ if wizard.edit() => {}
+        Row::Draw => return vec![Effect::DrawLots],
+        Row::More => {
+            wizard.go_to("start");
+        }
+        Row::Back => {
+            wizard.go_to("more");
+        }
+        Row::House => house_rules::open(model),
+        Row::Start => position_editor::open(model),
+        // Whoever has named the game may want no more.
+        Row::Fact(fact) if fact.key == "name" => {
+            wizard.go_to("begin");
+        }
+        _ if wizard.entry.is_some() => wizard.step(1),
         _ => {
             wizard.turn(1);
         }
@@ -87,8 +112,16 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     Vec::new()
 }
 
+/// Draws by lot who plays which power.
+pub fn draw(model: &mut Model, seed: u64) {
+    if let Some(wizard) = top(model) {
+        wizard.draw(seed);
+        model.say("drawn by lot; Enter draws again");
+    }
+}
+
 /// Begins the game; the form is let go once the game is there.
-pub fn begin(model: &mut Model) -> Vec<Effect> {
+fn begin(model: &mut Model) -> Vec<Effect> {
     let Some(wizard) = top(model).filter(|w| !w.begun) else { return Vec::new() };
     wizard.begun = true;
     vec![Effect::Begin(Box::new(wizard.beginning()))]
@@ -115,23 +148,21 @@ pub fn done(model: &mut Model, opened: bool) -> Option<String> {
     orders
 }
 
-/// Throws away what is typed in a line of a form in which something was said; whether there was such a line.
+/// Throws away what is typed in the open line; whether it was another text than the line said.
 pub fn discard_line(model: &mut Model) -> bool {
-    let Some(wizard) = top(model).filter(|w| w.is_touched()) else { return false };
-    wizard.trouble = None;
-    wizard.entry.take().is_some()
+    top(model).is_some_and(Wizard::put_back)
 }
 
-/// Esc: leaves the line as it was, else the form; what was typed is kept.
+/// Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
 pub fn leave(model: &mut Model) -> bool {
     let Some(wizard) = top(model) else { return false };
-    wizard.trouble = None;
-    // A form in which nothing was said is left at once.
-    let touched = wizard.is_touched();
-    if wizard.entry.is_some() && touched {
-        if wizard.leave_line() {
-            model.say("not saved yet; opened again, it goes on where you left it");
+    if wizard.page == Page::More {
+        // What was refused is put back by the second Esc.
+        if wizard.trouble.is_none() && !wizard.take() {
+            return true;
         }
+        wizard.put_back();
+        wizard.go_to("more");
         return true;
     }
     if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()

@@ -33,7 +33,6 @@ pub fn open(model: &mut Model) {
     }
     let maps = Maps::of(&model.tables);
     let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
-    wizard.entry = None;
     // Of a game whose map is not offered the board means nothing on the standard map.
     let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
     let mut position = session.map_or_else(|| map_start(&wizard), board);
@@ -263,12 +262,7 @@ pub fn accept(model: &mut Model) {
     model.overlays.pop();
     if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
         wizard.start_with(position, orders);
-        wizard.selected = 0;
-        if opened == Opened::WithForm {
-            wizard.edit();
-        } else {
-            wizard.step(1);
-        }
+        wizard.go_to(if opened == Opened::WithForm { "name" } else { "begin" });
     }
 }
 

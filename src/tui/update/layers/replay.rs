@@ -2,6 +2,7 @@
 
 use crate::game::NodeId;
 use crate::tui::action::Effect;
+use crate::tui::action::Setting;
 use crate::tui::commands::Command;
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
@@ -113,7 +114,7 @@ fn motion(model: &mut Model) -> Vec<Effect> {
     if let Some(replay) = top(model).filter(|f| f.runs) {
         replay.stop();
     }
-    vec![Effect::RememberMotion(on)]
+    vec![Effect::Remember(Setting::Motion(on))]
 }
 
 /// Up and down, a page, or all the way; tells whether a film lies on top.

@@ -2,6 +2,7 @@
 
 use crate::draw::Glyphs;
 use crate::tui::action::Effect;
+use crate::tui::action::Setting;
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
@@ -56,7 +57,7 @@ impl Choices for Themes {
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         model.say(format!("the theme is {} from now on", model.theme.name));
-        Flow::Close(vec![Effect::Remember(model.theme.name)])
+        Flow::Close(vec![Effect::Remember(Setting::Theme(model.theme.name))])
     }
 
     fn cancel(&mut self, model: &mut Model, _selected: usize) {

@@ -76,7 +76,7 @@ pub fn count(model: &mut Model) {
     let Some(session) = model.session() else { return };
     let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
     let missing = voters(&session.game, number).into_iter().filter(waits);
-    let missing: Vec<String> = missing.map(|v| session.map().power(v.power).name.clone()).collect();
+    let missing: Vec<String> = missing.map(|v| session.power_and_player(v.power)).collect();
     let mut copy = session.game.clone();
     // One veto settles it, and is not to be guessed from a question that is left out.
     let silence = match copy.close_vote(number, false) {

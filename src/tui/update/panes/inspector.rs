@@ -1,51 +1,52 @@
-//! The inspector's pages and the what-if.
+//! The inspector's parts and the what-if.
 
-use crate::map::Unit;
+use crate::draw::reasons_svg;
+use crate::explain::Idea;
 use crate::tui::action::Effect;
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::{Mode, Model};
 use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;
-use crate::tui::session::inspector::{Goes, Item, Page};
+use crate::tui::session::game_session::GameSession;
+use crate::tui::session::inspector::{Ask, Goes, Part};
 use crate::tui::session::interpret;
 use crate::tui::session::search::SearchProgress;
 use crate::tui::update::moving::{moved, to_pane};
 
-/// Shows a page of the inspector; tells whether it was in sight already.
-fn show(model: &mut Model, page: Page) -> bool {
+/// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
+fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
     to_pane(model, Pane::Inspector);
-    let Some(session) = model.session_mut() else { return false };
-    let same = session.why.page == page;
-    session.why.turn(page);
-    in_sight && same
+    let Some(session) = model.session_mut() else { return };
+    let is_here = in_sight && session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
+    let open = !(is_here && session.why.is_open(part));
+    session.why.turn(part, open);
+    model.settle();
+    let Some(session) = model.session_mut() else { return };
+    session.why.go_to(part);
+    let is_shown = session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
+    if !is_shown && matches!(part, Part::Changes | Part::Graph) {
+        model.complain(
+            "changes and graphs are shown for orders of movement phases only, where others bear on them",
+        );
+    }
 }
 
 pub fn explain(model: &mut Model) {
-    if show(model, Page::Proof)
-        && let Some(session) = model.session_mut()
-    {
-        session.why.voice = session.why.voice.next();
-        session.why.at = 0;
-    }
+    show(model, Part::Account);
 }
 
 pub fn changes(model: &mut Model) {
-    if show(model, Page::Changes)
-        && let Some(session) = model.session_mut()
-    {
-        session.why.changes.reach = session.why.changes.reach.next();
-        session.why.at = 0;
-    }
+    show(model, Part::Changes);
 }
 
 /// Asks about the unit's place instead of its order, and back.
 pub fn saved(model: &mut Model) {
-    show(model, Page::Changes);
     let Some(session) = model.session_mut() else { return };
+    session.why.turn(Part::Changes, false);
     session.why.changes.stays = !session.why.changes.stays;
-    session.why.at = 0;
+    show(model, Part::Changes);
 }
 
 pub fn stop(model: &mut Model) {
@@ -60,35 +61,27 @@ pub fn searched(model: &mut Model, id: u64, tiding: SearchProgress) {
 }
 
 pub fn graph(model: &mut Model) {
-    show(model, Page::Graph);
+    show(model, Part::Graph);
 }
 
 pub fn graph_list(model: &mut Model) {
-    show(model, Page::Graph);
     let Some(session) = model.session_mut() else { return };
-    session.why.web.as_list = !session.why.web.as_list;
+    session.why.reasons.as_list = !session.why.reasons.as_list;
+    session.why.turn(Part::Graph, false);
+    show(model, Part::Graph);
 }
 
-pub fn widen(model: &mut Model, more: bool) {
-    show(model, Page::Graph);
-    let Some(session) = model.session_mut() else { return };
-    if !inspector::widen(session, more) {
-        model.complain(if more { "this is all that hangs together" } else { "it cannot be narrower" });
-    }
-}
-
-/// Has the graph that is shown written as DOT and SVG.
+/// Has the reasons written as SVG, and the dependencies around the order as DOT.
 pub fn export(model: &mut Model) -> Vec<Effect> {
-    show(model, Page::Graph);
-    model.settle();
-    let Some(session) = model.session() else { return Vec::new() };
-    let Some((unit, graph)) = inspector::shown(session).filter(|(_, graph)| !graph.nodes.is_empty()) else {
+    let Some(session) = model.session_mut() else { return Vec::new() };
+    let Some((unit, reasons, graph)) = inspector::shown(session) else {
         model.complain("there is no graph to export; select an order that depends on others");
         return Vec::new();
     };
     let map = session.map();
     let name = format!("{}-{}", session.board.position.phase, map.code(map.province_of(unit.at)));
-    let files = vec![(format!("{name}.dot"), graph.dot()), (format!("{name}.svg"), graph.svg())];
+    let drawn = reasons_svg(&reasons, map);
+    let files = vec![(format!("{name}.dot"), graph.dot()), (format!("{name}.svg"), drawn)];
     vec![Effect::Export(session.place.clone(), "graphs", files)]
 }
 
@@ -140,27 +133,41 @@ pub fn kept(model: &mut Model, name: &str) {
     }
 }
 
-pub fn beside(model: &mut Model) {
-    if model.session().is_some_and(|d| d.what_if.is_some()) {
-        show(model, Page::Beside);
-    } else {
-        model.complain("there is no what-if; w begins one");
-    }
-}
-
 /// Does what the line under the cursor leads to.
 pub fn follow(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let Some(goes) = session.why.item().map(|i| i.goes) else { return };
     match goes {
         Goes::Nowhere => {}
+        Goes::Part(part) => {
+            let open = !session.why.is_open(part);
+            session.why.turn(part, open);
+        }
         Goes::Fold(step, is_open) => fold(session, step, is_open),
+        Goes::Idea(idea, is_open) => unfold_idea(session, idea, !is_open),
         Goes::Unit(unit) => {
+            session.why.reasons.follows = true;
             session.select(Key::Unit(unit.at));
-            if session.why.page == Page::Graph {
-                session.why.web.middle = Some(unit);
-                session.why.stale = true;
+        }
+        Goes::Drawn => {
+            if let Some(unit) = inspector::unit_of(session, session.why.reasons.node) {
+                session.why.reasons.follows = true;
+                session.select(Key::Unit(unit.at));
             }
+        }
+        Goes::More => {
+            session.why.reasons.all = !session.why.reasons.all;
+            session.why.stale = true;
+        }
+        Goes::Ask(ask) => {
+            let changes = &mut session.why.changes;
+            match ask {
+                Ask::Reach(reach) => changes.reach = reach,
+                Ask::Of(power) => changes.power = Some(power),
+                Ask::Stays(stays) => changes.stays = stays,
+            }
+            session.why.stale = true;
+            session.why.go_to(Part::Changes);
         }
         Goes::Change(change) => {
             let orders = inspector::orders(session, change);
@@ -168,7 +175,8 @@ pub fn follow(model: &mut Model) {
                 session.begin_what_if();
             }
             session.try_orders(&orders);
-            session.why.turn(Page::Beside);
+            session.why.turn(Part::Changes, false);
+            session.why.turn(Part::Difference, true);
             let ruled = session.what_if.as_ref().is_some_and(|t| !t.base.report.ruled.is_empty());
             let alone = if ruled { " by the rules alone" } else { "" };
             model.say(format!("what if{alone} {}: K keeps it, w throws it away", orders.join(", ")));
@@ -176,7 +184,7 @@ pub fn follow(model: &mut Model) {
     }
 }
 
-fn fold(session: &mut crate::tui::session::game_session::GameSession, step: usize, is_open: bool) {
+fn fold(session: &mut GameSession, step: usize, is_open: bool) {
     if is_open {
         session.why.folded.insert(step);
     } else {
@@ -185,58 +193,69 @@ fn fold(session: &mut crate::tui::session::game_session::GameSession, step: usiz
     session.why.stale = true;
 }
 
-/// Moves the cursor of the inspector.
+fn unfold_idea(session: &mut GameSession, idea: Idea, open: bool) {
+    let ideas = &mut session.why.changes.ideas;
+    if open {
+        ideas.insert(idea)
+    } else {
+        ideas.remove(&idea)
+    };
+    session.why.stale = true;
+}
+
+/// Moves the cursor of the inspector; in the drawn graph from order to order.
 pub fn step(model: &mut Model, by: i64) {
     let Some(session) = model.session_mut() else { return };
-    let Some(last) = session.why.items.len().checked_sub(1) else { return };
-    if !matches!(session.why.page, Page::Graph | Page::Beside) {
-        session.why.at = moved(session.why.at, by, last);
+    let why = &mut session.why;
+    let Some(last) = why.items.len().checked_sub(1) else { return };
+    let column = why.item().and_then(|item| item.nodes().find(|n| n.0 == why.reasons.node)).map(|n| n.1);
+    let mut at = moved(why.at, by, last);
+    // A row of the drawing without an order is passed over.
+    let is_passed = |at: usize| !why.items[at].drawn.is_empty() && why.items[at].goes != Goes::Drawn;
+    while is_passed(at) && (1..last).contains(&at) {
+        at = if by < 0 { at - 1 } else { at + 1 };
+    }
+    if is_passed(at) {
         return;
     }
-    // On these pages the cursor is the selected order.
-    let units: Vec<(usize, Unit)> = session.why.items.iter().enumerate().filter_map(unit_at).collect();
-    let Some(end) = units.len().checked_sub(1) else {
-        session.why.at = moved(session.why.at, by, last);
-        return;
-    };
-    let now = units.iter().position(|(i, _)| *i >= session.why.at).unwrap_or(end);
-    let (at, unit) = units[moved(now, by, end)];
-    session.why.at = at;
-    session.select(Key::Unit(unit.at));
+    why.at = at;
+    let nearest = why.items[at].nodes().min_by_key(|node| node.1.abs_diff(column.unwrap_or(0)));
+    why.reasons.node = nearest.map_or(why.reasons.node, |node| node.0);
 }
 
-fn unit_at((i, item): (usize, &Item)) -> Option<(usize, Unit)> {
-    match item.goes {
-        Goes::Unit(unit) => Some((i, unit)),
-        _ => None,
-    }
-}
-
-/// Left and right in the inspector.
+/// Left and right in the inspector: fold and unfold, and along the links of the graph.
 pub fn sideways(model: &mut Model, back: bool) {
     let Some(session) = model.session_mut() else { return };
-    match session.why.page {
-        Page::Proof => match session.why.item().map(|i| i.goes) {
-            Some(Goes::Fold(step, is_open)) if is_open == back => fold(session, step, is_open),
-            _ if back => to_parent(session),
-            _ => step(model, 1),
-        },
-        Page::Changes => {
-            session.why.changes.power = inspector::next_power(session, back);
-            session.why.at = 0;
-            session.why.stale = true;
-        }
-        Page::Graph => match inspector::along(session, back) {
-            Some(unit) => session.select(Key::Unit(unit.at)),
-            None if back => model.complain("nothing that is shown depends on it"),
-            None => model.complain("it depends on nothing more"),
-        },
-        Page::Beside => {}
+    match session.why.item().map(|i| i.goes) {
+        Some(Goes::Part(part)) if session.why.is_open(part) == back => session.why.turn(part, !back),
+        Some(Goes::Fold(step, is_open)) if is_open == back => fold(session, step, is_open),
+        Some(Goes::Idea(idea, is_open)) if is_open == back => unfold_idea(session, idea, !back),
+        Some(Goes::Drawn) => along(session, back),
+        _ if back => to_parent(session),
+        _ => step(model, 1),
+    }
+}
+
+/// Goes to the nearest order that a link of the graph leads to on this side.
+fn along(session: &mut GameSession, back: bool) {
+    let why = &mut session.why;
+    let rows = why.items.iter().enumerate();
+    let places: Vec<(usize, usize, u16)> =
+        rows.flat_map(|(row, item)| item.nodes().map(move |(node, x, _)| (node, row, x))).collect();
+    let here = why.reasons.node;
+    let Some(&(_, row, x)) = places.iter().find(|place| place.0 == here) else { return };
+    let edges = &why.reasons.graph.edges;
+    let is_linked =
+        |node| edges.iter().any(|e| (e.from, e.to) == (here, node) || (e.to, e.from) == (here, node));
+    let side =
+        places.iter().filter(|place| is_linked(place.0) && if back { place.2 < x } else { place.2 > x });
+    if let Some(&(node, row, _)) = side.min_by_key(|place| place.1.abs_diff(row)) {
+        (why.reasons.node, why.at) = (node, row);
     }
 }
 
 /// Goes to the step that the step under the cursor belongs to.
-fn to_parent(session: &mut crate::tui::session::game_session::GameSession) {
+fn to_parent(session: &mut GameSession) {
     let items = &session.why.items;
     let Some(depth) = items.get(session.why.at).map(|i| i.line.depth) else { return };
     if let Some(parent) = items[..session.why.at].iter().rposition(|i| i.line.depth < depth) {

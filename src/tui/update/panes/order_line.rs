@@ -9,6 +9,7 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
 use crate::tui::session::complete::{go_round, offers};
 use crate::tui::session::{interpret, pointing};
+use crate::tui::update::correction;
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -26,6 +27,7 @@ pub fn say_all_in(model: &mut Model) {
 
 /// Opens the line at the selected row, or at the first without an order.
 pub fn begin(model: &mut Model) {
+    let corrects = correction::begin(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
     session.look_at(crate::tui::session::game_session::Look::Now);
     let first = || session.board.rows.get(1).map(|r| r.key);
@@ -36,6 +38,14 @@ pub fn begin(model: &mut Model) {
     };
     session.select(key);
     open(model);
+    // A misread order is most often typed anew.
+    if let (true, Stage::GameSession(session), Mode::Typing(typing)) =
+        (corrects, &model.stage, &mut model.mode)
+        && session.line_left(key).is_none()
+    {
+        typing.entry = Entry::new("");
+        refresh(model);
+    }
 }
 
 /// Opens the line with what was typed and not taken, else with the order that is there, to be
@@ -122,6 +132,9 @@ pub fn complete(model: &mut Model, back: bool) {
 
 /// Takes what was typed and goes on to the next unit without an order; an empty line skips a unit.
 pub fn take(model: &mut Model) {
+    if correction::ask(model) {
+        return;
+    }
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
         return;
     };

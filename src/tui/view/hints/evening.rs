@@ -94,7 +94,12 @@ fn check_hints(model: &Model, selected: usize, hints: &mut Vec<(Command, &'stati
 /// The hints of the question before adjudicating.
 fn commit_hints(model: &Model, question: &CommitQuestion, hints: &mut Vec<(Command, &'static str)>) {
     let is_phase = question.what == Commit::Phase;
-    hints.push((Command::Yes, if is_phase { "adjudicate" } else { "keep it" }));
+    let yes = match question.what {
+        Commit::Phase => "adjudicate",
+        Commit::WhatIf(_) => "keep it",
+        Commit::Correction { .. } => "reopen it",
+    };
+    hints.push((Command::Yes, yes));
     hints.push((Command::Close, "go back"));
     let found = model.session().filter(|_| is_phase).map(findings).unwrap_or_default();
     match question.selected.and_then(|at| found.get(at)) {

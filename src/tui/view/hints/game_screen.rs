@@ -1,6 +1,5 @@
 //! The footer's hints at the desk: for the orders, the map and the inspector.
 
-use crate::game::Outcome;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
@@ -15,7 +14,6 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         _ if session.what_if.is_some() => {
             hints.extend([
                 (Command::Type, "change"),
-                (Command::Beside, "what differs"),
                 (Command::Keep, "keep"),
                 (Command::WhatIf, "throw away"),
             ]);
@@ -23,6 +21,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         Look::Past(_) => {
             hints.extend([
                 (Command::Present, "present"),
+                (Command::Type, "correct"),
                 (Command::Earlier, "earlier"),
                 (Command::Later, "later"),
                 (Command::Overrule, "overrule"),
@@ -64,44 +63,44 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     hints.push((Command::NextPane, "pane"));
 }
 
-/// What the inspector's keys do on the page that it shows.
+/// What Enter does in the inspector.
 fn why_hints(
     pane: Pane,
     session: &crate::tui::session::game_session::GameSession,
 ) -> Vec<(Command, &'static str)> {
-    use crate::tui::session::inspector::{Goes, Page};
+    use crate::tui::session::inspector::Goes;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
     if pane != Pane::Inspector {
         return Vec::new();
     }
-    // Of retreats and adjustments nothing is searched for, and nothing drawn.
-    let is_movement = matches!(session.board.outcome, Outcome::Movement(_));
-    match (session.why.page, session.why.item().map(|i| i.goes)) {
-        (Page::Changes | Page::Graph, _) if !is_movement => {
-            vec![(Command::WhatIf, "what if"), (Command::Explain, "voice")]
+    let follow = match session.why.item().map(|i| i.goes) {
+        Some(Goes::Part(part)) => {
+            if session.why.is_open(part) {
+                "fold"
+            } else {
+                "unfold"
+            }
         }
-        (Page::Proof, Some(Goes::Fold(_, true))) => {
-            vec![(Command::Follow, "fold"), (Command::Explain, "voice")]
+        Some(Goes::Fold(_, is_open) | Goes::Idea(_, is_open)) => {
+            if is_open {
+                "fold"
+            } else {
+                "unfold"
+            }
         }
-        (Page::Proof, Some(Goes::Fold(_, false))) => {
-            vec![(Command::Follow, "unfold"), (Command::Explain, "voice")]
+        Some(Goes::Change(_)) => "try it",
+        Some(Goes::Unit(_) | Goes::Drawn) => "go to the order",
+        Some(Goes::More) => {
+            if session.why.reasons.all {
+                "less"
+            } else {
+                "more"
+            }
         }
-        (Page::Proof, _) if !is_movement => vec![(Command::Explain, "voice")],
-        (Page::Proof, _) => {
-            vec![(Command::Explain, "voice"), (Command::Changes, "changes"), (Command::Graph, "graph")]
-        }
-        (Page::Changes, Some(Goes::Change(_))) => {
-            vec![(Command::Follow, "try it"), (Command::Changes, "whose"), (Command::Saved, "unit or order")]
-        }
-        (Page::Changes, _) => vec![(Command::Changes, "whose"), (Command::Saved, "unit or order")],
-        (Page::Graph, _) => vec![
-            (Command::Widen, "wider"),
-            (Command::Narrow, "narrower"),
-            (Command::Follow, "to the middle"),
-            (Command::Export, "export"),
-        ],
-        (Page::Beside, _) => Vec::new(),
-    }
+        Some(Goes::Ask(_)) => "ask",
+        Some(Goes::Nowhere) | None => return Vec::new(),
+    };
+    vec![(Command::Follow, follow)]
 }

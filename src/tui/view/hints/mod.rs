@@ -8,7 +8,7 @@ use crate::store::Folder;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::layers::naming::Naming;
-use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::model::keymap::scope;
 use crate::tui::model::overlay::Overlay;
@@ -190,28 +190,26 @@ fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
 
 /// The hints of the form of a new game.
 fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
-    if wizard.entry.is_some() {
-        hints.extend([(Command::Accept, "take"), (Command::Down, "next line"), (Command::Up, "line before")]);
-        hints.push((Command::Close, "leave for later"));
-        return;
-    }
     let accept = match wizard.row() {
         Row::Begin => "begin the game",
+        Row::Draw => "draw",
+        Row::More => "more",
+        Row::House => "rules and engines",
+        Row::Back => "back",
         Row::Start => "set up a position",
-        Row::Fact(fact) if fact.choices.is_empty() => "type",
-        _ => "next",
+        Row::Fact(fact) if fact.key == "name" => "to Begin",
+        Row::Fact(fact) if fact.choices.is_empty() => "next",
+        _ => "choose",
     };
-    hints.push((Command::Accept, accept));
-    if accept != "begin the game" {
-        hints.push((Command::BeginGame, "begin"));
-    }
-    hints.push((Command::House, "rules"));
-    if wizard.is_touched() {
+    hints.extend([(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "line before")]);
+    if wizard.page == Page::More {
+        hints.push((Command::Close, "back"));
+    } else if wizard.is_touched() {
         hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
     } else {
         hints.push((Command::Close, "leave"));
     }
-    hints.push((Command::Help, "help"));
+    hints.extend(wizard.entry.is_none().then_some((Command::Help, "help")));
 }
 
 /// The hints of what fills the screen.

@@ -2,7 +2,7 @@
 //!
 //! Everything here is about the board and the orders as given, never about a resolution. What could be
 //! carried is found on the map, in sets of sea provinces by their numbers; what was ordered, in sets
-//! of units. ConvoyRoutes are found by reachability. Only [`is_useful`] looks at single routes, with a
+//! of units. Routes are found by reachability. Only [`is_useful`] looks at single routes, with a
 //! budget.
 
 use crate::adjudicate::board::table::Table;

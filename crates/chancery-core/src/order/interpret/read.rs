@@ -405,7 +405,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// PartialInformation over what does not look like an order, or reports it where there is nothing else.
+    /// Passes over what does not look like an order, or reports it where there is nothing else.
     fn prose(&mut self, items: &[Item]) {
         let mut empty = self.orders.is_empty() && self.notes.is_empty();
         // What is said of the orders below is not passed over, unless none is there.

@@ -3,6 +3,7 @@
 
 use crate::game::{Game, NodeId, Records, Sheet};
 use crate::map::{Phase, Power};
+use crate::order::Code;
 
 /// Why no orders can be carried over to the current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -101,6 +102,32 @@ impl Game {
             }
         }
         Ok(Carried { powers, lost })
+    }
+
+    /// Copies orders as [`carry_over`](Self::carry_over) does, without those for units that are not on this board.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be carried over; nothing is changed then.
+    pub fn carry_fitting(&mut self, from: NodeId) -> Result<Carried, CarryFault> {
+        let mut carried = self.carry_over(from)?;
+        for &power in &carried.powers {
+            let sheet = self.sheet(power).clone();
+            let (fit, gone): (Vec<_>, Vec<_>) =
+                sheet.lines().iter().partition(|line| self.names_units_here(power, line.as_str()));
+            if !gone.is_empty() {
+                let why = |line| (power, format!("`{line}` is left out: its unit is not there"));
+                carried.lost.extend(gone.into_iter().map(why));
+                self.set_sheet(power, fit);
+            }
+        }
+        Ok(carried)
+    }
+
+    /// Whether every unit that a line of a power orders is on the board of the current phase.
+    fn names_units_here(&self, power: Power, line: &str) -> bool {
+        let gone = |code| matches!(code, Code::NoUnit | Code::WrongPower | Code::NotDislodged);
+        !self.read_now(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
     }
 
     /// Whether the current phase waits for orders and has none.

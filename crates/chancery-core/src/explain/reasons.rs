@@ -1,0 +1,429 @@
+//! Which orders decided a result, and what each did to the next: the graph that a person learns from.
+//!
+//! It is read off the proof: an order stands in it if a step that decides speaks of it. Edges lead from what
+//! bears on an order to that order, so that a reader goes from the causes to the result.
+
+use super::by_hand::ByHand;
+use super::case::Case;
+use super::explainer::{Explainer, with_case};
+use super::graph::{OrderType, order_type};
+use super::proof::{Against, Claim, Proof, Standing, Step};
+use super::scene::Scene;
+use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Term, Verdict, equations};
+use crate::map::{Map, Power};
+use crate::order::Order;
+
+/// What one order does to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Bearing {
+    /// It cuts the support.
+    Cuts,
+    /// It dislodges the unit.
+    Dislodges,
+    /// It attacks the unit by a convoy that does not get through.
+    DoesNotArrive,
+    /// It supports the unit; whether that adds to its strength.
+    Supports(bool),
+    /// It resists the move, or is resisted by the unit, with this strength.
+    Against(u32),
+    /// It convoys the army; whether that convoy stays available.
+    Convoys(bool),
+    /// It leaves the province that the move goes to.
+    Leaves,
+    /// It is part of the same cycle.
+    InCycle,
+}
+
+impl Bearing {
+    /// What stands on the edge: `cuts`, `+1`, `against 2`.
+    pub fn label(self) -> String {
+        match self {
+            Self::Cuts => "cuts".to_owned(),
+            Self::Dislodges => "dislodges".to_owned(),
+            Self::DoesNotArrive => "no convoy".to_owned(),
+            Self::Supports(counts) => if counts { "+1" } else { "+0" }.to_owned(),
+            Self::Against(strength) => format!("against {strength}"),
+            Self::Convoys(available) => if available { "convoys" } else { "no convoy" }.to_owned(),
+            Self::Leaves => "leaves".to_owned(),
+            Self::InCycle => "in a cycle".to_owned(),
+        }
+    }
+}
+
+/// An order that bears on the result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReasonNode {
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
+    /// Whose it is.
+    pub power: Power,
+    /// The order in canonical notation.
+    pub text: String,
+    /// The order in the fewest letters: `UKR S MOS→SEV`.
+    pub short: String,
+    /// Its type in the article, if it has an equation.
+    pub order_type: Option<OrderType>,
+    /// The result.
+    pub verdict: Verdict,
+    /// Whether the unit was driven out.
+    pub fate: Option<Fate>,
+    /// With what a move attacks, or a unit that stays resists an attack.
+    pub strength: Option<u32>,
+    /// The result that a person set by hand; the edges are those of the rules all the same.
+    pub by_hand: Option<ByHand>,
+}
+
+impl ReasonNode {
+    /// Whether the order did what it was given for, and the unit is still there.
+    pub fn is_good(&self) -> bool {
+        self.verdict.is_good() && self.fate.is_none()
+    }
+}
+
+/// What bears on what. The numbers are indices into the graph's nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReasonEdge {
+    /// The order that bears on the other.
+    pub from: usize,
+    /// The order on which it bears.
+    pub to: usize,
+    /// What it does to it.
+    pub bearing: Bearing,
+}
+
+/// A line of the graph as an indented list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReasonLine {
+    /// How deep it stands; what bears on an order stands one step deeper than the order.
+    pub depth: usize,
+    /// The order, an index into the graph's nodes.
+    pub node: usize,
+    /// What it does to the order above it; `None` for the one that the list is about.
+    pub bearing: Option<Bearing>,
+    /// Whether what bears on it stands further up.
+    pub is_repeated: bool,
+}
+
+/// The orders that decided a result. The one that was asked about comes first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReasonGraph {
+    /// The orders.
+    pub nodes: Vec<ReasonNode>,
+    /// What they do to each other.
+    pub edges: Vec<ReasonEdge>,
+}
+
+impl ReasonGraph {
+    /// The node of a unit's order.
+    pub fn node_of(&self, unit: usize) -> Option<usize> {
+        self.nodes.iter().position(|n| n.unit == unit)
+    }
+
+    /// Marks an order whose result a person set by hand.
+    pub fn overrule(&mut self, by_hand: &ByHand) {
+        if let Some(node) = self.node_of(by_hand.unit) {
+            self.nodes[node].by_hand = Some(by_hand.clone());
+        }
+    }
+
+    /// What is to be said before the graph where results were set by hand.
+    pub fn rulings(&self) -> Vec<String> {
+        let by_hand = self.nodes.iter().filter_map(|n| n.by_hand.as_ref());
+        let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
+        if !lines.is_empty() {
+            lines.push("The arrows are those of the rules alone.".to_owned());
+        }
+        lines
+    }
+
+    /// The same facts as an indented list: under each order what bears on it.
+    pub fn list(&self) -> Vec<ReasonLine> {
+        let mut lines = Vec::new();
+        let mut seen = vec![false; self.nodes.len()];
+        // What bears on nothing that was listed begins a list of its own.
+        for leads in [false, true] {
+            for node in 0..self.nodes.len() {
+                let is_top = node == 0 || leads || !self.edges.iter().any(|e| e.from == node);
+                if is_top && !seen[node] {
+                    self.list_under(node, None, 0, &mut seen, &mut lines);
+                }
+            }
+        }
+        lines
+    }
+
+    fn list_under(
+        &self,
+        node: usize,
+        bearing: Option<Bearing>,
+        depth: usize,
+        seen: &mut [bool],
+        lines: &mut Vec<ReasonLine>,
+    ) {
+        let has_parts = self.edges.iter().any(|e| e.to == node);
+        let is_repeated = std::mem::replace(&mut seen[node], true) && has_parts;
+        lines.push(ReasonLine { depth, node, bearing, is_repeated });
+        if is_repeated {
+            return;
+        }
+        for edge in self.edges.iter().filter(|e| e.to == node) {
+            self.list_under(edge.from, Some(edge.bearing), depth + 1, seen, lines);
+        }
+    }
+
+    /// A line of the list in words.
+    pub fn line_text(&self, map: &Map, line: &ReasonLine) -> String {
+        let node = &self.nodes[line.node];
+        let bearing = line.bearing.map(|b| format!("{}: ", b.label())).unwrap_or_default();
+        let mut notes = vec![map.power(node.power).name.clone()];
+        notes.extend(node.strength.map(|n| format!("strength {n}")));
+        notes.extend(node.order_type.map(|t| format!("type {}", t.letter())));
+        notes.extend(node.by_hand.as_ref().map(|b| format!("ruled: {}", b.result)));
+        if line.is_repeated {
+            notes.push("see above".to_owned());
+        }
+        let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
+        let fate = fate.map(|fate| format!(", {}", fate.word())).unwrap_or_default();
+        format!("{bearing}{}: {}{fate} ({})", node.text, node.verdict.word(), notes.join(", "))
+    }
+}
+
+impl Explainer<'_> {
+    /// The orders that decided what became of a unit's order, and of the unit.
+    pub fn reasons(&self, unit: usize) -> ReasonGraph {
+        self.reasons_of(&[unit], false)
+    }
+
+    /// What decided these units' orders, with what would have decided them alone; the first comes first.
+    pub fn all_reasons(&self, units: &[usize]) -> ReasonGraph {
+        self.reasons_of(units, true)
+    }
+
+    fn reasons_of(&self, units: &[usize], with_sufficient: bool) -> ReasonGraph {
+        let proofs: Vec<Proof> = units.iter().filter_map(|&u| self.quick_proof(u)).collect();
+        let entries = &self.resolution().entries;
+        let routes = &self.resolution().routes;
+        with_case!(&self.inner, case => {
+            let scene = Scene { map: self.map, case, entries, routes, is_open: false };
+            let mut reader = ProofReader { case, with_sufficient, ..ProofReader::new(case) };
+            for proof in &proofs {
+                reader.node(proof.unit);
+                for step in std::iter::once(&proof.root).chain(&proof.driven) {
+                    reader.read(proof, step, None);
+                }
+            }
+            reader.graph(&scene)
+        })
+    }
+}
+
+/// Reads off proofs which orders bear on which.
+struct ProofReader<'a, const W: usize> {
+    case: &'a Case<W>,
+    with_sufficient: bool,
+    units: Vec<usize>,
+    /// From what bears on an order to that order.
+    pairs: Vec<(usize, usize)>,
+    /// The moves whose attack was compared with what stands against it.
+    attacks: Vec<usize>,
+    /// The units that stay and resisted an attack.
+    holders: Vec<usize>,
+}
+
+impl<'a, const W: usize> ProofReader<'a, W> {
+    fn new(case: &'a Case<W>) -> Self {
+        let (units, pairs, attacks, holders) = Default::default();
+        Self { case, with_sufficient: false, units, pairs, attacks, holders }
+    }
+
+    fn node(&mut self, unit: usize) {
+        if !self.units.contains(&unit) {
+            self.units.push(unit);
+        }
+    }
+
+    /// Notes that `from` bears on `to`; a support bears on it through the unit that it is for, and a convoy
+    /// through its army.
+    fn pair(&mut self, from: usize, to: usize) {
+        let s = &self.case.situation;
+        let helped = |u: usize| s.supporters(u).contains(from) || s.fleets(u).contains(from);
+        if from != to && !helped(to) && (s.supports().contains(from) || s.convoys().contains(from)) {
+            let attacks_to = s.live().contains(to) && s.dest(to) == s.province(from);
+            if let Some(through) = (0..s.units()).find(|&u| u != to && helped(u)).filter(|_| !attacks_to) {
+                self.pair(from, through);
+                return self.pair(through, to);
+            }
+        }
+        self.node(from);
+        self.node(to);
+        if from != to && !self.pairs.contains(&(from, to)) {
+            self.pairs.push((from, to));
+        }
+    }
+
+    /// Reads a step and all below it; `of` is the unit whose order or strength it is a ground of.
+    fn read(&mut self, proof: &Proof, step: &Step, of: Option<usize>) {
+        if step.standing == Standing::AlsoSufficient && !self.with_sufficient {
+            return;
+        }
+        let case = self.case;
+        let s = &case.situation;
+        let below = match step.claim {
+            Claim::Order(u) | Claim::Stays(u) | Claim::Takes(u) => {
+                self.node(u);
+                if let Some(of) = of {
+                    self.pair(u, of);
+                }
+                Some(u)
+            }
+            Claim::Exceeds { unit, against } if unit < s.units() => {
+                let other = match against {
+                    Against::Hold(_) => Some(s.occupant(unit)).filter(|&o| o != NOBODY).map(usize::from),
+                    Against::Defend(other) | Against::Prevent(other) => Some(other),
+                };
+                self.attacks.push(unit);
+                if let Some(other) = other {
+                    if matches!(against, Against::Hold(_)) {
+                        self.holders.push(other);
+                    }
+                    self.pair(other, unit);
+                }
+                Some(unit)
+            }
+            Claim::Term(Term::Path(u)) if of.is_some_and(|of| s.cutters(of).contains(u)) => {
+                self.pair(u, of.unwrap_or(u));
+                Some(u)
+            }
+            Claim::Term(Term::Hold(p)) => s.unit_in(p).or(of),
+            Claim::Term(
+                Term::Path(u)
+                | Term::Attack(u)
+                | Term::Defend(u)
+                | Term::Prevent(u)
+                | Term::HeadToHead(u)
+                | Term::Vacated(u)
+                | Term::Beaten(u)
+                | Term::OverSea(u),
+            ) => Some(u),
+            Claim::Component(k) => {
+                for u in proof.knots.get(k).map(|knot| knot.orders.clone()).unwrap_or_default() {
+                    self.node(u);
+                    for v in equations::order(&mut Reads, s, u).orders() {
+                        self.pair(v, u);
+                    }
+                }
+                None
+            }
+            Claim::Exceeds { .. } => of,
+        };
+        for part in &step.because {
+            self.read(proof, part, below);
+        }
+    }
+
+    /// Notes the supports that a strength which was compared is made of, whether the result needs them or not.
+    fn supports(&mut self) {
+        let s = &self.case.situation;
+        for u in self.units.clone() {
+            let is_shown = s.live().contains(u) || self.holders.contains(&u);
+            let given = s.supporters(u) & self.case.derivation.known.succeed;
+            for support in given.iter().filter(|_| is_shown) {
+                self.pair(support, u);
+            }
+        }
+    }
+
+    fn graph(&mut self, scene: &Scene<'_, W>) -> ReasonGraph {
+        self.supports();
+        let place = |u: usize| self.units.iter().position(|&unit| unit == u);
+        let edge = |&(from, to): &(usize, usize)| {
+            Some(ReasonEdge { from: place(from)?, to: place(to)?, bearing: self.bearing(scene, from, to) })
+        };
+        let edges: Vec<ReasonEdge> = self.pairs.iter().filter_map(edge).collect();
+        // Two orders that bear on each other have one edge: what was done to the unit, else what was met first.
+        let strikes = |e: &ReasonEdge| matches!(e.bearing, Bearing::Cuts | Bearing::Dislodges);
+        let is_kept = |(at, e): &(usize, &ReasonEdge)| {
+            let back = edges.iter().position(|other| (other.from, other.to) == (e.to, e.from));
+            back.is_none_or(|back| (!strikes(e), *at) < (!strikes(&edges[back]), back))
+        };
+        let edges = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
+        ReasonGraph { nodes: self.units.iter().map(|&u| self.reason_node(scene, u)).collect(), edges }
+    }
+
+    fn reason_node(&self, scene: &Scene<'_, W>, u: usize) -> ReasonNode {
+        let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.entries[u]);
+        let moves = s.live().contains(u);
+        let strength = if moves && self.attacks.contains(&u) {
+            Some(scene.attack(u))
+        } else if moves {
+            Some(scene.against(Against::Defend(u)))
+        } else if self.holders.contains(&u) {
+            Some(scene.against(Against::Hold(s.province(u))))
+        } else {
+            None
+        };
+        ReasonNode {
+            unit: u,
+            power: self.case.units[u].power,
+            text: scene.given(u),
+            short: short(scene.map, entry),
+            order_type: s.active().contains(u).then(|| order_type(s, u)),
+            verdict: entry.verdict,
+            fate: entry.fate,
+            strength,
+            by_hand: None,
+        }
+    }
+
+    fn bearing(&self, scene: &Scene<'_, W>, from: usize, to: usize) -> Bearing {
+        let s = &self.case.situation;
+        let (good, moves) = (scene.good(from), s.live().contains(from));
+        if s.supporters(to).contains(from) {
+            // No power helps to dislodge its own unit.
+            let owner = scene.occupant(to).filter(|_| self.attacks.contains(&to) && !scene.vacated(to));
+            return Bearing::Supports(good && !owner.is_some_and(|owner| scene.own(owner, from)));
+        }
+        if s.fleets(to).contains(from) {
+            return Bearing::Convoys(good);
+        }
+        if s.live().contains(to) {
+            if s.dest(to) == s.province(from) {
+                return match (moves && scene.battle(to), moves && good) {
+                    (true, _) => Bearing::Against(scene.against(Against::Defend(from))),
+                    (false, true) => Bearing::Leaves,
+                    (false, false) => Bearing::Against(scene.against(Against::Hold(s.dest(to)))),
+                };
+            }
+            if moves && s.dest(from) == s.dest(to) {
+                return Bearing::Against(scene.against(Against::Prevent(from)));
+            }
+        }
+        if moves && s.dest(from) == s.province(to) {
+            return match (good, s.cutters(to).contains(from)) {
+                (true, _) if !s.live().contains(to) || !scene.good(to) => Bearing::Dislodges,
+                (false, true) if scene.arrives(from) => Bearing::Cuts,
+                (false, true) => Bearing::DoesNotArrive,
+                _ => Bearing::Against(scene.against(Against::Hold(s.province(to)))),
+            };
+        }
+        Bearing::InCycle
+    }
+}
+
+/// An order in the fewest letters.
+fn short(map: &Map, entry: &Entry<Order>) -> String {
+    let place = |at| map.place(at);
+    let unit = place(entry.ordered.unit.at);
+    match entry.ordered.order {
+        Order::Hold => format!("{unit} H"),
+        Order::Move { to, .. } => format!("{unit}→{}", place(to)),
+        Order::Support { unit: other, to: None } => format!("{unit} S {}", place(other.at)),
+        Order::Support { unit: other, to: Some(to) } => format!("{unit} S {}→{}", place(other.at), place(to)),
+        Order::Convoy { unit: other, to } => format!("{unit} C {}→{}", place(other.at), place(to)),
+    }
+}

@@ -1,0 +1,69 @@
+//! `chancery games correct`: a misread order of a phase that was adjudicated.
+
+use serde_json::json;
+
+use super::sheets::read_sheets;
+use super::{Clerk, Said, usage};
+use crate::cli::common::trouble::Trouble;
+use crate::game::{Game, Joining, NodeId, Sheet};
+use crate::map::{Phase, Power};
+use crate::order::{ReadOrder, ReadingContext};
+
+/// The phase of the present line that is called so and was adjudicated.
+fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
+    let phase: Phase = name
+        .parse()
+        .map_err(|_| usage(format!("`{name}` is no phase; one looks like S1901M, F1901R or W1901A")))?;
+    let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
+    let id = found.ok_or_else(|| usage(format!("the present line of the game has no {}", phase.title())))?;
+    match game.node(id).judged {
+        Some(_) => Ok(id),
+        None => Err(usage(format!("{} is not adjudicated yet; `games orders` changes it", phase.title()))),
+    }
+}
+
+/// Whose order a text is in the current phase, and the order.
+fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
+    let info = &game.info;
+    let mut context = ReadingContext::new(game.position(), &info.rules);
+    context.strict = info.reading_options.strict;
+    let proxies = game.proxies();
+    context.proxies = &proxies;
+    let reading = game.reader().read(&context, text);
+    if let Some(note) = reading.errors().next() {
+        return Err(Trouble::Failed(anyhow::anyhow!("{}; nothing was changed", note.message)));
+    }
+    let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
+    order.ok_or_else(|| {
+        Trouble::Failed(anyhow::anyhow!("`{text}` is no order of a unit; nothing was changed"))
+    })
+}
+
+impl Clerk<'_> {
+    /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
+    pub fn correct(&mut self, name: &str, phase: &str, order: &str) -> Result<(), Trouble> {
+        self.change(name, |game| {
+            let past = past(game, phase)?;
+            let from = game.current();
+            game.go(past);
+            let (power, read) = whose(game, order)?;
+            let shown = read.canonical(game.map());
+            let stands = game.reading(power).orders.iter().any(|o| o.given == read.given);
+            if stands {
+                return Err(Trouble::Failed(anyhow::anyhow!("{shown} stands there already; nothing was changed")));
+            }
+            read_sheets(game, power, &Sheet::new(order.lines()), Some(Joining::Combine));
+            let (title, whom) = (game.phase().title(), &game.map().power(power).name);
+            let text = format!(
+                "{title} is open again: {whom}, {shown}\nthe line that was is kept to phase {}; after `games adjudicate`, \
+                 `games carry` copies its orders\n",
+                from.index()
+            );
+            let json = json!({
+                "phase": game.phase().to_string(), "id": game.current().index(),
+                "power": game.map().power(power).key, "from": from.index(),
+            });
+            Ok(Said { text, json })
+        })
+    }
+}

@@ -1,0 +1,98 @@
+//! Handing on results, rulings and pictures of the board.
+
+use super::bench::Bench;
+use crate::tui::commands::Command;
+use crate::tui::layers::search::found_commands;
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
+}
+
+/// Spring 1901 with a bounce, adjudicated, in a game with players.
+fn played() -> Bench {
+    let mut bench = Bench::game(120, 40);
+    let mut game = bench.session().game.clone();
+    for (power, name) in [("FRANCE", "Zoé"), ("ITALY", "Emil"), ("RUSSIA", "<b>&")] {
+        game.set_fact(crate::engines::ALL, &format!("player.{power}"), name).unwrap();
+    }
+    bench.open(game);
+    bench.press("<Esc>/vie<Enter><Enter>gal<Enter>war - gal<Enter><Esc>ay<Esc>");
+    assert_eq!(bench.phase(), "F1901M");
+    bench
+}
+
+#[test]
+fn results_are_copied_and_written_and_the_message_names_the_file() {
+    let mut bench = played();
+    bench.press(":copy results<Enter>");
+    let [text] = bench.clipped.as_slice() else { panic!("{:?}", bench.clipped) };
+    assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
+    assert_eq!(bench.exported, [("S1901M.txt".to_owned(), text.clone())]);
+    assert_eq!(message(&bench), "copied to the terminal's clipboard, and written: S1901M.txt");
+}
+
+#[test]
+fn in_the_inspector_the_ruling_that_one_looks_at_is_copied() {
+    let mut bench = played();
+    bench.press("[/vie<Enter>3:copy results<Enter>");
+    let (name, text) = bench.exported.pop().expect("it was written");
+    assert_eq!((name.as_str(), bench.clipped.as_slice()), ("S1901M-ruling.txt", [text.clone()].as_slice()));
+    assert!(text.starts_with("Test game: Spring 1901, movement\nAustria: A VIE - GAL\n\n"), "{text}");
+    // All that stands in the pane, and the other unit by name.
+    for item in &bench.session().why.items {
+        assert!(text.contains(&item.line.text), "{text}");
+    }
+    assert!(text.contains("WAR"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_copied_says_why() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>:copy results<Enter>");
+    assert_eq!(message(&bench), "nothing is adjudicated yet, so there are no results to copy");
+    bench.press("w:copy results<Enter>");
+    assert!(message(&bench).starts_with("this is a what-if"), "{}", message(&bench));
+    assert!(bench.clipped.is_empty() && bench.exported.is_empty());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_and_the_text_is_copied_all_the_same() {
+    let mut bench = played();
+    bench.act(crate::tui::action::Action::Shared(Err("the disk is full".to_owned())));
+    assert_eq!(message(&bench), "copied to the terminal's clipboard, but not written: the disk is full");
+}
+
+#[test]
+fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stands_where() {
+    let mut bench = played();
+    let mut game = bench.session().game.clone();
+    game.set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03 21:00").unwrap();
+    bench.open(game);
+    bench.press("<Esc>:save a picture<Enter>");
+    assert_eq!(message(&bench), "written: F1901M-map.svg and F1901M-map.png");
+    let [(_, svg), (_, png)] = bench.pictures.as_slice() else { panic!("two files") };
+    assert!(png.starts_with(b"\x89PNG"));
+    let svg = String::from_utf8(svg.clone()).unwrap();
+    for text in [
+        "Test game",
+        "Fall 1901, movement · due 2026-12-03 21:00",
+        "Russia 4, &lt;b&gt;&amp;",
+        "France 3, Zoé",
+        "Italy 3, Emil",
+        "Turkey 3",
+        "owned centre",
+        "supports",
+    ] {
+        assert!(svg.contains(&format!(">{text}</text>")), "{text}");
+    }
+    let at = |text: &str| svg.find(text).expect("it is there");
+    assert!(at("Russia 4") < at("Austria 3") && at("Austria 3") < at("Turkey 3"));
+}
+
+#[test]
+fn both_are_found_by_what_they_are_called() {
+    for (text, command) in [("copy results", Command::CopyResults), ("save a picture", Command::ExportMap)] {
+        assert_eq!(found_commands(text).first(), Some(&command));
+        assert!(command.info().keys.is_empty(), "no letter of its own");
+    }
+}

@@ -1,0 +1,125 @@
+//! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
+
+use crate::game::Carried;
+use crate::tui::commands::Command;
+use crate::tui::layers::check::commit::Commit;
+use crate::tui::model::overlay::Overlay;
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::session::game_session::GameSession;
+use crate::tui::update::phases;
+
+/// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
+pub fn begin(model: &mut Model) -> bool {
+    model.session_mut().is_some_and(GameSession::begin_correction)
+}
+
+/// Asks whether to open the phase again with what was typed; whether a correction is typed at all.
+pub fn ask(model: &mut Model) -> bool {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else {
+        return false;
+    };
+    if session.correction.is_none() {
+        return false;
+    }
+    match &typing.meaning {
+        Some(Err(_)) => typing.refused = true,
+        None => model.complain("type the order as it was meant; Esc leaves the phase as it is"),
+        Some(Ok(understood)) if session.corrected(understood).is_empty() => {
+            model.complain("that order stands there already; Esc leaves the phase as it is");
+        }
+        Some(Ok(understood)) => {
+            let question = Commit::Correction {
+                phase: session.game.phase(),
+                orders: understood.told.join(", "),
+                passed_over: session.passed_over(),
+            };
+            phases::ask(model, question);
+        }
+    }
+    true
+}
+
+/// The question was answered with yes.
+pub fn confirm(model: &mut Model) {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return };
+    let Some(Ok(understood)) = typing.meaning.clone() else { return };
+    if let Some(key) = typing.at {
+        session.keep_line(key, "");
+    }
+    session.correct(&understood);
+    let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
+    model.mode = Mode::Browsing;
+    let key = Command::Adjudicate.key(crate::tui::commands::Scope::DESK).unwrap_or("a");
+    model
+        .say(format!("{phase} is open again with {told}; {key} adjudicates it, u takes the correction back"));
+}
+
+/// What is told of later orders that were copied after a corrected phase was adjudicated.
+pub fn told(session: &GameSession, carried: &Carried) -> String {
+    let phase = session.game.phase().title();
+    let powers = match carried.powers.len() {
+        1 => "1 power".to_owned(),
+        more => format!("{more} powers"),
+    };
+    let lost: Vec<String> = carried.lost.iter().map(|(_, why)| why.clone()).collect();
+    let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
+    format!("the orders that {powers} gave for {phase} are copied{lost}; u takes that back")
+}
+
+/// Ends a correction before a command that is for the game itself.
+pub fn leave_for(model: &mut Model, command: Command) {
+    let goes_on = matches!(
+        command,
+        Command::Type
+            | Command::Take
+            | Command::Complete
+            | Command::CompleteBack
+            | Command::Leave
+            | Command::Discard
+            | Command::Up
+            | Command::Down
+            | Command::Left
+            | Command::Right
+            | Command::PageUp
+            | Command::PageDown
+            | Command::First
+            | Command::Last
+            | Command::NextMissing
+            | Command::Accept
+            | Command::Close
+            | Command::Yes
+            | Command::Palette
+            | Command::Find
+            | Command::Help
+            | Command::Redraw
+            | Command::Suspend
+            | Command::Mouse
+    );
+    if !goes_on {
+        leave(model);
+    }
+}
+
+/// Puts the game back on the desk, if a correction lies there.
+pub fn leave(model: &mut Model) {
+    if model.session().is_some_and(|session| session.correction.is_some()) {
+        if model.typing().is_some() {
+            crate::tui::update::panes::order_line::leave(model);
+        }
+        end(model);
+    }
+}
+
+/// Ends a correction whose line is not open any more.
+pub fn settle(model: &mut Model) {
+    let is_asked = model.overlays.iter().any(|overlay| matches!(overlay, Overlay::Commit(_)));
+    if model.typing().is_none() && !is_asked {
+        end(model);
+    }
+}
+
+fn end(model: &mut Model) {
+    if let Some(session) = model.session_mut() {
+        session.leave_correction();
+    }
+}
