@@ -106,8 +106,8 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     let done = folder.out(&["correct", "misread", "S1901M", "A Bud - Rum"], "");
     assert!(done.starts_with("Spring 1901, movement is open again: Austria, A BUD - RUM\n"), "{done}");
     let adjudicated = folder.out(&["adjudicate", "misread"], "");
-    assert!(adjudicated.contains("A BUD - RUM  succeeds"), "{adjudicated}");
-    assert!(adjudicated.contains("A VIE - TRI  succeeds"), "{adjudicated}");
+    assert!(adjudicated.contains("A BUD - RUM  moves"), "{adjudicated}");
+    assert!(adjudicated.contains("A VIE - TRI  fails"), "{adjudicated}");
     assert!(!adjudicated.contains("A BUD - SER"), "{adjudicated}");
     let carried = folder.out(&["carry", "misread"], "");
     assert!(carried.contains("France: 1 of 3 orders"), "{carried}");

@@ -148,7 +148,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     folder.out(&["orders", "a", "England", "-", "--later"], "If F Nth - Nwy build F Lon else build A Lvp");
     let done = folder.out(&["adjudicate", "a", "--season"], "");
     assert!(done.contains("IF (F NTH - NWY) holds: English F NTH went to NWY"), "{done}");
-    assert!(done.contains("B F LON  succeeds"), "{done}");
+    assert!(done.contains("B F LON  builds"), "{done}");
 }
 
 /// A game of two-season years in fall 1903, in which Austria may build three units.

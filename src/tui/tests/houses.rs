@@ -119,7 +119,7 @@ fn the_rules_of_the_house_decide_the_phase() {
     select(&mut bench, |l| is_choice(l, "4.A.2"));
     bench.press("<Left><Left>");
     assert_eq!(bench.session().game.info.rules.paradox, Paradox::AllHold);
-    assert_eq!(word(&bench), "fails");
+    assert_eq!(word(&bench), "bounces");
 }
 
 #[test]

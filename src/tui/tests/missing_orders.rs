@@ -105,7 +105,7 @@ fn the_check_proposes_that_an_army_goes_by_convoy_and_its_line_decides() {
     add(&mut bench, &["a swe - nwy by land"]);
     assert_eq!(found(&bench, Matter::Doubtful), []);
     let judged = row(&bench, "SWE");
-    assert_eq!((judged.order.as_str(), judged.word.as_str()), ("A SWE - NWY by land", "fails"));
+    assert_eq!((judged.order.as_str(), judged.word.as_str()), ("A SWE - NWY by land", "bounces"));
     add(&mut bench, &["a swe - nwy via convoy"]);
     assert_eq!(found(&bench, Matter::Doubtful), []);
     assert_eq!(row(&bench, "SWE").word, "moves");

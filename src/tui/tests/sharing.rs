@@ -16,7 +16,7 @@ fn played() -> Bench {
         game.set_fact(crate::engines::ALL, &format!("player.{power}"), name).unwrap();
     }
     bench.open(game);
-    bench.press("<Esc>/vie<Enter><Enter>gal<Enter>war - gal<Enter><Esc>ay<Esc>");
+    bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     bench
 }
@@ -24,7 +24,7 @@ fn played() -> Bench {
 #[test]
 fn results_are_copied_and_written_and_the_message_names_the_file() {
     let mut bench = played();
-    bench.press(":copy results<Enter>");
+    bench.press("<:copy results>");
     let [text] = bench.clipped.as_slice() else { panic!("{:?}", bench.clipped) };
     assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
     assert_eq!(bench.exported, [("S1901M.txt".to_owned(), text.clone())]);
@@ -34,7 +34,7 @@ fn results_are_copied_and_written_and_the_message_names_the_file() {
 #[test]
 fn in_the_inspector_the_ruling_that_one_looks_at_is_copied() {
     let mut bench = played();
-    bench.press("[/vie<Enter>3:copy results<Enter>");
+    bench.press("<Alt-Left>/vie<Enter><:inspector><:copy results>");
     let (name, text) = bench.exported.pop().expect("it was written");
     assert_eq!((name.as_str(), bench.clipped.as_slice()), ("S1901M-ruling.txt", [text.clone()].as_slice()));
     assert!(text.starts_with("Test game: Spring 1901, movement\nAustria: A VIE - GAL\n\n"), "{text}");
@@ -48,9 +48,9 @@ fn in_the_inspector_the_ruling_that_one_looks_at_is_copied() {
 #[test]
 fn what_cannot_be_copied_says_why() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>:copy results<Enter>");
+    bench.press("<Esc><:copy results>");
     assert_eq!(message(&bench), "nothing is adjudicated yet, so there are no results to copy");
-    bench.press("w:copy results<Enter>");
+    bench.press("<:what-if><:copy results>");
     assert!(message(&bench).starts_with("this is a what-if"), "{}", message(&bench));
     assert!(bench.clipped.is_empty() && bench.exported.is_empty());
 }
@@ -68,7 +68,7 @@ fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stan
     let mut game = bench.session().game.clone();
     game.set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03 21:00").unwrap();
     bench.open(game);
-    bench.press("<Esc>:save a picture<Enter>");
+    bench.press("<Esc><:save a picture>");
     assert_eq!(message(&bench), "written: F1901M-map.svg and F1901M-map.png");
     let [(_, svg), (_, png)] = bench.pictures.as_slice() else { panic!("two files") };
     assert!(png.starts_with(b"\x89PNG"));

@@ -53,8 +53,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteDisrupted => "its written route was disrupted at {}",
         Reason::ConvoyDisrupted => "its convoy was disrupted at {}",
         Reason::CutByAttack => "attacked by {}",
-        Reason::CutByDislodgement => "{} dislodged it",
-        Reason::FleetDislodged => "{} dislodged it",
+        Reason::CutByDislodgement | Reason::FleetDislodged => "{} dislodged it",
         Reason::FleetDislodgedAtFirst => {
             "dislodged by {} at first; then all was adjudicated again without its convoy"
         }

@@ -53,8 +53,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteDisrupted => "sa route écrite a été interrompue à {}",
         Reason::ConvoyDisrupted => "son convoi a été interrompu à {}",
         Reason::CutByAttack => "attaque de {}",
-        Reason::CutByDislodgement => "{} l’a délogée",
-        Reason::FleetDislodged => "{} l’a délogée",
+        Reason::CutByDislodgement | Reason::FleetDislodged => "{} l’a délogée",
         Reason::FleetDislodgedAtFirst => {
             "d’abord délogée par {} ; puis tout a été résolu à nouveau sans son convoi"
         }

@@ -15,9 +15,8 @@ pub(super) const fn result(act: Act, verdict: Verdict, reason: Option<Reason>) -
         (Verdict::Fails, _) => "scheitert",
         (Verdict::Stands, _) => "hält",
         (Verdict::Given, _) => "unterstützt",
-        (Verdict::Cut, _) => "unterbrochen",
+        (Verdict::Cut | Verdict::Disrupted, _) => "unterbrochen",
         (Verdict::Available, _) => "befördert",
-        (Verdict::Disrupted, _) => "unterbrochen",
         (Verdict::Dislodged, _) => "vertrieben",
         (Verdict::Destroyed, _) => "vernichtet",
         (Verdict::Illegal, _) => "unzulässig",
@@ -55,8 +54,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::RouteDisrupted => "ihre geschriebene Route wurde bei {} unterbrochen",
         Reason::ConvoyDisrupted => "ihr Konvoi wurde bei {} unterbrochen",
         Reason::CutByAttack => "angegriffen von {}",
-        Reason::CutByDislodgement => "{} vertrieb sie",
-        Reason::FleetDislodged => "{} vertrieb sie",
+        Reason::CutByDislodgement | Reason::FleetDislodged => "{} vertrieb sie",
         Reason::FleetDislodgedAtFirst => {
             "zuerst vertrieben von {}; dann wurde alles ohne ihren Konvoi neu ausgewertet"
         }

@@ -180,5 +180,5 @@ impl Opinions {
 
 /// Returns a result in a word or two.
 pub fn said(table: &Opinions, row: &Row) -> String {
-    row.result(table.question.language)
+    row.plain_result(table.question.language)
 }

@@ -1,35 +1,11 @@
 //! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
 
-use crate::game::{Decision, Game, Matter, NodeId, OnOrder, OrderedBy, Ruling, words};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling};
 use crate::map::Power;
 use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
 use crate::rules::Rules;
-use crate::text::Clean;
 
 impl Game {
-    /// A ruling kept with a phase in one line: what it is about, and what was decided. Of one on an order
-    /// that was changed afterwards that is said.
-    pub fn ruling_line(&self, id: NodeId, ruling: &Ruling) -> String {
-        let (about, text) = (self.ruling_about(ruling), self.ruling_text(id, ruling).replace('\n', " "));
-        let text = if about.is_empty() { text } else { format!("{about}: {text}") };
-        let text = text + &words::audience(self.map(), ruling.audience());
-        if self.is_stale(id, ruling) { format!("{text} (before the orders were changed)") } else { text }
-    }
-
-    /// Returns what a ruling is about, in words.
-    pub fn ruling_about(&self, ruling: &Ruling) -> Clean {
-        words::about(self.map(), ruling)
-    }
-
-    /// Returns what was decided by a ruling kept with a phase, in words.
-    pub fn ruling_text(&self, id: NodeId, ruling: &Ruling) -> Clean {
-        let (by, sent) = match ruling {
-            Ruling::NoOrders { power } => (self.ordered_by_at(id, *power), self.node(id).sent_by(*power)),
-            _ => (&OrderedBy::Player, None),
-        };
-        words::text(self.map(), ruling, by, sent)
-    }
-
     /// Whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have
     /// any more.
     pub fn is_stale(&self, id: NodeId, ruling: &Ruling) -> bool {

@@ -1,7 +1,6 @@
 //! The sentences for the facts of a game, made from the facts when they are shown. Nothing reads them back.
 
+mod lines;
 mod results;
 mod rulings;
 mod votes;
-
-pub(in crate::game) use rulings::{about, audience, text};

@@ -18,6 +18,11 @@ impl Row {
         self.with_fate(language, result(language, self.act, self.verdict, self.reason))
     }
 
+    /// Returns the result without a difference by its reason, as where engines are compared: `fails, dislodged`.
+    pub fn plain_result(&self, language: Language) -> String {
+        self.with_fate(language, result(language, self.act, self.verdict, None))
+    }
+
     /// Returns the result of an order, or that there is none: `no order, dislodged`.
     pub fn result_or_none(&self, language: Language) -> String {
         if self.is_missing() && self.act == Act::Hold {

@@ -9,7 +9,7 @@ use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
 /// What is told of several sets of orders of which nobody knows the later.
-pub(in crate::game) const fn of_order_sets(choice: UnorderedSets) -> &'static str {
+const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     match choice {
         UnorderedSets::Hold => {
             "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)"
@@ -21,7 +21,7 @@ pub(in crate::game) const fn of_order_sets(choice: UnorderedSets) -> &'static st
 }
 
 /// What a ruling is about.
-pub(in crate::game) fn about(map: &Map, ruling: &Ruling) -> Clean {
+pub(super) fn about(map: &Map, ruling: &Ruling) -> Clean {
     match ruling {
         Ruling::Note { about, .. } => about.clone(),
         Ruling::Chosen { power, choice } => Clean::line(&about_choice(map, *power, choice)),
@@ -34,7 +34,7 @@ pub(in crate::game) fn about(map: &Map, ruling: &Ruling) -> Clean {
 
 /// What was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
 /// sent in vain.
-pub(in crate::game) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
+pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
     match ruling {
         Ruling::Note { text, .. } => text.clone(),
         Ruling::Chosen { choice, .. } => Clean::line(&chosen(map, choice)),
@@ -129,7 +129,7 @@ fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
 }
 
 /// Whom a ruling is for, behind its words; nothing where that is everyone.
-pub(in crate::game) fn audience(map: &Map, audience: Audience) -> String {
+pub(super) fn audience(map: &Map, audience: Audience) -> String {
     match audience {
         Audience::Everyone => String::new(),
         Audience::GameMaster => " (for the game master)".to_owned(),
