@@ -257,17 +257,17 @@ fn the_legend_stands_below_the_map_where_there_is_room_and_can_be_hidden() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc>");
     assert!(bench.screen().contains("● centre  ○ free   A army  F fleet"), "{}", bench.screen());
-    bench.press(":legend<Enter>");
+    bench.press("<:legend of the map>");
     assert!(!bench.screen().contains("● centre"), "{}", bench.screen());
     let mut small = Bench::game(80, 24);
-    small.press("<Esc>2");
+    small.press("<Esc><:map>");
     assert!(!small.screen().contains("● centre"), "{}", small.screen());
 }
 
 #[test]
 fn the_last_movement_stays_faint_until_the_first_order() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/par<Enter><Enter>par - bur<Enter><Esc>ay<Esc>");
+    bench.press("<Esc>/par<Enter>par - bur<Enter><Esc><F5>y<Esc>");
     let emphases = |bench: &Bench| {
         let area = bench.model.areas().map_inside();
         let (scene, ..) = crate::tui::panes::map::view::scene_of(&bench.model.context(), area).unwrap();
@@ -275,7 +275,7 @@ fn the_last_movement_stays_faint_until_the_first_order() {
     };
     assert_eq!(emphases(&bench), [Emphasis::Faint], "{}", bench.screen());
     assert!(bench.screen().contains("the last movement"), "{}", bench.screen());
-    bench.press("/mar<Enter><Enter>mar - spa<Enter><Esc>");
+    bench.press("/mar<Enter>mar - spa<Enter><Esc>");
     assert!(!emphases(&bench).contains(&Emphasis::Faint), "{}", bench.screen());
 }
 

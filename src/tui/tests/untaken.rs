@@ -54,12 +54,12 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     // opened again.
     bench.press("<Esc><Ctrl-_>");
     assert_eq!((bench.phase(), bench.session().lines_waiting()), ("S1901M".to_owned(), 1));
-    bench.press("4");
+    bench.press("<:results>");
     assert!(bench.screen().contains("open again, as it came out"), "{}", bench.screen());
     bench.press("<:orders>/vie<Enter><Ctrl-U>vie - gal<Enter><Esc>");
     assert_eq!(bench.session().game.history().len(), 3);
     assert_eq!(bench.session().lines_waiting(), 1, "{}", bench.screen());
-    bench.press("4");
+    bench.press("<:results>");
     assert!(bench.screen().contains("as the orders stand"), "{}", bench.screen());
     let (game, drafts) =
         (bench.session().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());

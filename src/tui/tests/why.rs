@@ -82,7 +82,7 @@ fn has(bench: &Bench, line: &str) -> bool {
 #[test]
 fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter>3");
+    bench.press("/mun<Enter><:inspector>");
     assert_eq!(bench.model.pane, Pane::Inspector);
     let headings: Vec<String> = bench
         .session()
@@ -113,7 +113,7 @@ fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof()
     }
     // What is unfolded stays so when another order is selected.
     go_to(&mut bench, "▸ Strengths");
-    bench.press("<Right>1<Down>");
+    bench.press("<Right><:orders><Down>");
     assert!(has(&bench, "▾ Strengths"));
 }
 
