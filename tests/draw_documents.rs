@@ -17,11 +17,11 @@ fn the_schematic_draws_its_map() {
     let schematic = Schematic::read(blocks[1], &map).unwrap_or_else(|faults| panic!("{faults:?}"));
     let chart = schematic.stretched(0, 0);
     let mut view = View::new(&chart, &map, 16, 4, None);
-    view.glyphs = Glyphs::Ascii;
+    (view.glyphs, view.letters) = (Glyphs::Ascii, true);
     let picture = draw(&Scene::new(&map, &Position::start(&map)), &chart, view);
     // A border stands at the left or at the foot of a cell, whichever comes first.
     let expected =
-        ["        | PORh", " BAY   _|_Fh____", "      _| HIL* |%", "      |       |%", ""].join("\n");
+        ["        |*PORh", " BAY   _|_Fh____", "      _|oHIL  |%", "      |       |%", ""].join("\n");
     assert_eq!(picture.to_text(), expected);
 }
 

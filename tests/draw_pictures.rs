@@ -70,7 +70,8 @@ fn every_unit_and_every_owner_is_on_the_picture() {
                 assert_eq!(driven_out.len(), expected * 2, "{board} at {width}x{height}: {driven_out}");
                 let owned = inked(&picture, |c| c.ink == Role::Unit(power) && !c.reverse);
                 let centres = map.centres().filter(|p| scene.owners[p.index()] == Some(power)).count();
-                assert_eq!(owned.len(), centres, "{board} at {width}x{height}: {owned}");
+                // Each has its sign and its owner's letter.
+                assert_eq!(owned.chars().count(), centres * 2, "{board} at {width}x{height}: {owned}");
             }
         }
     }

@@ -121,7 +121,7 @@ fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
     let held = shelf.open(&folder.0.join("busy.ron")).unwrap();
     let refused = folder.run(&["orders", "busy", "France", "-"], "A Par - Bur\n");
     assert_eq!(refused.status, 1);
-    let remedy = "another Chancery has it open. Close the game there (o goes back to the list of games), and try again.";
+    let remedy = "another Chancery has it open. Close the game there (Space g g goes back to the list of games), and try again.";
     assert!(refused.err.contains(remedy), "{}", refused.err);
     assert!(!refused.err.contains("another name"), "{}", refused.err);
     drop(held);

@@ -9,7 +9,7 @@ fn the_start_of_a_map_is_drawn() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "Standard, Spring 1901, movement");
     assert_eq!(lines.len(), 21);
-    assert!(out.is_ascii() && out.contains("PARf") && out.contains("| SEVr"), "{out}");
+    assert!(out.is_ascii() && out.contains("PARf") && out.contains("*SEVr"), "{out}");
     assert!(lines.iter().all(|line| line.len() <= 78));
 }
 
@@ -182,7 +182,7 @@ fn a_map_of_ones_own_is_drawn_from_its_file_with_the_drawings_beside_it() {
     let drawn = chancery(&["map", &bay, "--ascii", "--size", "16x4"]).out().replace('~', " ");
     assert_eq!(
         drawn,
-        "The bay, Spring 1901, movement\n        | PORh\n BAY   _|_Fh____\n      _| HIL* |%\n      |       |%\n"
+        "The bay, Spring 1901, movement\n        |*PORh\n BAY   _|_Fh____\n      _|oHIL  |%\n      |       |%\n"
     );
     std::fs::write(file("bay.schematic.ron"), own_map()[1].replace("HIL*", "HIL "))
         .expect("it can be written");

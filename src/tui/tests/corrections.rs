@@ -47,7 +47,7 @@ fn five_keys_and_the_order_lead_to_the_corrected_season() {
             matches!(&question.what, Commit::Correction { orders, .. } if orders == "A BUD - RUM"),
             "{question:?}"
         );
-        let screen = bench.words();
+        let screen = bench.screen();
         assert!(screen.contains("Reopen Spring 1901, movement with this correction?"), "{screen}");
         bench.press("y");
         assert_eq!(

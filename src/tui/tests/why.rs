@@ -302,7 +302,7 @@ fn a_graph_that_does_not_fit_is_a_list() {
     go_to(&mut bench, "✓ +1: A UKR S A SEV - RUM");
     bench.press("<Enter>");
     assert_eq!(bench.selected(), "A UKR S A SEV - RUM");
-    bench.press("<:orders>/sev<Enter>");
+    bench.press("<:orders>/sev<Enter><:inspector><:zoom the pane>");
     bench.act(Action::Resize(200, 55));
     assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
     // A list can be asked for where a drawing would fit.
