@@ -107,7 +107,7 @@ pub fn lay_out(blocks: &[Block], links: &[Link]) -> Layout {
     layout.blocks = (0..blocks.len()).map(|b| (lefts[b], tops[b])).collect();
     let deep = (0..lefts.len()).map(|item| tops[item] + ports.height(item)).max();
     layout.height = deep.unwrap_or(0);
-    for number in 0..links.len() {
+    for (number, label) in labels.into_iter().enumerate() {
         let steps: Vec<usize> = (0..layers.steps.len()).filter(|&s| layers.steps[s].link == number).collect();
         let (Some(&first), Some(&last)) = (steps.first(), steps.last()) else { continue };
         let is_back = layers.steps[first].is_back;
@@ -134,7 +134,7 @@ pub fn lay_out(blocks: &[Block], links: &[Link]) -> Layout {
         }
         points.dedup();
         let hangs = is_back || ports.leaves[first] > 0;
-        layout.wires[number] = Wire { points, label: labels[number], is_back, hangs };
+        layout.wires[number] = Wire { points, label, is_back, hangs };
     }
     layout
 }

@@ -4,6 +4,7 @@ use super::Role;
 use crate::map::Province;
 
 /// One character cell.
+#[expect(clippy::struct_excessive_bools, reason = "each is one way in which a terminal draws a cell")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// A character one column wide.

@@ -425,8 +425,7 @@ fn to_centre(code: &str) -> f32 {
 
 /// The colour half way between two.
 fn between(a: Rgb, b: Rgb) -> Rgb {
-    let middle = |a: u8, b: u8| ((u16::from(a) + u16::from(b)) / 2) as u8;
-    (middle(a.0, b.0), middle(a.1, b.1), middle(a.2, b.2))
+    (a.0.midpoint(b.0), a.1.midpoint(b.1), a.2.midpoint(b.2))
 }
 
 /// Whether white letters on an ink, or letters of that ink on white, are hard to read.

@@ -52,12 +52,11 @@ impl Board {
             let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
             return Ok(write!(out, "{}", Clean::lines(&graph.dot()).as_str())?);
         }
-        let mut reasons = match unit {
-            Some(unit) => explainer.reasons(unit),
-            None => {
-                let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
-                explainer.all_reasons(&units)
-            }
+        let mut reasons = if let Some(unit) = unit {
+            explainer.reasons(unit)
+        } else {
+            let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
+            explainer.all_reasons(&units)
         };
         rulings.mark_reasons(&mut reasons);
         Ok(write!(out, "{}", Clean::lines(&drawn(&reasons, map, options)).as_str())?)
@@ -72,7 +71,7 @@ fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
     let mut text: String = reasons.rulings().into_iter().map(|r| wrapped(&r) + "\n").collect();
     if options.list {
         for line in reasons.list() {
-            text += &format!("{}{}\n", "  ".repeat(line.depth), reasons.line_text(map, &line));
+            text.extend([&"  ".repeat(line.depth), &*reasons.line_text(map, &line), "\n"]);
         }
     } else {
         let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };

@@ -68,6 +68,7 @@ pub struct Message {
 }
 
 /// The whole state of the workstation.
+#[expect(clippy::struct_excessive_bools, reason = "each is something that a person switches on and off")]
 #[derive(Debug)]
 pub struct Model {
     pub stage: Stage,

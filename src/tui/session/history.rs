@@ -195,11 +195,12 @@ impl GameSession {
                     self.game = there.game.clone();
                     true
                 }
-                Matter::Adjudication | Matter::Place => self.go_to_phase_of(&there.game),
-                Matter::Orders | Matter::Game => match turn_of(&there.game) == self.turn() {
-                    true => self.restore_orders(&there.game),
-                    false => self.go_to_phase_of(&there.game),
-                },
+                Matter::Orders | Matter::Game if turn_of(&there.game) == self.turn() => {
+                    self.restore_orders(&there.game)
+                }
+                Matter::Adjudication | Matter::Place | Matter::Orders | Matter::Game => {
+                    self.go_to_phase_of(&there.game)
+                }
                 // What was told otherwise since stays as it is told now.
                 Matter::Facts(other) => {
                     let is_so = self.game.info == **other;

@@ -52,7 +52,7 @@ impl Pointing {
         let [first, others @ ..] = left.as_slice() else { return String::new() };
         let words = first.text.split(' ').enumerate();
         let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
-        shared.map(|(_, word)| format!("{word} ")).collect()
+        shared.flat_map(|(_, word)| [word, " "]).collect()
     }
 
     /// The row whose order would be given on the map from where one stands: the selected unit's, from a

@@ -231,7 +231,7 @@ impl Bench {
     /// Runs a command by its name through the palette, where the key is not what is tested.
     pub fn command(&mut self, name: &str) -> &mut Self {
         let is_open = self.model.overlays.is_empty();
-        self.time += Duration::from_millis(1000);
+        self.time += Duration::from_secs(1);
         self.chord(Chord { key: Key::Char(':'), ctrl: false, alt: false });
         if !is_open {
             // What lies on top has keys of its own.
@@ -246,7 +246,7 @@ impl Bench {
         prompt.entry = Entry::new(name);
         let found = found_commands(name).into_iter().position(|command| command.info().name == name);
         prompt.selected = found.unwrap_or_else(|| panic!("“{name}” is no command of the palette"));
-        self.time += Duration::from_millis(1000);
+        self.time += Duration::from_secs(1);
         self.chord(Chord { key: Key::Enter, ctrl: false, alt: false });
         self
     }

@@ -119,9 +119,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             let mut bench = Bench::game(120, 40);
             bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
             // One that is left with Esc waits in the same way, where Esc does not throw it away.
-            let waits = match bench.model.overlays.last() {
-                on_top => !matches!(on_top, Some(Overlay::Editor(_))),
-            };
+            let waits = !matches!(bench.model.overlays.last(), Some(Overlay::Editor(_)));
             if left && !waits {
                 continue;
             }

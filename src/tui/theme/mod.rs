@@ -245,7 +245,7 @@ impl Theme {
     fn faded(self, ink: Role, paper: Role) -> Option<Color> {
         let palette = self.palette?;
         let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
-        let (ink, middle) = (palette.colour(ink)?, |a: u8, b: u8| ((u16::from(a) + u16::from(b)) / 2) as u8);
+        let (ink, middle) = (palette.colour(ink)?, u8::midpoint);
         let (r, g, b) = (middle(ink.0, paper.0), middle(ink.1, paper.1), middle(ink.2, paper.2));
         match self.colours {
             Colours::Full => Some(Color::Rgb(r, g, b)),

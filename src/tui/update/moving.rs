@@ -202,21 +202,27 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         game_list.selected = line;
         return Vec::new();
     }
+    click_pane(model, x, y);
+    Vec::new()
+}
+
+/// A click on one of the panes of the game, or on its tab.
+fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
         if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
             to_pane(model, pane);
         }
-        return Vec::new();
+        return;
     }
-    let Some(pane) = areas.pane_at(x, y) else { return Vec::new() };
+    let Some(pane) = areas.pane_at(x, y) else { return };
     let area = areas.inside(pane);
     if pane != Pane::Map && model.pointing().is_some() {
         order_line::put_aside(model);
     }
     to_pane(model, pane);
     if !area.contains((x, y).into()) {
-        return Vec::new();
+        return;
     }
     let (column, row) = (x - area.x, y - area.y);
     match pane {
@@ -224,8 +230,8 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
             model.viewport.take_hold(x, y);
             let found = crate::tui::panes::map::view::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
-            let Some(province) = found else { return Vec::new() };
-            let Some(session) = model.session_mut() else { return Vec::new() };
+            let Some(province) = found else { return };
+            let Some(session) = model.session_mut() else { return };
             let again =
                 session.province == Some(province) && session.selected_unit().is_some() && session.is_open();
             if model.pointing().is_some() {
@@ -241,7 +247,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         }
         Pane::Orders => {
             let has_line = model.context().line.is_some();
-            let Some(session) = model.session() else { return Vec::new() };
+            let Some(session) = model.session() else { return };
             let key = crate::tui::panes::orders::view::row_at(session, area, row, has_line);
             if let Some(key) = key {
                 order_line::put_aside(model);
@@ -267,7 +273,6 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         }
         Pane::Results => {}
     }
-    Vec::new()
 }
 
 pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {

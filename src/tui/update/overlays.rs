@@ -108,14 +108,13 @@ pub fn step(model: &mut Model, by: i64) -> bool {
     }
     let Some(overlay) = model.overlays.last() else { return false };
     let length = match overlay {
-        Overlay::Layer(_) => 0,
         Overlay::Help { .. } => help::length(&model.help_topic(), model.size),
         Overlay::Palette(prompt) => found_commands(prompt.entry.text()).len(),
         Overlay::Find(prompt) => model.session().map_or(0, |d| found_provinces(d, prompt.entry.text()).len()),
         Overlay::Review { .. } | Overlay::Commit(CommitQuestion { what: Commit::Phase, .. }) => {
             model.session().map_or(0, |d| findings(d).len())
         }
-        Overlay::Commit(_) => 0,
+        Overlay::Layer(_) | Overlay::Commit(_) => 0,
         Overlay::Lines { .. } => model.session().map_or(0, |d| lines_of_play(d).len()),
         Overlay::Overrule(question) if question.reason.is_some() => 1,
         Overlay::Overrule(question) => question.ways().len(),

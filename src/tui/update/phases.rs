@@ -128,7 +128,7 @@ pub fn back(model: &mut Model) {
     match text {
         Some(phase) if anew => model.say(format!("back in {phase}{BY_THE_RULES_NOW}")),
         Some(phase) => {
-            model.say(format!("back in {phase}; Space h b lists the later phases, Ctrl-_ returns"))
+            model.say(format!("back in {phase}; Space h b lists the later phases, Ctrl-_ returns"));
         }
         None => model.complain("this is the first phase"),
     }

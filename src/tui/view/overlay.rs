@@ -24,7 +24,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
         Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
         Overlay::Replay(replay) => {
-            replay::view::render(cx, replay, (model.motion, model.pace), screen, buffer)
+            replay::view::render(cx, replay, (model.motion, model.pace), screen, buffer);
         }
         Overlay::Help { scroll } => help::render(theme, &model.help_topic(), *scroll, screen, buffer),
         Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),

@@ -66,7 +66,10 @@ fn tracks(segments: &[Segment]) -> Vec<(u16, u16)> {
                 *taken == track && above <= bottom && top <= below
             })
         };
-        let track = (after.unwrap_or(0)..).find(|&track| !meets(track)).unwrap_or(0);
+        // Each row takes one track, so one of as many as there are rows is free.
+        let first = after.unwrap_or(0);
+        let last = first.saturating_add(placed.len() as u16);
+        let track = (first..=last).find(|&track| !meets(track)).unwrap_or(last);
         placed.push((row, track));
     }
     placed

@@ -1,5 +1,7 @@
 //! The same drawing as an SVG picture.
 
+use std::fmt::Write as _;
+
 use super::{Drawn, Part};
 use crate::explain::ReasonGraph;
 use crate::layered::Point;
@@ -34,23 +36,25 @@ pub fn reasons_svg(graph: &ReasonGraph, map: &Map) -> String {
     );
     for (row, line) in (0..).zip(&rulings) {
         let (x, y) = (MARGIN, MARGIN + row * CELL.1 + CELL.1 / 2);
-        out += &format!("<text x=\"{x}\" y=\"{y}\">{}</text>\n", escape(line));
+        let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escape(line));
     }
-    out += &format!("<g transform=\"translate(0 {above})\">\n");
+    let _ = writeln!(out, "<g transform=\"translate(0 {above})\">");
     for wire in drawn.layout.wires.iter().filter(|wire| !wire.points.is_empty()) {
         let points: Vec<String> =
             wire.points.iter().map(|&p| middle(p)).map(|(x, y)| format!("{x},{y}")).collect();
         let points = points.join(" ");
-        out += &format!(
-            "<polyline points=\"{points}\" fill=\"none\" stroke=\"#444444\" marker-end=\"url(#head)\"/>\n"
+        let _ = writeln!(
+            out,
+            "<polyline points=\"{points}\" fill=\"none\" stroke=\"#444444\" marker-end=\"url(#head)\"/>"
         );
     }
     for (label, wire) in drawn.labels.iter().zip(&drawn.layout.wires) {
         let ((x, y), columns) = (middle(wire.label), super::count(label));
         let (left, top) = (x - CELL.0 / 2, y - CELL.1 / 2);
         let (wide, high) = (columns * CELL.0, CELL.1);
-        out += &format!(
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" fill=\"#ffffff\"/>\n"
+        let _ = writeln!(
+            out,
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" fill=\"#ffffff\"/>"
         );
         out += &text(wire.label, label, "");
     }
@@ -60,7 +64,7 @@ pub fn reasons_svg(graph: &ReasonGraph, map: &Map) -> String {
         let (wide, high) = (texts.width() * CELL.0 + 8, 2 * CELL.1 - 4);
         let (fill, line) = if node.is_good() { ("#e6f3e6", "#2e7d32") } else { ("#fbe7e5", "#b3261e") };
         let rect = format!("x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"3\"");
-        out += &format!("<rect {rect} fill=\"{fill}\" stroke=\"{line}\"/>\n");
+        let _ = writeln!(out, "<rect {rect} fill=\"{fill}\" stroke=\"{line}\"/>");
         for (row, x, words, part) in texts.placed(number, x) {
             let style = match part {
                 Part::Strength(_) => " font-weight=\"bold\"",

@@ -87,7 +87,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     match &changes.state {
         State::Idle => {}
         State::Running(done, _) => {
-            items.push(line(Tone::Quiet, 1, format!("{done} of 100 tried; Esc stops")).into())
+            items.push(line(Tone::Quiet, 1, format!("{done} of 100 tried; Esc stops")).into());
         }
         State::Failed => items.push(line(Tone::Bad, 1, "The search failed.").into()),
         State::Found { hits, stopped } => {

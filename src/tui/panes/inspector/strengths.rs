@@ -41,11 +41,11 @@ fn in_short(found: &Inspection) -> String {
     };
     let mut text = format!("Strengths: {}", list(&found.own));
     if !found.against.is_empty() {
-        text += &format!(" against {}", list(&found.against));
+        text.extend([" against ", &list(&found.against)]);
     }
     if !found.attackers.is_empty() {
         let values: Vec<String> = found.attackers.iter().map(|s| s.value.to_string()).collect();
-        text += &format!("; attacked with {}", values.join(", "));
+        text.extend(["; attacked with ", &values.join(", ")]);
     }
     text
 }
