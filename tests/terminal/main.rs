@@ -157,7 +157,7 @@ fn a_theme_is_remembered() {
     let mut again = Pty::start_in("theme", 80, 24);
     again.wait_for("Sample game");
     again.send("T");
-    again.wait_for("- Theme -");
+    again.wait_for(" Theme -");
     again.send("\x03");
     assert_eq!(again.wait_for_end(), 0);
 }

@@ -106,10 +106,10 @@ commands! {
         PointBack "step back on the map" "Takes back what was picked last, or stops." [POINT "Esc", POINT "Backspace"] false;
         Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time. u brings back a mail or a paper while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
-        LaterOrders "later orders" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions." [] true;
+        LaterOrders "orders for later phases" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
-        Proxies "announce proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
-        Programs "let a program order" "Lets a program order what the selected power has not ordered." [] true;
+        Proxies "record proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
+        Programs "bot's proposal" "Lets a computer player order what the selected power has not ordered." [] true;
         Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another." [MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
             [MAIL "e", MAIL "Right"] false;
@@ -133,13 +133,13 @@ commands! {
         Adjudicate "adjudicate" "Asks whether to commit the orders and open the next phase; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers the question before adjudicating with yes, if no key was pressed in the half second before."
             [CONFIRM "y"] false;
-        BackPhase "take back a phase" "Goes back to the phase before and opens its orders again." [] true;
+        BackPhase "correct the phase" "Goes back to the phase before and opens its orders again." [] true;
         Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back." [] true;
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the phase after, up to the present one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "watch the phase" "Shows on the map how the phase came out, order by order, and then the moves." [] true;
-        Years "watch the years" "Shows the years of the game on the map, phase by phase; in a film, changes between both."
+        Watch "replay the phase" "Shows on the map how the phase came out, order by order, and then the moves." [] true;
+        Years "replay the years" "Replays the years of the game on the map, phase by phase; in a replay, changes between both."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Lets the film run by itself, or stops it."
             [FILM "Space", FILM "p"] false;
@@ -147,7 +147,7 @@ commands! {
         Slower "slower" "Lets films run slower." [FILM "-", FILM "_"] false;
         Motion "motion" "Lets films run by themselves, or only step by step; it is remembered."
             [FILM "m"] true;
-        Lines "other lines of play" "Lists the ways that the game took from here, and goes to one." [] true;
+        Lines "branches" "Lists the ways that the game took from here, and goes to one." [] true;
         NameLine "name a line of play" "Names the present line of play, or the one that is selected." [LINES "B", COMPARING "B"] true;
         MarkLine "mark the line" "Marks a line of play, so that others are compared with it."
             [LINES "Space"] false;
@@ -155,7 +155,7 @@ commands! {
             [LINES "c"] false;
         MainLine "make it the main line" "Makes a line of play, the selected or the present one, the one that counts."
             [LINES "m", COMPARING "m"] true;
-        Carry "carry the orders over" "Copies what another line of play has for this phase, where nothing is written yet: after a correction." [] true;
+        Carry "copy the orders of another branch" "Copies the orders that another branch has for this phase, where none are entered yet." [] true;
     }
     Why {
         Explain "explain" "Shows why the order came out as it did: a sentence, or all that it rests on." [] true;
@@ -168,8 +168,8 @@ commands! {
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the inspector why the order came out so, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
-        WhatIf "what-if" "Lays a copy of the phase on the desk to try other orders; again, throws it away." [] true;
-        Keep "keep the what-if" "Keeps the what-if as a line of play with a name, after a question." [] true;
+        WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Again, discards it." [] true;
+        Keep "keep the what-if" "Keeps the what-if as a branch with a name, after a question." [] true;
         Follow "follow" "Unfolds or folds a part, tries the change, or goes to the order." [WHY "Enter"] false;
         Stop "stop the search" "Ends the search and shows what it has found." [BUSY "Esc"] true;
     }
@@ -215,13 +215,13 @@ commands! {
         Close "close" "Closes what lies on top." [OVERLAY "Esc", CONFIRM "n", LIST "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays what, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, from the board that is looked at, and begins a new game with it." [SHELF "J"] true;
-        GameList "games" "Goes back to the list of games; this one is kept." [] true;
+        GameList "games" "Goes back to the list of games. This game is saved." [] true;
         Save "save" "Saves now. Every change is saved by itself, too." [DESK "Ctrl-S", TYPING "Ctrl-S"] true;
-        Copy "save as another game" "Puts a copy of the game on the shelf and goes on with it." [] true;
+        Copy "save as another game" "Makes a copy of the game and opens it." [] true;
         Rename "rename the game" "Gives the game another name." [] true;
-        Details "details of the game" "Shows and changes the game's facts: names, numbers, deadlines, house rules, players." [] true;
+        Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
         Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
-        PressList "papers" "Opens the papers of the game: press, rulings, proposals and votes, the summary." [] true;
+        PressList "press and votes" "Opens the papers of the game: press, rulings, proposals and votes, the summary." [] true;
         NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
         PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
         Withdraw "take a paper away" "Takes the selected paper away; a proposal is taken back, and a game that it ended goes on."
@@ -293,7 +293,7 @@ commands! {
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together." [TABLE "L"] true;
-        TableView "table-top" "Gives the whole screen to the map and the last results, for the players to look at; no order that is due is shown." [TABLE "Esc", TABLE "V", TABLE "q"] true;
+        TableView "table view" "Gives the whole screen to the map and the last results, for the players to look at. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
         NextPage "next page" "The next page of the results on the table-top." [TABLE "Space", TABLE "n"] false;
         PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
@@ -311,7 +311,7 @@ commands! {
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
         Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
-        MapResolution "fineness of the map" "Chooses how finely the map is drawn: in halves to eighths of a cell, or in pixels." [] true;
+        MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
         Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
         Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;

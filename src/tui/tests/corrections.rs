@@ -156,7 +156,7 @@ fn going_back_a_phase_undoes_no_name_and_keeps_the_orders() {
     let mut bench = misread(120, 40);
     let session = bench.model.session_mut().unwrap();
     session.set_fact("player.FRANCE", "Ann").unwrap();
-    bench.press("<:take back a phase>");
+    bench.press("<:correct the phase>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
     bench.press("<Ctrl-_>");

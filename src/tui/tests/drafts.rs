@@ -72,7 +72,7 @@ fn lines_of_another_phase_wait_for_it() {
     assert!(!again.screen().contains("not taken"), "{}", again.screen());
     again.press("ser");
     assert_eq!(again.drafts.len(), 2);
-    again.press("<Ctrl-X><:take back a phase>");
+    again.press("<Ctrl-X><:correct the phase>");
     assert_eq!(again.drafts, [draft("BUD", "a bud - x")]);
     again.press("/bud<Enter><Enter>");
     assert_eq!(again.model.line().unwrap().entry.text(), "a bud - x");
@@ -91,13 +91,38 @@ fn a_what_if_keeps_nothing() {
 /// Keys that lead to a screen from the desk, what is typed there, a text that is then on the screen,
 /// and keys that lead there again after a crash.
 const SCREENS: &[(&str, &str, &str, &str)] = &[
-    ("<:papers>n", "LONDON<Enter>The Times<Tab><Tab>War is<Enter>declared", "declared", "<:papers>n"),
-    ("<:papers><Tab>n", "the fleet<Enter>it stood in Kiel", "it stood in Kiel", "<:papers><Tab>n"),
-    ("<:papers><Tab>N", "ask Ann about Spain", "ask Ann about Spain", "<:papers><Tab>N"),
-    ("<:papers><Tab><Tab>n", "<Right><Down><Right>", "a concession", "<:papers><Tab><Tab>n"),
-    ("<:papers><Tab><Tab>n", "<Left><Enter>a day more", "a day more", "<:papers><Tab><Tab>n<Left><Enter>"),
-    ("<:details of the game>", "<Down><Enter>1994LF", "1994LF", "<:details of the game>"),
-    ("/bud<Enter><:later orders>", "A VEN retreat TYR", "A VEN retreat TYR", "/bud<Enter><:later orders>"),
+    (
+        "<:press and votes>n",
+        "LONDON<Enter>The Times<Tab><Tab>War is<Enter>declared",
+        "declared",
+        "<:press and votes>n",
+    ),
+    (
+        "<:press and votes><Tab>n",
+        "the fleet<Enter>it stood in Kiel",
+        "it stood in Kiel",
+        "<:press and votes><Tab>n",
+    ),
+    ("<:press and votes><Tab>N", "ask Ann about Spain", "ask Ann about Spain", "<:press and votes><Tab>N"),
+    (
+        "<:press and votes><Tab><Tab>n",
+        "<Right><Down><Right>",
+        "a concession",
+        "<:press and votes><Tab><Tab>n",
+    ),
+    (
+        "<:press and votes><Tab><Tab>n",
+        "<Left><Enter>a day more",
+        "a day more",
+        "<:press and votes><Tab><Tab>n<Left><Enter>",
+    ),
+    ("<:settings>", "<Down><Enter>1994LF", "1994LF", "<:settings>"),
+    (
+        "/bud<Enter><:orders for later phases>",
+        "A VEN retreat TYR",
+        "A VEN retreat TYR",
+        "/bud<Enter><:orders for later phases>",
+    ),
     ("/bud<Enter>:standby<Enter>", "A BUD H", "A BUD H", "/bud<Enter>:standby<Enter>"),
     (
         "/bud<Enter><:overrule a result>",
@@ -150,9 +175,9 @@ fn after_a_crash_every_screen_has_what_was_typed() {
 #[test]
 fn a_line_that_is_left_waits_where_it_was_typed() {
     for (keys, typed, again) in [
-        ("<:details of the game><Down><Enter>", "1877QX", "<Enter>"),
+        ("<:settings><Down><Enter>", "1877QX", "<Enter>"),
         ("/bud<Enter><:overrule a result><Enter>", "he wrote it late", "<Enter>"),
-        ("<:other lines of play><Down>B", "the wrong sheet", "B"),
+        ("<:branches><Down>B", "the wrong sheet", "B"),
         ("<:table clock>l<Down>", "17", "l<Down>"),
     ] {
         let mut bench = Bench::game(120, 40);
@@ -177,15 +202,13 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     };
     let changed = || {
         let mut bench = Bench::game(80, 24);
-        bench.press(
-            "<Esc><:details of the game><Enter><Ctrl-U>Monday<Esc><Esc><:rename the game><Ctrl-U>Thaw<Enter>",
-        );
+        bench.press("<Esc><:settings><Enter><Ctrl-U>Monday<Esc><Esc><:rename the game><Ctrl-U>Thaw<Enter>");
         assert_eq!(bench.session().game.info.name.to_string(), "Thaw");
         bench
     };
     for opened in [changed(), killed(&changed())] {
         let mut bench = opened;
-        bench.press("<Esc><:details of the game>");
+        bench.press("<Esc><:settings>");
         assert_eq!(line(&bench).as_deref(), Some("Thaw"), "{}", bench.screen());
         assert!(message(&bench).contains("was changed since you typed in it"), "{}", message(&bench));
         bench.model.message = None;
@@ -193,7 +216,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
         // What was typed before is there as long as nothing is taken or thrown away.
         bench.press("<Esc>");
         let mut bench = killed(&bench);
-        bench.press("<Esc><:details of the game><Up>");
+        bench.press("<Esc><:settings><Up>");
         assert_eq!(line(&bench).as_deref(), Some("Monday"));
         bench.press("<Up>");
         assert_eq!(line(&bench).as_deref(), Some("Thaw"));
@@ -203,19 +226,19 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     }
     // Chosen, it goes on as it was left.
     let mut bench = changed();
-    bench.press("<:details of the game><Up><Esc><Enter>");
+    bench.press("<:settings><Up><Esc><Enter>");
     assert_eq!(line(&bench).as_deref(), Some("Monday"));
     assert!(message(&bench).contains("here again as you left it"), "{}", message(&bench));
     // Taken as it is now, what was typed before is gone; so it is where it is thrown away, or says what
     // the line says by now.
     let mut bench = changed();
-    bench.press("<:details of the game><Enter>");
+    bench.press("<:settings><Enter>");
     assert_eq!((bench.session().game.info.name.to_string().as_str(), bench.drafts.len()), ("Thaw", 0));
     let mut bench = changed();
-    bench.press("<:details of the game><Ctrl-X>");
+    bench.press("<:settings><Ctrl-X>");
     assert_eq!(bench.drafts, []);
     let mut bench = changed();
-    bench.press("<:rename the game><Ctrl-U>Monday<Enter><:details of the game>");
+    bench.press("<:rename the game><Ctrl-U>Monday<Enter><:settings>");
     assert_eq!((line(&bench), bench.drafts.len()), (None, 0));
 }
 
@@ -236,7 +259,7 @@ fn what_undoing_brings_back_is_said_with_how_long_it_does() {
     for keys in [
         "a bud - ser<Enter><Esc>/bud<Enter><Delete>",
         "a bud - ser<Enter><Esc>/bud<Enter><:clear a sheet>",
-        "<Esc><:papers>npeace<Ctrl-X>",
+        "<Esc><:press and votes>npeace<Ctrl-X>",
         "a bud - ser<Enter><Esc><:what-if>/bud<Enter><Delete><:what-if>",
     ] {
         let mut bench = Bench::game(120, 40);
@@ -302,12 +325,12 @@ fn the_path_of_a_file_to_be_read_waits() {
 #[test]
 fn what_is_saved_is_no_draft_any_more() {
     for (keys, typed, take) in [
-        ("<:papers>n", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),
-        ("<:papers><Tab>n", "x<Tab>why", "<Ctrl-S>"),
-        ("<:papers><Tab>N", "a note", "<Ctrl-S>"),
-        ("<:papers><Tab><Tab>n", "<Left><Enter>a day more", "<Enter>"),
-        ("<:details of the game>", "<Down><Enter>1994LF", "<Enter>"),
-        ("/bud<Enter><:later orders>", "A VEN retreat TYR", "<Ctrl-S>"),
+        ("<:press and votes>n", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),
+        ("<:press and votes><Tab>n", "x<Tab>why", "<Ctrl-S>"),
+        ("<:press and votes><Tab>N", "a note", "<Ctrl-S>"),
+        ("<:press and votes><Tab><Tab>n", "<Left><Enter>a day more", "<Enter>"),
+        ("<:settings>", "<Down><Enter>1994LF", "<Enter>"),
+        ("/bud<Enter><:orders for later phases>", "A VEN retreat TYR", "<Ctrl-S>"),
         ("/bud<Enter><:overrule a result>", "<Enter>late", "<Enter>"),
         ("<:rename the game>", "<Ctrl-U>Monday", "<Enter>"),
         ("<:new game>", "Tuesday", "<Enter><Enter>"),
@@ -365,13 +388,15 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
 #[test]
 fn several_things_wait_at_once() {
     let mut bench = Bench::game(120, 40);
-    bench.press("a bud - s<Esc><:papers>nfirst<Esc><Tab>nsecond<Esc><Esc><:new game>Third<Enter><Esc>");
-    bench.press("/bud<Enter><:later orders>something<Esc>");
+    bench.press(
+        "a bud - s<Esc><:press and votes>nfirst<Esc><Tab>nsecond<Esc><Esc><:new game>Third<Enter><Esc>",
+    );
+    bench.press("/bud<Enter><:orders for later phases>something<Esc>");
     assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (4, 1));
     let mut again = killed(&bench);
     let told = "left unsaved the last time: a line of orders, press (Space t d), a ruling (Space t d), later orders (Space o l)";
     assert_eq!(message(&again), told);
-    again.press("<Esc><:papers>n");
+    again.press("<Esc><:press and votes>n");
     assert!(again.screen().contains("first"), "{}", again.screen());
     again.press("<Esc><Tab>n");
     assert!(again.screen().contains("second"), "{}", again.screen());
@@ -449,9 +474,9 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
         let game = crate::game::Game::on(super::bench::table(), "Test game");
         bench.open_with(game, kinds.iter().map(|kind| full(kind, place(kind))).collect());
         bench.press(
-            "<Esc>/bud<Enter><:overrule a result><Esc><Esc><:later orders><Esc><:papers>n<Esc><Tab>n<Esc>N<Esc><Tab>n<Esc><Esc><:rename the game><Esc><:read a mail><Esc><Esc>",
+            "<Esc>/bud<Enter><:overrule a result><Esc><Esc><:orders for later phases><Esc><:press and votes>n<Esc><Tab>n<Esc>N<Esc><Tab>n<Esc><Esc><:rename the game><Esc><:read a mail><Esc><Esc>",
         );
-        bench.press("<:details of the game><Esc><Esc><:new game><Esc><Esc><:set up a position>");
+        bench.press("<:settings><Esc><Esc><:new game><Esc><Esc><:set up a position>");
         let _ = bench.screen();
     }
 }

@@ -18,7 +18,7 @@ fn pictures_of_an_evening() {
             "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>the other sheet was late<Enter><:inspector>",
         );
         picture(&bench, "overruled");
-        bench.press("<Esc><:papers>nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
+        bench.press("<Esc><:press and votes>nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
         bench.act(Action::Paste("Nobody moved.\nNobody will.".to_owned()));
         picture(&bench, "press-form");
         bench.press("<Ctrl-S><Tab><Tab>n<Enter><Enter>yyny");
@@ -37,7 +37,7 @@ fn pictures_of_two_lines() {
     // The largest size shows maps, too, whose drawing has tests of its own.
     for (width, height) in [(80, 24), (120, 40)] {
         let mut bench = Bench::game(width, height);
-        bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc><:other lines of play><Down>c");
+        bench.press("ser<Enter><Esc><F5>y<Esc><:correct the phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc><:branches><Down>c");
         check(&format!("lines-{width}x{height}"), &bench.screen());
     }
 }

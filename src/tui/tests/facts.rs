@@ -17,7 +17,7 @@ fn message(bench: &Bench) -> String {
 
 fn facts(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("<Esc><:details of the game>");
+    bench.press("<Esc><:settings>");
     bench
 }
 
@@ -88,7 +88,7 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
 #[test]
 fn in_the_list_only_facts_are_undone() {
     let mut bench = Bench::game(80, 24);
-    bench.press("a bud - ser<Enter><Esc><:details of the game>u");
+    bench.press("a bud - ser<Enter><Esc><:settings>u");
     assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
     assert_eq!(bench.session().board.count().1, 1);
     // Said again as it is, it is no change; a fact that cannot be so is none either.
@@ -158,7 +158,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     // As long as the house says what it said they stand.
     bench.press("<F5>");
     assert!(!bench.screen().contains("left out"), "{}", bench.screen());
-    bench.press("y<Esc><Ctrl-_><:details of the game>");
+    bench.press("y<Esc><Ctrl-_><:settings>");
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>hold<Enter><Esc><Esc><F5>");
     let screen = bench.screen();
@@ -175,7 +175,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     assert!(before.sheets[france.index()].is_empty(), "they were left out");
     // And the other way round.
     let mut bench = facts(120, 40);
-    bench.press("<Esc><F5>y<Esc><Ctrl-_><:details of the game>");
+    bench.press("<Esc><F5>y<Esc><Ctrl-_><:settings>");
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc><F5>");
     let screen = bench.screen();

@@ -61,7 +61,7 @@ fn wait(bench: &mut Bench) -> Duration {
 #[test]
 fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
     let mut bench = filmed();
-    bench.press("<:watch the phase>");
+    bench.press("<:replay the phase>");
     let mut told = vec![text(&bench)];
     for _ in 0..replay(&bench).count().1 - 1 {
         bench.press("<Right>");
@@ -91,7 +91,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
 #[test]
 fn no_order_is_settled_before_one_that_it_depends_on() {
     let mut bench = filmed();
-    bench.press("<:watch the phase>");
+    bench.press("<:replay the phase>");
     let graph = explainer(&bench.session().game, &bench.session().board).unwrap().graph();
     let replay = replay(&bench);
     let settled = |unit: usize| {
@@ -117,7 +117,7 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
 #[test]
 fn it_runs_by_itself_at_the_users_pace() {
     let mut bench = filmed();
-    bench.press("<:watch the phase>");
+    bench.press("<:replay the phase>");
     assert_eq!(bench.model.wait(), None, "nothing runs before it is asked to");
     bench.press("<Space>");
     assert_eq!(wait(&mut bench), Duration::from_secs(2));
@@ -150,7 +150,7 @@ fn it_runs_by_itself_at_the_users_pace() {
 #[test]
 fn help_on_top_stops_the_time() {
     let mut bench = filmed();
-    bench.press("<:watch the phase><Space>?");
+    bench.press("<:replay the phase><Space>?");
     assert_eq!(bench.model.wait(), None);
     bench.press("<Esc>");
     assert!(bench.model.wait().is_some());
@@ -159,7 +159,7 @@ fn help_on_top_stops_the_time() {
 #[test]
 fn units_are_on_their_ways_only_while_it_runs() {
     let mut bench = filmed();
-    bench.press("<:watch the phase><End><Left>");
+    bench.press("<:replay the phase><End><Left>");
     let here = |bench: &Bench, power: Power| -> Vec<(usize, usize)> {
         let letter = bench.map.power(power).letter.to_ascii_lowercase();
         let sign = format!("A{letter}");
@@ -186,7 +186,7 @@ fn units_are_on_their_ways_only_while_it_runs() {
 #[test]
 fn with_motion_off_it_goes_step_by_step() {
     let mut bench = filmed();
-    bench.press("<:watch the phase><Space>m");
+    bench.press("<:replay the phase><Space>m");
     assert!(!bench.model.motion.is_on() && bench.model.wait().is_none());
     assert_eq!(bench.asked, ["Remember(Motion(false))"]);
     bench.press("<Space>");
@@ -203,7 +203,7 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     let mut bench = filmed();
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1901M");
-    bench.press("<F5>y<:watch the phase><Tab>");
+    bench.press("<F5>y<:replay the phase><Tab>");
     assert_eq!(replay(&bench).subject, Subject::Years);
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
     bench.press("<Home>");
@@ -233,9 +233,9 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
 #[test]
 fn what_is_hidden_is_not_filmed() {
     let mut bench = filmed();
-    bench.press("<:results while typing><:watch the phase>");
+    bench.press("<:results while typing><:replay the phase>");
     assert!(bench.model.overlays.is_empty());
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
-    bench.press("<:preview><:watch the phase>");
+    bench.press("<:preview><:replay the phase>");
     assert_eq!(replay(&bench).subject, Subject::Phase);
 }

@@ -50,16 +50,16 @@ fn help_begins_with_the_pane_that_one_stands_in() {
 #[test]
 fn help_begins_with_what_lies_on_top() {
     let titles = [
-        ("<:papers>", "Papers of the game", "n"),
-        ("<:other lines of play>", "Lines of play", "c"),
-        ("<:details of the game>", "Facts of the game", "u"),
+        ("<:press and votes>", "Papers of the game", "n"),
+        ("<:branches>", "Lines of play", "c"),
+        ("<:settings>", "Facts of the game", "u"),
         ("<:check the orders>", "The check", "s"),
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
-        ("<:table-top>", "Table-top", "Space n"),
+        ("<:table view>", "Table-top", "Space n"),
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
-        ("<Alt-Left><:watch the phase>", "A film", "Space p"),
+        ("<Alt-Left><:replay the phase>", "A film", "Space p"),
         ("<:house rules>", "House rules", "u"),
         ("<Alt-Left><:all engines>", "All engines", "n"),
         ("<Alt-Left><:engine step by step>", "Step by step", "v 2"),
@@ -85,14 +85,14 @@ fn help_begins_with_what_lies_on_top() {
 fn only_where_lines_of_play_are_listed_a_key_names_them() {
     let named = "Names the present line of play";
     for (keys, heard) in [
-        ("<:other lines of play>", true),
-        ("<:other lines of play>c", true),
+        ("<:branches>", true),
+        ("<:branches>c", true),
         ("<:check the orders>", false),
         ("<:layers of the map>", false),
         ("<:read a mail>", false),
     ] {
         let mut bench = Bench::game(120, 50);
-        bench.press("bud - gal<Enter><Esc><F5>y<Esc><:take back a phase>bud - ser<Enter><Esc><F5>y<Esc>");
+        bench.press("bud - gal<Enter><Esc><F5>y<Esc><:correct the phase>bud - ser<Enter><Esc><F5>y<Esc>");
         if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
             assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
@@ -124,18 +124,18 @@ fn state(bench: &Bench) -> String {
 #[test]
 fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     const OVERLAYS: [&str; 21] = [
-        "<:papers>",
-        "<:papers><Tab><Tab>n",
-        "<:other lines of play>",
-        "<:other lines of play><Down>c",
-        "<:details of the game>",
+        "<:press and votes>",
+        "<:press and votes><Tab><Tab>n",
+        "<:branches>",
+        "<:branches><Down>c",
+        "<:settings>",
         "<:check the orders>",
         "<F5>",
         "<:layers of the map>",
         "<:theme>",
-        "<:table-top>",
+        "<:table view>",
         "<Alt-Left>/bud<Enter><:overrule a result>",
-        "<:watch the phase>",
+        "<:replay the phase>",
         "<:house rules>",
         "<Alt-Left><:all engines>",
         "<Alt-Left><:engine step by step>",

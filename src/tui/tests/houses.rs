@@ -241,7 +241,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     bench.press("<Alt-Left>");
     assert_eq!(marseilles(&bench), held);
     assert!(title(&bench).contains("looking back, by other rules"), "{}", bench.screen());
-    bench.press("<:take back a phase>");
+    bench.press("<:correct the phase>");
     assert_eq!((marseilles(&bench), bench.session().game.current()), (implied.clone(), first));
     assert!(bench.screen().contains("shown by the rules now, F5 adjudicates it anew"), "{}", bench.screen());
     // What is shown is what comes of it.

@@ -9,7 +9,7 @@ use crate::tui::session::complete::{Candidate, offers, only};
 /// A game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc><:details of the game>");
+    bench.press("<Esc><:settings>");
     let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press(&"<Right>".repeat(steps)).press("<Esc>");
     bench
@@ -53,7 +53,7 @@ fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
     game.set_sheet(austria, ["A Wien - Galizien"]);
     bench.open(game);
     assert_eq!(bench.session().board.count().1, 0, "English knows no Vienna of this name");
-    bench.press("<Esc><:details of the game>");
+    bench.press("<Esc><:settings>");
     let at = bench.session().game.fact_rows().iter().position(|row| row.key == "language").unwrap();
     bench.press(&"<Down>".repeat(at)).press("<Right>");
     assert_eq!((bench.session().board.count().1, read_sheets(&bench)), (1, vec!["A VIE - GAL".to_owned()]));

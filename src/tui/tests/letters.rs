@@ -209,7 +209,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     };
     assert_eq!(texts(&listed(&bench)), texts(&before), "with what was decided");
     // The same for what is written in a form.
-    bench.press("<Esc><:papers><Tab>Nask Ann<Ctrl-X>");
+    bench.press("<Esc><:press and votes><Tab>Nask Ann<Ctrl-X>");
     assert!(
         message(&bench).starts_with("thrown away: a note (Space t d); Ctrl-_ brings"),
         "{}",

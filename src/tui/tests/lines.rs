@@ -8,7 +8,7 @@ use crate::tui::session::game_session::Look;
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:correct the phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
     bench
 }
 
@@ -22,7 +22,7 @@ fn rows(bench: &Bench) -> Vec<Row> {
 #[test]
 fn two_lines_are_compared_from_where_they_part() {
     let mut bench = two_lines(120, 40);
-    bench.press("<:other lines of play><Down>c");
+    bench.press("<:branches><Down>c");
     let rows = rows(&bench);
     let austria = bench.map.names().power("Austria").unwrap();
     let order = |to: &str| Some(format!("A BUD - {to} (succeeds)"));
@@ -49,7 +49,7 @@ fn two_lines_are_compared_from_where_they_part() {
 fn a_line_is_made_the_main_one_and_that_is_undone() {
     let mut bench = two_lines(80, 24);
     let main = bench.session().game.main();
-    bench.press("<:other lines of play><Down>m");
+    bench.press("<:branches><Down>m");
     let other = bench.session().game.main();
     assert_ne!(main, other);
     bench.press("m");
@@ -59,7 +59,7 @@ fn a_line_is_made_the_main_one_and_that_is_undone() {
     bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.main(), other);
     // The same from the comparison, for the side that is selected.
-    bench.press("<:other lines of play><Down>c<Left>m");
+    bench.press("<:branches><Down>c<Left>m");
     assert_eq!(bench.session().game.main(), main);
     bench.press("<Right>m");
     assert_eq!(bench.session().game.main(), other);
@@ -68,7 +68,7 @@ fn a_line_is_made_the_main_one_and_that_is_undone() {
 #[test]
 fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
     let mut bench = two_lines(80, 24);
-    bench.press("<:other lines of play><Down>BWhat if Serbia<Enter>m");
+    bench.press("<:branches><Down>BWhat if Serbia<Enter>m");
     let message = bench.model.message.as_ref().unwrap().text.clone();
     assert_eq!(message, "“What if Serbia” is the main one now; Ctrl-_ takes that back");
     let screen = bench.screen();
@@ -81,13 +81,13 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
 #[test]
 fn any_two_lines_are_compared_once_one_is_marked() {
     let mut bench = two_lines(120, 40);
-    bench.press("<:take back a phase>/bud<Enter><Ctrl-U>gal<Enter><Esc><F5>y<Esc>");
-    bench.press("<:other lines of play><Down><Space><Down>c");
+    bench.press("<:correct the phase>/bud<Enter><Ctrl-U>gal<Enter><Esc><F5>y<Esc>");
+    bench.press("<:branches><Down><Space><Down>c");
     let orders: Vec<Row> = rows(&bench).into_iter().filter(|r| matches!(r, Row::Order(..))).collect();
     let Row::Order(_, _, [Some(left), Some(right)]) = &orders[0] else { panic!("{orders:?}") };
     assert!(left.contains("SER") && right.contains("RUM"), "{left} {right}");
     let mut alone = Bench::game(80, 24);
-    alone.press("<Esc><:other lines of play>c");
+    alone.press("<Esc><:branches>c");
     assert!(alone.model.message.as_ref().unwrap().text.contains("only one line"));
 }
 
@@ -124,16 +124,16 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         let mut bench = two_lines(width, height);
         assert!(!bench.screen().contains("carry"), "there are no orders to carry over yet");
         // Fall on the first line gets orders; then the correction is adjudicated anew.
-        bench.press("<:other lines of play><Down><Enter>");
+        bench.press("<:branches><Down><Enter>");
         assert_eq!(bench.phase(), "F1901M");
         bench.press("/ser<Enter><Ctrl-U>gre<Enter><Esc>/tri<Enter><Ctrl-U>alb<Enter><Esc>");
         let austria = bench.map.names().power("Austria").unwrap();
         let lines = bench.session().lines(austria);
         assert_eq!(lines.len(), 2, "{lines:?}");
-        bench.press("<:other lines of play><Down><Enter>");
+        bench.press("<:branches><Down><Enter>");
         assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
         assert!(bench.session().lines(austria).is_empty());
-        bench.press("<:take back a phase>");
+        bench.press("<:correct the phase>");
         bench.press("<F5>y");
         let offer = bench.model.message.as_ref().unwrap().text.clone();
         assert!(offer.contains("Space o p copies the other branch's orders"), "{offer}");
@@ -160,7 +160,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     assert!(title(&bench).contains(" · main line"), "{}", title(&bench));
     bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
-    bench.press("<:other lines of play><Down><Enter><Esc>");
+    bench.press("<:branches><Down><Enter><Esc>");
     assert!(!title(&bench).contains("main line"), "{}", title(&bench));
     for (keys, state) in [("<:preview>", " · preview "), ("<:what-if>", " · WHAT IF")] {
         let mut bench = two_lines(80, 24);
@@ -188,6 +188,6 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     }
     // The way back is told as a whole.
     let mut bench = two_lines(80, 24);
-    bench.press("<:take back a phase>");
+    bench.press("<:correct the phase>");
     assert!(bench.screen().contains("Ctrl-_ returns"), "{}", bench.screen());
 }

@@ -177,7 +177,7 @@ fn other_orders_are_told_as_the_board_shows_them() {
         "{told}"
     );
     // The same on the table-top, in the film and where engines are asked.
-    bench.press("<F5>y<Esc><Alt-Left><:table-top>");
+    bench.press("<F5>y<Esc><Alt-Left><:table view>");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(screen.contains("by the rules alone, it met"), "{screen}");
     bench.press("<Esc><:all engines>");

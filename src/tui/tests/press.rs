@@ -9,7 +9,7 @@ use crate::tui::model::overlay::Overlay;
 
 fn press_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
-    bench.press("<Esc><:papers>");
+    bench.press("<Esc><:press and votes>");
     bench
 }
 
@@ -109,7 +109,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     assert!(bench.session().game.ending().is_none());
     bench.press("<Ctrl-R>");
     assert!(bench.session().game.ending().is_some());
-    bench.press("<:papers><Shift-Tab>x");
+    bench.press("<:press and votes><Shift-Tab>x");
     assert!(bench.session().game.ending().is_none());
     assert!(message(&bench).contains("the game goes on"));
 }
@@ -145,7 +145,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     let mut game = Game::on(super::bench::table(), "Open votes");
     game.set_fact(engines::ALL, "secret-votes", "no").unwrap();
     open.open(game);
-    open.press("<Esc><:papers><Tab><Tab>n<Enter><Enter>yn");
+    open.press("<Esc><:press and votes><Tab><Tab>n<Enter><Enter>yn");
     let screen = open.screen();
     assert!(screen.contains("yes") && screen.contains("  no"), "{screen}");
 }
@@ -156,7 +156,7 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     let mut game = Game::on(super::bench::table(), "Survivors");
     game.set_fact(engines::ALL, "draws-include-all", "yes").unwrap();
     bench.open(game);
-    bench.press("<Esc><:papers><Tab><Tab>n<Down><Down><Space><Enter>");
+    bench.press("<Esc><:press and votes><Tab><Tab>n<Down><Down><Space><Enter>");
     assert!(bench.screen().contains("this one leaves out Austria"), "{}", bench.screen());
     bench.press("<Space><Enter>");
     assert_eq!(bench.session().game.votes().list().len(), 1);

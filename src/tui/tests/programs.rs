@@ -8,7 +8,7 @@ use crate::tui::update::update;
 
 /// Lets the program so many rows below the first order for the selected power.
 fn let_order(bench: &mut Bench, downs: usize) {
-    bench.press("<Esc>:program<Enter><Home>");
+    bench.press("<Esc><:bot's proposal><Home>");
     bench.press(&"<Down>".repeat(downs)).press("<Enter>");
 }
 
@@ -40,7 +40,7 @@ fn a_program_orders_what_is_missing_and_one_step_takes_it_back() {
     bench.press("<Ctrl-R>");
     assert_eq!(bench.session().lines(austria), lines);
     // Nothing is missing any more.
-    bench.press("<Esc>:program<Enter>");
+    bench.press("<Esc><:bot's proposal>");
     assert!(bench.model.overlays.is_empty());
     assert!(bench.screen().contains("no order of Austria is missing"), "{}", bench.screen());
 }
@@ -48,7 +48,7 @@ fn a_program_orders_what_is_missing_and_one_step_takes_it_back() {
 #[test]
 fn the_list_says_who_orders_and_how() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc>:program<Enter>");
+    bench.press("<Esc><:bot's proposal>");
     let screen = bench.screen();
     for text in ["Who orders for Austria", "dumb", "ares", "Booijink, section 3.3"] {
         assert!(screen.contains(text), "{text}: {screen}");

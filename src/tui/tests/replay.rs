@@ -94,7 +94,7 @@ fn replay(text: &str) {
     // Every phase can be taken back, to the very beginning, and put back again.
     let end = bench.units();
     for _ in 0..seen {
-        bench.press("<Esc><:take back a phase>");
+        bench.press("<Esc><:correct the phase>");
     }
     assert_eq!(bench.phase(), "S1901M");
     for _ in 0..seen {

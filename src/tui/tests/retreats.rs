@@ -129,7 +129,7 @@ fn after_a_standoff(orders: &str) -> Bench {
     }
     bench.open(crate::game::Game::from_position(super::bench::table(), "A standoff", position).unwrap());
     bench.act(crate::tui::action::Action::Paste(orders.to_owned()));
-    bench.press("a<:later orders><Esc>");
+    bench.press("a<:orders for later phases><Esc>");
     bench
 }
 

@@ -111,7 +111,7 @@ fn a_route_is_given_sea_by_sea_on_the_map_and_completed_where_one_is_needed() {
 fn an_order_whose_route_alone_differs_is_drawn_on_the_boards_of_two_lines() {
     let mut bench = bench(ConvoyPath::Allowed);
     bench.act(Action::Resize(200, 55));
-    bench.press("<Esc><F5>y<Esc><:take back a phase>/lon<Enter><Ctrl-U>a lon - eng - bel<Enter><Esc><F5>y<Esc><:other lines of play><Down>c");
+    bench.press("<Esc><F5>y<Esc><:correct the phase>/lon<Enter><Ctrl-U>a lon - eng - bel<Enter><Esc><F5>y<Esc><:branches><Down>c");
     let screen = bench.screen();
     let (route, other) = ("A LON - ENG - BEL (succeeds)", "A LON - NTH - BEL (fails)");
     assert!(screen.contains(route) && screen.contains(other), "{screen}");

@@ -246,7 +246,7 @@ fn beside_a_box_no_row_below_is_marked() {
         let mut bench = typed(&["a bud - mos", "a lvp - bre"]);
         bench.press(pane);
         assert!(bench.screen().contains('▌'), "{}", bench.screen());
-        for keys in ["<:check the orders>", "<:layers of the map>", "<:other lines of play>", "?"] {
+        for keys in ["<:check the orders>", "<:layers of the map>", "<:branches>", "?"] {
             bench.press(keys);
             assert!(!bench.screen().contains('▌'), "{keys}\n{}", bench.screen());
             bench.press("<Esc>");

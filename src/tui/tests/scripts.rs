@@ -122,14 +122,14 @@ fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
 #[test]
 fn a_corrected_phase_keeps_the_line_that_was() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:correct the phase>");
     assert_eq!(bench.phase(), "S1901M");
     bench.press("/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()));
     assert_eq!(bench.session().game.branches().len(), 2);
     // The other line is one list away.
-    bench.press("<:other lines of play><Down><Enter>");
+    bench.press("<:branches><Down><Enter>");
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
 }
 
@@ -396,10 +396,10 @@ fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
 #[test]
 fn a_line_of_play_gets_a_name() {
     let mut bench = Bench::game(80, 24);
-    bench.press("ser<Enter><Esc><F5>y<Esc><:take back a phase>");
+    bench.press("ser<Enter><Esc><F5>y<Esc><:correct the phase>");
     bench.press("/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
     bench.press("<:name a line of play>Rumania<Enter>");
-    bench.press("<:other lines of play><Down>BSerbia<Enter>");
+    bench.press("<:branches><Down>BSerbia<Enter>");
     let names: Vec<String> = bench.session().game.branches().iter().map(|b| b.name.to_string()).collect();
     assert_eq!(names, ["Rumania", "Serbia"]);
     let screen = bench.screen();

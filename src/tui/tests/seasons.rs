@@ -31,7 +31,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let mut bench = game();
     assert_eq!(bench.phase(), "F1901M");
     // What is sent for later is typed or pasted as a whole sheet.
-    bench.press("/ven<Enter><:later orders>");
+    bench.press("/ven<Enter><:orders for later phases>");
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
@@ -58,7 +58,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     // One step back is the whole season; what was sent for later is still there, and can be changed.
     bench.press("<Ctrl-_>");
     assert_eq!(bench.phase(), "F1901M");
-    bench.press("<:orders>/ven<Enter><:later orders>");
+    bench.press("<:orders>/ven<Enter><:orders for later phases>");
     assert!(bench.screen().contains("IF (AUS A BUD)"), "{}", bench.screen());
     bench.press("<Esc><Ctrl-R>");
     assert_eq!(bench.phase(), "S1902M");
@@ -96,7 +96,7 @@ fn written(bench: &Bench) -> Vec<String> {
 #[test]
 fn a_sheet_for_later_is_understood_while_it_is_written() {
     let mut bench = game();
-    bench.press("/ven<Enter><:later orders>");
+    bench.press("/ven<Enter><:orders for later phases>");
     // Nothing is written, and what the season has is told all the same: Trieste falls.
     let winter = "As the orders stand, Winter 1901, adjustments: nothing";
     assert_eq!(said(&bench).last().map(String::as_str), Some(winter), "{}", bench.screen());
@@ -130,7 +130,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
 #[test]
 fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     let mut bench = game();
-    bench.press("/ven<Enter><:later orders>");
+    bench.press("/ven<Enter><:orders for later phases>");
     bench.press("France: build f rom");
     let told = said(&bench);
     let refused = "`build f rom` is an order of France, and this is the sheet of Italy; it does not count";
@@ -150,7 +150,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
     let mut bench = game();
     bench.press("/tri<Enter>");
     bench.act(Action::Paste(String::new()));
-    bench.press("/bud<Enter><:later orders>");
+    bench.press("/bud<Enter><:orders for later phases>");
     bench.press("A ALB R GRE, TRI<Enter>remove a boh<Enter>remove a bud");
     let told: Vec<String> = said(&bench).into_iter().filter(|t| t.starts_with("As the orders")).collect();
     bench.press("<Ctrl-S><F5>y");
@@ -175,7 +175,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
 #[test]
 fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
     let mut bench = game();
-    bench.press("/ven<Enter><:later orders>");
+    bench.press("/ven<Enter><:orders for later phases>");
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
     let winter = |bench: &Bench| -> Vec<(String, String)> {
@@ -196,7 +196,7 @@ fn the_preview_of_a_season_shows_all_that_is_adjudicated_in_one_go() {
 #[test]
 fn a_line_for_later_is_completed_piece_by_piece() {
     let mut bench = game();
-    bench.press("/ven<Enter><:later orders>a ven r t");
+    bench.press("/ven<Enter><:orders for later phases>a ven r t");
     assert_eq!(ways_on(&bench), ["TRI", "TUS", "TYR"]);
     bench.press("<Tab>");
     assert_eq!(written(&bench), ["A VEN R TRI"]);
@@ -213,7 +213,7 @@ fn a_line_for_later_is_completed_piece_by_piece() {
     bench.press("<Tab>");
     assert_eq!(written(&bench)[1], "IF (ITA A TRI) THEN B F NAP");
     // Spring has no winter, which is said; nothing of it looks as if it were settled.
-    bench.press("<Ctrl-S><F5>y<Esc>/ven<Enter><:later orders>build f nap");
+    bench.press("<Ctrl-S><F5>y<Esc>/ven<Enter><:orders for later phases>build f nap");
     assert_eq!(said(&bench)[0], "winter, if the year ended so: B F NAP");
     assert!(said(&bench)[1].starts_with("no adjustments follow a spring"), "{:?}", said(&bench));
 }

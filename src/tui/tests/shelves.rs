@@ -299,7 +299,7 @@ fn what_a_game_needs_is_seen_at_every_size() {
 #[test]
 fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:details of the game><Down><Enter>1994LF<Enter>");
+    bench.press("<Esc><:settings><Down><Enter>1994LF<Enter>");
     assert_eq!(bench.session().game.info.number.as_str(), "1994LF");
     // The next row is selected; going on to the deadline, which is no text like any other.
     let rows = bench.session().game.fact_rows();

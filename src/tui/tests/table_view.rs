@@ -44,11 +44,11 @@ fn told(bench: &mut Bench) -> String {
 #[test]
 fn how_the_game_ended_is_told_first() {
     let mut bench = sample_on((80, 24));
-    bench.press("<:table-top>Y");
+    bench.press("<:table view>Y");
     assert!(!told(&mut bench).contains("is over"));
-    bench.press("<Esc><:papers><Tab><Tab>n<Enter><Enter>yyyyyyyyc<Enter><Esc><Esc>");
+    bench.press("<Esc><:press and votes><Tab><Tab>n<Enter><Enter>yyyyyyyyc<Enter><Esc><Esc>");
     assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
-    bench.press("<:table-top>");
+    bench.press("<:table view>");
     let told = told(&mut bench);
     assert!(told.starts_with("The game is over: a draw of "), "{told}");
     assert!(told.contains("Fall 1903, movement."), "{told}");
@@ -58,7 +58,7 @@ fn how_the_game_ended_is_told_first() {
 fn the_whole_map_and_the_last_results_fill_the_screen() {
     for size in SIZES {
         let mut bench = sample_on(size);
-        bench.press("<:table-top>");
+        bench.press("<:table view>");
         let area = bench.model.areas().map_inside();
         assert!(area.width == size.0 && area.height >= size.1 - 1 - 10, "{area}");
         let screen = bench.screen();
@@ -87,7 +87,7 @@ fn orders_that_are_due_are_never_shown() {
     let due: Vec<String> =
         bench.session().board.rows.iter().filter(|r| r.unit.is_some()).map(|r| r.order.clone()).collect();
     assert!(due.len() > 30);
-    bench.press("<:preview><:table-top>");
+    bench.press("<:preview><:table view>");
     assert_eq!(bench.session().look, Look::Now, "a preview is put away");
     let results = scene(&bench).orders.clone();
     let mut positions = vec![scene(&bench).units.clone()];
@@ -118,7 +118,7 @@ fn orders_that_are_due_are_never_shown() {
 #[test]
 fn a_phase_that_is_gone_back_to_is_due_again() {
     let mut bench = sample_on((160, 50));
-    bench.press("<:table-top>");
+    bench.press("<:table view>");
     let before = told(&mut bench);
     bench.press("<Esc>");
     let counted = bench.screen().contains("32 of 32 orders");
@@ -127,14 +127,14 @@ fn a_phase_that_is_gone_back_to_is_due_again() {
     bench.press("<Esc><Ctrl-_>");
     assert_eq!(bench.phase(), "S1904M");
     assert!(counted && bench.screen().contains("32 of 32 orders"), "{}", bench.screen());
-    bench.press("<:table-top>");
+    bench.press("<:table view>");
     assert_eq!(told(&mut bench), before);
 }
 
 #[test]
 fn the_keys_walk_and_turn_pages_and_phases() {
     let mut bench = sample_on((80, 24));
-    bench.press("<:table-top>");
+    bench.press("<:table view>");
     let count = pages(&bench.model.context());
     assert!(count > 1, "at 80x24 there is more than one page");
     assert!(bench.screen().contains(&format!("Space 1/{count}")));
@@ -165,7 +165,7 @@ fn the_keys_walk_and_turn_pages_and_phases() {
 #[test]
 fn a_new_game_has_nothing_to_tell_yet() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:table-top>");
+    bench.press("<Esc><:table view>");
     assert!(
         bench.screen().contains("Nothing has happened yet: the first orders are due."),
         "{}",
@@ -181,7 +181,7 @@ fn the_table_top_is_left_to_the_pane_that_it_was_opened_from() {
                 let mut bench = sample_on(size);
                 bench.press(pane);
                 let before = (bench.model.pane, bench.model.side);
-                bench.press("<:table-top><Right><Left>").press(back);
+                bench.press("<:table view><Right><Left>").press(back);
                 assert!(bench.model.table_view.is_none());
                 assert_eq!((bench.model.pane, bench.model.side), before, "{pane} {back} at {size:?}");
             }
@@ -195,7 +195,7 @@ fn every_layer_says_how_the_table_top_is_left() {
         for layer in [Layer::Power, Layer::Threats, Layer::Ranges] {
             let mut bench = sample_on(size);
             bench.model.session_mut().unwrap().layer = layer;
-            bench.press("<:table-top>");
+            bench.press("<:table view>");
             assert!(bench.screen().contains("Esc leaves"), "{layer:?} {size:?} {}", bench.screen());
         }
     }

@@ -94,7 +94,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     bench.press("<:check the orders>");
     assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
     // Back in its phase it is asked about again.
-    bench.press("<Esc><:take back a phase><:check the orders>");
+    bench.press("<Esc><:correct the phase><:check the orders>");
     assert!(bench.screen().contains("1 not taken"), "{}", bench.screen());
     // Of two mails the one that is selected is gone on with.
     bench.press("<Esc>");

@@ -399,10 +399,10 @@ fn a_what_if_bars_what_would_leave_the_phase() {
     bench.press("<:what-if>");
     for key in [
         "<F5>",
-        "<:take back a phase>",
+        "<:correct the phase>",
         "<Alt-Left>",
         "<Alt-Right>",
-        "<:other lines of play>",
+        "<:branches>",
         "<:games>",
         "<:new game>",
         "<:save as another game>",
@@ -452,7 +452,7 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     assert_eq!(lines[1].name.as_str(), "Berlin helps");
     assert!(!bench.saves.is_empty(), "the line of play is saved");
     // It can be gone to, and its results stand in it.
-    bench.press("<:other lines of play><Down><Enter>");
+    bench.press("<:branches><Down><Enter>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
     bench.press("<Esc><Ctrl-_><Ctrl-_>");
