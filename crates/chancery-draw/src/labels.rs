@@ -102,11 +102,13 @@ mod tests {
     #[test]
     fn a_centre_has_a_dot_before_its_code_and_its_owners_letter_only_without_colour() {
         let plain = |view: &mut View| (view.letters, view.glyphs) = (true, Glyphs::Ascii);
-        assert_eq!(text(&cells(false, "VIE", |_| ())), "●VIE ");
-        assert_eq!(text(&cells(false, "SWE", |_| ())), "○SWE ");
+        // A border may stand behind the code.
+        let coloured = text(&cells(false, "VIE", |_| ()));
+        assert!(coloured.starts_with("●VIE") && !coloured.ends_with('a'), "{coloured}");
+        assert!(text(&cells(false, "SWE", |_| ())).starts_with("○SWE"));
         assert_eq!(text(&cells(false, "VIE", |view| view.letters = true)), "●VIEa");
         assert_eq!(text(&cells(false, "VIE", plain)), "*VIEa");
-        assert_eq!(text(&cells(false, "SWE", plain)), "oSWE ");
+        assert!(text(&cells(false, "SWE", plain)).starts_with("oSWE"));
         assert!(
             matches!(cells(false, "VIE", |_| ())[0].ink, Role::Unit(_)),
             "the dot has its owner's colour"
