@@ -354,7 +354,7 @@ mod tests {
                 assert!(ratio >= 4.5, "{}: power {} {ratio:.1}", palette.name(), power.index());
             }
             // The selected province's border and its reversed code, on the ground of whoever owns it.
-            for (ink, least) in [(Role::Label, 3.5), (Role::Selected, 3.5)] {
+            for (ink, least) in [(Role::Label, 4.5), (Role::Selected, 3.5)] {
                 let grounds = (0..7).map(|p| Role::Owned(Power(p))).chain([Role::Land]);
                 for paper in grounds {
                     let ratio = contrast(palette.colour(ink).unwrap(), palette.colour(paper).unwrap());

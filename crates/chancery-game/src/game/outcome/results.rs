@@ -20,7 +20,7 @@ pub enum Outcome {
     Adjustments(AdjustmentResolution),
 }
 
-/// One order and what came of it.
+/// An order and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Whose unit it is; for a refused order who wrote it.

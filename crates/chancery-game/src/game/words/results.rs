@@ -1,4 +1,4 @@
-//! The words for what came of an order.
+//! The words for results of orders.
 
 use crate::adjudicate::{Fate, Reason};
 use crate::explain::booijink_in_words;

@@ -32,7 +32,7 @@ impl Proposal {
         }
     }
 
-    /// Describes what came of the vote, without the proposal itself, as far as it may be told: `failed, 2 vetoes`.
+    /// Describes the result of the vote, without the proposal itself, as far as it may be told: `failed, 2 vetoes`.
     pub fn outcome(&self, map: &Map) -> String {
         let head = self.standing.word().to_owned();
         if !self.standing.is_counted() {
