@@ -96,7 +96,7 @@ impl Layer {
                 let graph = Explainer::new(court, position, &resolution.given()).graph();
                 let component = DependentOrders::new(&graph, &position.units, unit);
                 scene.component(&component.units());
-                vec![component.words(map)]
+                vec![component.describe(map)]
             }
         })
     }

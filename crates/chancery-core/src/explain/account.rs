@@ -1,5 +1,7 @@
 //! What an explanation looks like to everybody above: three voices and the rules behind them.
 
+use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
+
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -36,7 +38,7 @@ impl Account {
     /// was explained before is what the rules alone give.
     #[must_use]
     pub fn overruled(self, ruling: &str) -> Self {
-        self.after(ruling, "By the rules alone:")
+        self.after(ruling, BY_THE_RULES)
     }
 
     /// The same explanation after something that comes first; `then` leads back to it.
@@ -80,7 +82,7 @@ impl Account {
     /// the equations give.
     pub(super) fn undecided(self, why: &str) -> Self {
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
-        Self { sentence, paragraph, ..self.after(why, "By the equations:") }
+        Self { sentence, paragraph, ..self.after(why, BY_THE_EQUATIONS) }
     }
 
     /// The tree as indented text, the rules in brackets, what is cited at the end.

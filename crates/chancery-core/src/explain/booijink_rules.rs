@@ -8,6 +8,7 @@ use crate::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict
 use crate::map::{Map, Province, Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::Rules;
+use crate::words::list;
 
 /// The rules by their numbers, from 1.
 pub const BOOIJINK_RULES: &[&str] = &[
@@ -61,11 +62,10 @@ pub fn cites_booijink(engine: EngineId, rules: &Rules) -> bool {
 
 /// Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.
 pub fn booijink_in_words(rules: &[u8]) -> Option<String> {
-    let numbers: Vec<String> = rules.iter().map(u8::to_string).collect();
-    match numbers.as_slice() {
+    match rules {
         [] => None,
         [one] => Some(format!("rule {one}")),
-        [rest @ .., last] => Some(format!("rules {} and {last}", rest.join(", "))),
+        rules => Some(format!("rules {}", list(rules.iter().map(u8::to_string), "and"))),
     }
 }
 

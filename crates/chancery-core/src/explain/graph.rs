@@ -7,8 +7,9 @@
 use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
+use super::words::rulings;
 use crate::adjudicate::{Known, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations};
-use crate::order::{Order, Ordered, Piece, with_route};
+use crate::order::Order;
 
 /// The six types of orders of "The Math of Adjudication", chapter 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,16 +60,6 @@ pub struct GraphNode {
     pub succeeds: bool,
     /// The result that a person set by hand; the arrows are those of the rules all the same.
     pub by_hand: Option<ByHand>,
-}
-
-impl GraphNode {
-    /// The order, with the result that was set by hand if one was.
-    pub fn label(&self) -> String {
-        match &self.by_hand {
-            Some(by_hand) => format!("{} [ruled: {}]", self.text, by_hand.result),
-            None => self.text.clone(),
-        }
-    }
 }
 
 /// A dependency. The numbers are indices into the graph's nodes.
@@ -126,15 +117,10 @@ impl Graph {
         }
     }
 
-    /// What is to be said beside the graph where results were set by hand: each ruling, and what the
+    /// Lists what is to be said beside the graph where results were set by hand: each ruling, and what the
     /// arrows are. Nothing where none was.
     pub fn rulings(&self) -> Vec<String> {
-        let by_hand = self.nodes.iter().filter_map(|n| n.by_hand.as_ref());
-        let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
-        if !lines.is_empty() {
-            lines.push("The arrows are those of the rules alone.".to_owned());
-        }
-        lines
+        rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
     /// Everything that leads on from some nodes along the arrows, themselves included.
@@ -191,13 +177,9 @@ impl Explainer<'_> {
 
     /// The dependency graph of all orders.
     pub fn graph(&self) -> Graph {
+        let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
-            let text = |u: usize| {
-                let unit = case.units[u];
-                let ordered = Ordered { by: unit.power, unit: Piece::from(unit), order: case.orders[u] };
-                with_route(self.map, &ordered, self.resolution().routes.way(u))
-            };
-            graph(case, self.terrain, text)
+            graph(case, self.terrain, |u| names.order(u))
         })
     }
 }

@@ -26,24 +26,8 @@ pub enum Idea {
     Together,
 }
 
-impl Idea {
-    /// The idea in a few words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Itself => "another order for the unit itself",
-            Self::Support => "a support for it",
-            Self::Convoy => "a convoy for it",
-            Self::Attack => "an attack on another unit",
-            Self::Occupy => "a move to an empty province",
-            Self::Withdraw => "a support or convoy less",
-            Self::Stay => "a unit that stays",
-            Self::Together => "two orders together",
-        }
-    }
-}
-
 impl Explainer<'_> {
-    /// The idea of a change that was found.
+    /// Returns the idea of a change that was found.
     pub fn idea(&self, change: &Change, question: Question) -> Idea {
         let (Question::Order(asked) | Question::Stays(asked)) = question;
         let [(unit, order)] = change.orders[..] else { return Idea::Together };

@@ -11,7 +11,6 @@ mod booijink_rules;
 mod by_hand;
 mod case;
 mod change;
-mod change_text;
 mod cite;
 mod clause;
 mod compare;
@@ -33,8 +32,10 @@ mod reasons;
 mod rerouting;
 mod rulings;
 mod scene;
+mod statement;
 mod tell;
 mod tree;
+mod words;
 
 pub use account::{Account, Line};
 pub use booijink_rules::{

@@ -128,6 +128,6 @@ fn component(session: &mut GameSession) -> (Found, String, String) {
     };
     let others = inspector::dependencies(session, unit, true);
     let component = DependentOrders { unit, others };
-    let words = component.words(session.map());
+    let words = component.describe(session.map());
     (Found::DependentOrders(component), title, words)
 }
