@@ -24,6 +24,7 @@ pub use interpret::read::{Reader, example};
 pub use interpret::settle::settle_proxies;
 pub use interpret::subject::{SEPARATORS, clause_around};
 pub use orders::blocked_retreats::{Closed, closed_to_retreat};
+pub use orders::message::{ByLand, Message, Misplaced, PassedOver};
 pub use orders::model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use orders::note::{Code, Note, ONLY_NAMED, Severity};
 pub use orders::position::{Dislodged, Position};

@@ -13,6 +13,7 @@ mod intents;
 mod list;
 mod log;
 mod protocol;
+mod reader;
 mod reasons;
 mod results;
 

@@ -86,7 +86,7 @@ impl Source<'_> {
         let phase = self.game.node(self.id).position.phase;
         for order in &reading.orders {
             let Given::Header(header) = &order.given else { continue };
-            let misplaced = || header.misplaced(self.game.map(), phase, Some(power));
+            let misplaced = || Some(header.misplaced(self.game.map(), phase, Some(power))?.to_string());
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
                 let line = starts.at(order.span.start);
                 add(line, UnusedKind::Misplaced, &why);
@@ -101,7 +101,7 @@ impl Source<'_> {
             let line = starts.at(note.span.start);
             if known.insert(line) {
                 let (kind, note) = kind(&by_line[&line], note);
-                add(line, kind, &note.message);
+                add(line, kind, &note.to_string());
             }
         }
         for order in conditional(reading) {

@@ -131,7 +131,7 @@ impl Mail {
             let end = note.span.end.saturating_sub(start).min(piece.text.len());
             let remark = Remark {
                 span: note.span.start - start..end,
-                text: note.message.clone(),
+                text: note.to_string(),
                 suggest: note.suggest.clone(),
             };
             if !piece.remarks.contains(&remark) {
@@ -205,7 +205,8 @@ impl Mail {
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Given::Header(header) = &order.given {
             piece.note = describe(session, header);
-            let misplaced = || header.misplaced(session.map(), session.game.phase(), self.power);
+            let misplaced =
+                || Some(header.misplaced(session.map(), session.game.phase(), self.power)?.to_string());
             if let Some(why) = session.game.another_game(header).or_else(misplaced) {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
@@ -246,7 +247,7 @@ impl Mail {
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
-            let text = format!("{}: {}", sense.shown, why.sentence());
+            let text = format!("{}: {}", sense.shown, why.describe());
             piece.remarks.push(Remark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }

@@ -7,6 +7,7 @@ use crate::map::{Map, Phase, PhaseKind, Power, Season, fold};
 use crate::order::Adjustment;
 use crate::order::interpret::sets::Sets;
 use crate::order::interpret::settle::settle;
+use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::parser::text::{MAX_TEXT_BYTES, ParsedText};
@@ -75,7 +76,7 @@ impl Reader {
         let ParsedText { struck, items, reply, .. } = text;
         let written = text.written();
         if written.len() > MAX_TEXT_BYTES {
-            let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", written.len());
+            let message = Message::TextTooLong { bytes: written.len(), most: MAX_TEXT_BYTES };
             return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
         }
         let standing = text.standing();
@@ -153,7 +154,7 @@ impl<'a> Session<'a> {
     }
 
     /// Notes something about the order that is being read.
-    pub fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) {
+    pub fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<Message>) {
         let mut note = Note::new(code, span, detail, message);
         note.order = Some(self.orders.len());
         self.notes.push(note);
@@ -172,7 +173,7 @@ impl<'a> Session<'a> {
         code: Code,
         span: Span,
         detail: impl Into<String>,
-        message: impl Into<String>,
+        message: impl Into<Message>,
     ) -> Result<T, Unread> {
         self.notes.push(Note::new(code, span, detail, message));
         Err(Unread)
@@ -243,8 +244,8 @@ impl<'a> Session<'a> {
         let words: String = self.words(span).chars().take(80).collect();
         // What was ordered above is not taken back by it, and that may have been meant.
         let after = !builds && self.orders.iter().any(|o| o.by == by && !matches!(o.given, Given::Header(_)));
-        let stand = if after { "; the orders above it stand" } else { "" };
-        let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` orders nothing{stand}"));
+        let message = Message::OrdersNothing { words, after_orders: after };
+        let mut note = Note::new(Code::Skipped, span.clone(), "", message);
         if !after {
             note.severity = Severity::Remark;
         }
@@ -281,12 +282,8 @@ impl<'a> Session<'a> {
             let own = self.notes.split_off(before.map_or(0, |at| at + 1));
             self.notes.extend(own.into_iter().filter(|n| n.order != here || !of_power(n)));
             let words: String = self.words(span).chars().take(80).collect();
-            let name = |power| self.map.power(power).name.as_str();
-            let message = format!(
-                "`{words}` is an order of {}, and this is the sheet of {}; it does not count",
-                name(named),
-                name(sheet)
-            );
+            let name = |power| self.map.power(power).name.clone();
+            let message = Message::OfAnotherSheet { words, named: name(named), sheet: name(sheet) };
             self.note(Code::WrongPower, span.clone(), self.short(named), message);
             (by, refused) = (Some(sheet), Some(Code::WrongPower));
         }
@@ -322,14 +319,7 @@ impl<'a> Session<'a> {
         if due == kind {
             return None;
         }
-        let name = |kind| match kind {
-            PhaseKind::Movement => "movement",
-            PhaseKind::Retreats => "retreats",
-            PhaseKind::Adjustments => "adjustments",
-        };
-        let message = format!("this is an order for {}, and {} are due now", name(kind), name(due));
-        let message = message.replace("movement are due", "movement is due");
-        self.note(Code::WrongPhase, span.clone(), "", message);
+        self.note(Code::WrongPhase, span.clone(), "", Message::OfAnotherPhase { kind, due });
         Some(Code::WrongPhase)
     }
 
@@ -345,17 +335,27 @@ impl<'a> Session<'a> {
         if let Some(power) = self.near_power(&words) {
             self.above = Some(power);
             let short = self.short(power);
-            let message = format!("`{words}` was taken for {}", self.map.power(power).name);
-            self.note(Code::Typo, name.span.clone(), format!("{words}->{short}"), message);
+            let detail = format!("{words}->{short}");
+            let message = Message::TakenFor { words, meant: self.map.power(power).name.clone() };
+            self.note(Code::Typo, name.span.clone(), detail, message);
             return Ok(Some(power));
         }
         // One heading may stand over many orders; it is reported once.
         if !self.unknown_powers.insert(name.span.start) {
             return Err(Unread);
         }
-        let powers: Vec<&str> = self.map.powers().map(|p| self.map.power(p).name.as_str()).collect();
-        let message = format!("no power is called `{words}`; there are {}", powers.join(", "));
+        let message = Message::UnknownPower { words: words.clone(), powers: self.power_names() };
         self.fault(Code::UnknownPower, name.span.clone(), words, message)
+    }
+
+    /// The names of all powers.
+    pub fn power_names(&self) -> Vec<String> {
+        self.map.powers().map(|p| self.map.power(p).name.clone()).collect()
+    }
+
+    /// The words at a place of the text, if there are many their beginning.
+    pub fn quoted(&self, span: &Span) -> String {
+        self.words(span).trim().chars().take(80).collect()
     }
 
     /// The first three letters of a power, as this notation writes them: `FRA`.
@@ -365,49 +365,27 @@ impl<'a> Session<'a> {
 
     fn syntax_error(&mut self, error: SyntaxError, span: &Span) -> Result<(), Unread> {
         let words: String = self.words(span).chars().take(80).collect();
-        let span = span.clone();
-        match error {
+        let line = || words.lines().next().unwrap_or_default().to_owned();
+        let (code, detail, message) = match error {
             SyntaxError::Unexpected => {
-                let like = example(self.context.position.phase.kind);
-                let message = format!("`{words}` cannot be read as an order; write one like `{like}`");
-                self.fault(Code::Syntax, span, "", message)
+                (Code::Syntax, "", Message::NotAnOrder { kind: self.context.position.phase.kind, words })
             }
             SyntaxError::NoUnitNamed => {
-                let message = format!("`{words}` does not say which unit is to go there");
-                self.fault(Code::NoUnitNamed, span, "", message)
+                (Code::NoUnitNamed, "", Message::NoUnitForDestination { words: Some(words) })
             }
             SyntaxError::UnbalancedIf => {
-                let line = words.lines().next().unwrap_or_default().trim_end();
-                let message =
-                    format!("`{line}`: the condition does not say where it ends; close it with ENDIF");
-                self.fault(Code::UnbalancedIf, span, "", message)
+                let line = line().trim_end().to_owned();
+                (Code::UnbalancedIf, "", Message::UnclosedCondition { line: Some(line) })
             }
-            SyntaxError::NestedIf => {
-                let message = "conditions stand too deep within one another here; write some of them one after the other";
-                self.fault(Code::UnsupportedOrder, span, "nested if", message)
-            }
-            SyntaxError::Condition => {
-                let line: String = words.lines().take(1).collect();
-                let message = format!(
-                    "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
-                );
-                self.fault(Code::Syntax, span, "", message)
-            }
-            SyntaxError::Unmeant => {
-                let why = "by the words beside or above it is not, or not surely, an order of now";
-                let message = format!("`{words}` does not count: {why}; take them away if it is");
-                self.fault(Code::Syntax, span, "", message)
-            }
+            SyntaxError::NestedIf => (Code::UnsupportedOrder, "nested if", Message::NestedConditions),
+            SyntaxError::Condition => (Code::Syntax, "", Message::UnreadCondition { line: line() }),
+            SyntaxError::Unmeant => (Code::Syntax, "", Message::NotMeantNow { words }),
             SyntaxError::TooLong => {
                 let most = crate::order::parser::parse::MAX_LINE_BYTES;
-                self.fault(
-                    Code::Syntax,
-                    span,
-                    "",
-                    format!("the line is longer than {most} bytes and was not read"),
-                )
+                (Code::Syntax, "", Message::LineTooLong { most })
             }
-        }
+        };
+        self.fault(code, span.clone(), detail, message)
     }
 
     /// Passes over what does not look like an order, or reports it where there is nothing else.
@@ -425,8 +403,7 @@ impl<'a> Session<'a> {
         let all_sure = prose().all(|(_, surely)| surely);
         for (i, (span, surely)) in prose().enumerate() {
             if is_base64(self.words(span)) {
-                let message = "the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it";
-                let _ = self.fault::<()>(Code::Syntax, span.clone(), "", message);
+                let _ = self.fault::<()>(Code::Syntax, span.clone(), "", Message::EncodedMail);
                 empty = false;
                 continue;
             }
@@ -435,7 +412,8 @@ impl<'a> Session<'a> {
                 continue;
             }
             let words: String = self.words(span).chars().take(80).collect();
-            let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` was passed over"));
+            let message = Message::PassedOver { words, because: None };
+            let mut note = Note::new(Code::Skipped, span.clone(), "", message);
             if surely {
                 note.severity = Severity::Remark;
             }

@@ -1,5 +1,6 @@
 //! What a reply quotes of the mail that it answers.
 
+use crate::order::orders::message::{Message, PassedOver};
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Reading};
@@ -65,12 +66,8 @@ impl Quotation {
         }
         for (span, ordered) in &self.lines {
             let words: String = text[span.clone()].trim().chars().take(80).collect();
-            let why = if self.deeper {
-                "for it is quoted more deeply than the orders beside it"
-            } else {
-                "for it is quoted, and there are orders beside it"
-            };
-            let message = format!("`{words}` was passed over, {why}");
+            let because = if self.deeper { PassedOver::QuotedMoreDeeply } else { PassedOver::Quoted };
+            let message = Message::PassedOver { words, because: Some(because) };
             let mut note = Note::new(Code::Skipped, span.clone(), "", message);
             if !ordered {
                 note.severity = Severity::Remark;

@@ -1,5 +1,6 @@
 //! What somebody struck out, in a forum's marks or in those of HTML: no order stands there.
 
+use crate::order::orders::message::{Message, PassedOver};
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 
@@ -53,7 +54,7 @@ impl Strikethrough {
     pub fn notes(&self, text: &str) -> impl Iterator<Item = Note> {
         self.spans.iter().map(move |span| {
             let words: String = text[span.clone()].trim().chars().take(80).collect();
-            let message = format!("`{words}` was passed over, for it is struck out");
+            let message = Message::PassedOver { words, because: Some(PassedOver::StruckOut) };
             Note::new(Code::Skipped, span.clone(), "", message)
         })
     }
@@ -136,7 +137,7 @@ mod tests {
     #[test]
     fn each_line_that_is_struck_out_is_told() {
         let text = "[s]A Par - Bur\n\nF Bre - MAO[/s]";
-        let told: Vec<String> = Strikethrough::find(text).unwrap().notes(text).map(|n| n.message).collect();
+        let told: Vec<String> = Strikethrough::find(text).unwrap().notes(text).map(|n| n.to_string()).collect();
         assert_eq!(
             told,
             [

@@ -1,6 +1,7 @@
 //! What was understood of a text.
 
 use crate::map::{Map, Phase, Power, Province};
+use crate::order::orders::message::Misplaced;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::TravelMode;
@@ -110,20 +111,14 @@ pub struct Header {
 }
 
 impl Header {
-    /// Why it does not belong on the sheet of this power, if it is one power's, in the phase that is due,
-    /// as a sentence.
-    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<String> {
-        if let Some(phase) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
-            return Some(format!("it says {}, and {} is due", phase.title(), due.title()));
+    /// Returns why it does not belong on the sheet of this power, if it is one power's, in the phase that is due.
+    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<Misplaced> {
+        if let Some(named) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
+            return Some(Misplaced::Phase { named, due });
         }
-        match (self.power, sheet) {
-            (Some(named), Some(sheet)) if named != sheet => Some(format!(
-                "it says {}, and this is the sheet of {}",
-                map.power(named).name,
-                map.power(sheet).name
-            )),
-            _ => None,
-        }
+        let (named, sheet) = self.power.zip(sheet).filter(|(named, sheet)| named != sheet)?;
+        let [named, sheet] = [named, sheet].map(|power| map.power(power).name.clone());
+        Some(Misplaced::Power { named, sheet })
     }
 
     /// Why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
@@ -184,18 +179,6 @@ impl Illegal {
     /// The code in capitals: `UNREACHABLE`.
     pub fn as_str(self) -> &'static str {
         self.into()
-    }
-
-    /// The reason as a clause for people.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Self::Unreachable => "it cannot reach that place",
-            Self::ArmyAtSea => "an army cannot go to sea",
-            Self::FleetInland => "a fleet cannot go inland",
-            Self::SameProvince => "it already stands there",
-            Self::BadCoast => "it cannot reach that coast",
-            Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
-        }
     }
 }
 
