@@ -68,8 +68,12 @@ impl Rule {
             Self::SupportCutByDislodgement => places!("rulebook 2000, page 10 and diagram 17", "DATC 6.D.17"),
             Self::SupportGivenAgainstTarget => places!("rulebook 2000, diagram 16", "DATC 6.D.15, 6.D.18"),
             Self::SupportGivenByLastFleet => places!("DATC 4.A.4, Brannan's rule"),
-            Self::SupportSpared(Paradox::Rule1971 | Paradox::Rule1971ElseHold) => places!("DATC 4.A.2, choice a"),
-            Self::SupportSpared(Paradox::Rule1982 | Paradox::Rule1982ElseHold) => places!("DATC 4.A.2, choice b"),
+            Self::SupportSpared(Paradox::Rule1971 | Paradox::Rule1971ElseHold) => {
+                places!("DATC 4.A.2, choice a")
+            }
+            Self::SupportSpared(Paradox::Rule1982 | Paradox::Rule1982ElseHold) => {
+                places!("DATC 4.A.2, choice b")
+            }
             Self::SupportSpared(_) => places!("DATC 4.A.2, choice c"),
             Self::SupportGivenAgainstOwn => places!("DATC 6.D.20"),
             Self::SupportGiven => places!("rulebook 2000, diagrams 8 and 9"),
@@ -129,7 +133,9 @@ pub(super) const fn of_reason(reason: Reason) -> Places {
         Reason::AttackerOrigin => places!("rulebook 2000, page 15", "DATC 6.H.5"),
         Reason::RetreatsCollide => places!("rulebook 2000, page 15", "DATC 6.H.7"),
         Reason::NotDislodged => places!("DATC 6.H.4"),
-        Reason::TooManyBuilds | Reason::BuildsBeyondDue | Reason::NoBuildsDue => places!("DATC 4.D.4", "DATC 6.I.1"),
+        Reason::TooManyBuilds | Reason::BuildsBeyondDue | Reason::NoBuildsDue => {
+            places!("DATC 4.D.4", "DATC 6.I.1")
+        }
         Reason::TooManyRemovals | Reason::NoRemovalsDue => places!("DATC 4.D.6", "DATC 6.J.1"),
         Reason::NoBuildingSite | Reason::ArmyAtSea => places!("rulebook 2000, page 17"),
         Reason::NotHome => places!("rulebook 2000, page 17", "DATC 6.I.6"),

@@ -3,9 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Standing, Step};
 use super::scene::Scene;
-use super::statement::{
-    Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut,
-};
+use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
 use crate::adjudicate::{BackupRule, Term};
 use crate::map::Province;
 use crate::order::Order;

@@ -36,9 +36,8 @@ impl Rulings {
         let on: Vec<usize> = self.0.iter().filter(|b| b.itself).map(|b| b.unit).collect();
         let below = explainer.resting_on(unit, &on);
         let named = explainer.named_units(unit);
-        let is_below = |b: &&ByHand| {
-            b.itself && (below.contains(&b.unit) || b.unit != unit && named.contains(&b.unit))
-        };
+        let is_below =
+            |b: &&ByHand| b.itself && (below.contains(&b.unit) || b.unit != unit && named.contains(&b.unit));
         self.0.iter().filter(is_below).collect()
     }
 

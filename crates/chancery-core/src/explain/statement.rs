@@ -57,31 +57,68 @@ pub(super) struct Lead {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
     /// The order has no effect; `holds` where the unit held instead.
-    NoEffect { unit: usize, verdict: Verdict, reason: Option<Reason>, with: Vec<usize>, holds: bool },
+    NoEffect {
+        unit: usize,
+        verdict: Verdict,
+        reason: Option<Reason>,
+        with: Vec<usize>,
+        holds: bool,
+    },
     /// The engine could not decide the order.
     Undecided(usize),
     /// Whether a unit stayed where it was; `in_short` where other sentences say by whom and why.
-    Stay { unit: usize, stay: Stay, in_short: bool },
+    Stay {
+        unit: usize,
+        stay: Stay,
+        in_short: bool,
+    },
     /// The unit had no retreat.
     Destroyed(usize),
     /// A person judged how the army goes.
-    Judged { unit: usize, by_convoy: bool },
+    Judged {
+        unit: usize,
+        by_convoy: bool,
+    },
     /// The orders at these entries imply one for the unit.
-    Implied { unit: usize, by: Vec<usize>, is_open: bool },
+    Implied {
+        unit: usize,
+        by: Vec<usize>,
+        is_open: bool,
+    },
     /// What became of a move.
-    Move { unit: usize, result: MoveResult, grounds: Grounds },
+    Move {
+        unit: usize,
+        result: MoveResult,
+        grounds: Grounds,
+    },
     /// The moves that attacked a support which was given, and why they did not cut it.
-    SupportGiven { unit: usize, attacks: Vec<(usize, Uncut)> },
-    SupportCut { unit: usize, by: Vec<usize>, is_dislodged: bool },
+    SupportGiven {
+        unit: usize,
+        attacks: Vec<(usize, Uncut)>,
+    },
+    SupportCut {
+        unit: usize,
+        by: Vec<usize>,
+        is_dislodged: bool,
+    },
     /// The rule for convoy paradoxes took the convoy.
     ConvoyInParadox(usize),
-    ConvoyDisrupted { unit: usize, by: usize },
+    ConvoyDisrupted {
+        unit: usize,
+        by: usize,
+    },
     /// The moves that attacked the fleet failed.
-    ConvoyAvailable { unit: usize, attacks: Vec<usize> },
+    ConvoyAvailable {
+        unit: usize,
+        attacks: Vec<usize>,
+    },
     /// What would have stopped a move, too.
     AlsoStopped(Vec<Obstacle>),
     /// A move into the same province counted for nothing.
-    NotAgainst { unit: usize, why: Option<Powerless> },
+    NotAgainst {
+        unit: usize,
+        why: Option<Powerless>,
+    },
     /// The army went by convoy: on its written route, or over the provinces of these fleets.
     ByWrittenRoute(Vec<Province>),
     ByConvoy(Vec<Province>),
@@ -90,7 +127,10 @@ pub(super) enum Statement {
     Resolutions(Resolutions),
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
-    Settled { rule: BackupRule, orders: Vec<usize> },
+    Settled {
+        rule: BackupRule,
+        orders: Vec<usize>,
+    },
 }
 
 /// Whether a unit stayed where it was.
@@ -98,7 +138,12 @@ pub(super) enum Statement {
 pub(super) enum Stay {
     /// These moves failed against it.
     Stood(Vec<usize>),
-    Dislodged { by: usize, is_head_to_head: bool, attack: u32, hold: u32 },
+    Dislodged {
+        by: usize,
+        is_head_to_head: bool,
+        attack: u32,
+        hold: u32,
+    },
 }
 
 /// Who stands against a move.
@@ -117,7 +162,10 @@ pub(super) enum MoveResult {
     Bounced(usize),
     LostHeadToHead(usize),
     /// The unit in the way; `was_to_leave` where it was ordered to move.
-    FailedAgainst { unit: usize, was_to_leave: bool },
+    FailedAgainst {
+        unit: usize,
+        was_to_leave: bool,
+    },
 }
 
 /// What the result of a move rests on.
@@ -125,16 +173,25 @@ pub(super) enum MoveResult {
 pub(super) enum Grounds {
     CircularMovement,
     /// The unit at the destination left.
-    Left { unit: usize, province: Province },
+    Left {
+        unit: usize,
+        province: Province,
+    },
     /// Nothing stood against it.
     Unopposed,
     /// Where the convoy was disrupted, and the written route if it binds.
-    ConvoyDisrupted { at: Vec<Province>, route: Vec<Province> },
+    ConvoyDisrupted {
+        at: Vec<Province>,
+        route: Vec<Province>,
+    },
     Paradox,
     /// It met a unit of its own power head to head.
     OwnHeadToHead(usize),
     /// A unit of its own power did not leave.
-    OwnStayed { unit: usize, province: Province },
+    OwnStayed {
+        unit: usize,
+        province: Province,
+    },
     Compared(Comparison),
 }
 
@@ -163,13 +220,21 @@ pub(super) enum Figure {
     /// Whatever becomes of other supports than these.
     AtLeast(u32, Vec<usize>),
     /// With these supports, whether those of others are given or not.
-    AtMost { most: u32, given: Vec<usize>, open: Vec<usize> },
+    AtMost {
+        most: u32,
+        given: Vec<usize>,
+        open: Vec<usize>,
+    },
     /// No more than this.
     Bound(u32),
     /// No more than this, whether the unit in question leaves or not.
     BoundIfItStays(u32),
     /// An attack on a unit of its own power, which did not leave or may have left.
-    OnOwnUnit { unit: usize, most: u32, with: OwnAttack },
+    OnOwnUnit {
+        unit: usize,
+        most: u32,
+        with: OwnAttack,
+    },
 }
 
 /// With what an attack on a unit of its own power comes to its bound.
@@ -187,7 +252,11 @@ pub(super) enum Aids {
     None,
     /// The supports that were given, those that were cut with the moves that cut them, and those that do not count
     /// against a unit of their own power, with that unit.
-    Supports { given: Vec<usize>, cut: Vec<(usize, Vec<usize>)>, own: Option<(Vec<usize>, usize)> },
+    Supports {
+        given: Vec<usize>,
+        cut: Vec<(usize, Vec<usize>)>,
+        own: Option<(Vec<usize>, usize)>,
+    },
     Powerless(Powerless),
     /// The unit in the province was to move.
     Left(bool),
@@ -206,10 +275,18 @@ pub(super) enum Powerless {
 pub(super) enum Uncut {
     SamePower,
     /// A choice for paradoxes spares the support, for the convoy of the fleet in this province.
-    Spared { paradox: Paradox, fleet: Option<usize>, province: Province },
+    Spared {
+        paradox: Paradox,
+        fleet: Option<usize>,
+        province: Province,
+    },
     ConvoyDisrupted,
     /// It came from where the support is given into; `is_of_last_fleet` where that is a sea on its way.
-    FromTarget { province: Province, is_of_last_fleet: bool, is_for_hold: bool },
+    FromTarget {
+        province: Province,
+        is_of_last_fleet: bool,
+        is_for_hold: bool,
+    },
 }
 
 /// What would have stopped a move by itself.
@@ -247,23 +324,55 @@ pub(super) struct TreeLine {
 pub(super) enum Fact {
     Statement(Statement),
     /// The result of an order whose grounds are not shown here.
-    Result { unit: usize, verdict: Verdict },
+    Result {
+        unit: usize,
+        verdict: Verdict,
+    },
     /// Whether an attack is greater.
-    Exceeds { unit: usize, against: Against, truth: Option<bool> },
+    Exceeds {
+        unit: usize,
+        against: Against,
+        truth: Option<bool>,
+    },
     /// A strength; of a hold strength the unit that stands in the province.
-    Strength { term: Term, holder: Option<usize>, strength: u32, sum: Sum, value: Value },
+    Strength {
+        term: Term,
+        holder: Option<usize>,
+        strength: u32,
+        sum: Sum,
+        value: Value,
+    },
     /// The army needs no convoy.
     ByLand(usize),
     /// Whether there is a convoy, and on which written route.
-    Convoy { unit: usize, route: Vec<Province>, truth: Option<bool> },
-    OverSea { unit: usize, truth: Option<bool> },
-    HeadToHead { units: [usize; 2], truth: Option<bool> },
+    Convoy {
+        unit: usize,
+        route: Vec<Province>,
+        truth: Option<bool>,
+    },
+    OverSea {
+        unit: usize,
+        truth: Option<bool>,
+    },
+    HeadToHead {
+        units: [usize; 2],
+        truth: Option<bool>,
+    },
     /// Whether the unit leaves before the attack.
-    Vacated { unit: Option<usize>, truth: Option<bool> },
+    Vacated {
+        unit: Option<usize>,
+        truth: Option<bool>,
+    },
     /// Whether the move was beaten from its destination.
-    Beaten { unit: usize, truth: Option<bool> },
+    Beaten {
+        unit: usize,
+        truth: Option<bool>,
+    },
     /// Orders that depend on each other, and how many resolutions there are.
-    Component { orders: Vec<usize>, resolutions: Option<usize> },
+    Component {
+        orders: Vec<usize>,
+        resolutions: Option<usize>,
+    },
     /// An index without a component.
     NoComponent,
     Decisive(Vec<usize>),

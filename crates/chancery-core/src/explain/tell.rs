@@ -22,7 +22,8 @@ impl<const W: usize> Scene<'_, W> {
         }
         let mut told = Vec::new();
         let with = proof.with.clone();
-        if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason) {
+        if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason)
+        {
             let holds = verdict == Verdict::Illegal;
             let says = Statement::NoEffect { unit: u, verdict, reason: Some(reason), with, holds };
             told.push(Sentence::new(says, of_reason(reason)));
@@ -71,7 +72,8 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns that a unit without an order acted on one that others imply, and which these are.
     fn implied(&self, u: usize) -> Option<Sentence> {
         let entries = self.names.entries;
-        let implies = |at: &usize| entries[*at].unit.is_some_and(|unit| entries[u].implied_by.contains(&unit));
+        let implies =
+            |at: &usize| entries[*at].unit.is_some_and(|unit| entries[u].implied_by.contains(&unit));
         let by: Vec<usize> = (0..entries.len()).filter(implies).collect();
         (!by.is_empty()).then(|| {
             let says = Statement::Implied { unit: u, by, is_open: self.is_open };

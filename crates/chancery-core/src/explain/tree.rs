@@ -1,11 +1,11 @@
 //! The whole tree of a proof, line by line.
 
 use super::cite::{Places, of_claim, of_reason};
+use super::formula::Value;
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
 use super::statement::{Fact, Statement, Sum, TreeLine};
 use crate::adjudicate::Term;
-use super::formula::Value;
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the tree of a proof.

@@ -6,6 +6,7 @@
 mod act;
 mod board;
 pub mod deeds;
+mod engines;
 mod english;
 mod french;
 mod german;
@@ -19,6 +20,7 @@ mod results;
 
 pub use act::Act;
 pub use board::threats;
+pub use engines::{component_account, own_answers_clause, unsettled_account};
 pub use intents::intent;
 pub(crate) use list::{capital, list};
 pub use log::log;

@@ -64,7 +64,7 @@ type Prospect = (f64, f64);
 
 /// All boards met so far.
 pub(super) struct Pool<'a> {
-    court: Context<'a>,
+    context: Context<'a>,
     forecaster: Forecaster<'a>,
     power: Power,
     /// How many rounds are looked ahead.
@@ -84,8 +84,8 @@ impl<'a> Pool<'a> {
     /// Begins with the present board, on which everybody holds.
     pub fn new(turn: Turn<'a>, depth: usize, dice: Dice) -> Self {
         let mut pool = Self {
-            court: turn.court,
-            forecaster: Forecaster::new(turn.court),
+            context: turn.context,
+            forecaster: Forecaster::new(turn.context),
             power: turn.power,
             depth,
             boards: Vec::new(),
@@ -127,7 +127,7 @@ impl<'a> Pool<'a> {
     /// What a board is worth: of all supply centres that anybody owns or stands in, the part that this power owns or
     /// stands in (Booijink 3.3.3).
     fn worth(&self, position: &Position) -> Worth {
-        let map = self.court.map;
+        let map = self.context.map;
         let mut stands = vec![None; position.owners.len()];
         for unit in &position.units {
             stands[map.province_of(unit.at).index()] = Some(unit.power);
@@ -156,9 +156,9 @@ impl<'a> Pool<'a> {
     /// Finds what a unit on a board could be ordered. Ares never convoys (Booijink 4.2), so nobody is carried either,
     /// and nobody supports across the front: his units support his own, and those who gang up on him each other.
     fn find_orders(&mut self, board: usize, unit: usize) {
-        let Self { court, forecaster, power, .. } = self;
+        let Self { context, forecaster, power, .. } = self;
         let Board { position, orders, .. } = &mut self.boards[board];
-        let map = court.map;
+        let map = context.map;
         let side = |unit: Option<Unit>| unit.map(|unit| unit.power == *power);
         let own = side(position.units.get(unit).copied());
         let mut all = possible_orders(map, position, position.units[unit], Convoys::ByFleetsPresent);
@@ -191,7 +191,7 @@ impl<'a> Pool<'a> {
         }));
         let mut after = Vec::with_capacity(position.units.len());
         self.forecaster.after(&position.units, &self.acts, &mut after);
-        let next = next_movement(self.court.map, position, after);
+        let next = next_movement(self.context.map, position, after);
         self.meet(next)
     }
 

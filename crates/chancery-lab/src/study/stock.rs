@@ -96,9 +96,9 @@ impl Source {
     }
 
     /// The position of a seed as `chancery adjudicate` takes it once it is written.
-    pub fn hear(&self, court: Context<'_>, seed: u64) -> Made {
-        let Made { position, orders } = self.make(court.map, seed).by_power();
-        Made::heard(court, position, &orders)
+    pub fn hear(&self, context: Context<'_>, seed: u64) -> Made {
+        let Made { position, orders } = self.make(context.map, seed).by_power();
+        Made::heard(context, position, &orders)
     }
 
     /// The position that this seed stands for.
@@ -120,10 +120,10 @@ impl Made {
         Self { position, orders: resolution.entries.into_iter().map(acts).collect() }
     }
 
-    /// A position with the order that each of its units acts on in this court, impossible ones as they were
+    /// A position with the order that each of its units acts on in this context, impossible ones as they were
     /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
-    pub fn heard(court: Context<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
-        let situation = MovementAdjudication::narrow(court, &position, orders.into()).situation;
+    pub fn heard(context: Context<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
+        let situation = MovementAdjudication::narrow(context, &position, orders.into()).situation;
         Self::in_situation(position, &situation)
     }
 

@@ -97,13 +97,6 @@ pub struct ComponentFound {
     pub left_by: Option<&'static str>,
 }
 
-/// That orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.
-pub fn unsettled_account(orders: &str, why: &str) -> String {
-    let mut why = why.chars();
-    let why: String = why.next().into_iter().flat_map(char::to_uppercase).chain(why).collect();
-    format!("Not settled: {orders}. {why}")
-}
-
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -113,16 +106,6 @@ pub struct Unsettled {
     /// What the engine gave up at; `None` if the orders depend on each other in a cycle, which the engine
     /// does not resolve.
     pub limit: Option<Limit>,
-}
-
-impl Unsettled {
-    /// Why they are not settled, in a sentence without its full stop.
-    pub fn why(&self) -> String {
-        self.limit.map_or_else(
-            || "they depend on each other in a cycle, which this engine does not resolve".to_owned(),
-            |limit| limit.to_string(),
-        )
-    }
 }
 
 /// What came of a movement phase.

@@ -54,7 +54,8 @@ impl Names<'_> {
         let mut sentences = Vec::new();
         let word = |u: usize| self.entries[u].verdict.word();
         if !otherwise.results.is_empty() {
-            let name = |&u: &usize| match self.entries[u].fate.map(Fate::word).filter(|fate| *fate != word(u)) {
+            let name = |&u: &usize| match self.entries[u].fate.map(Fate::word).filter(|fate| *fate != word(u))
+            {
                 Some(fate) => format!("{} ({}, {fate})", self.given(u), word(u)),
                 None => format!("{} ({})", self.given(u), word(u)),
             };

@@ -163,7 +163,10 @@ impl Names<'_> {
                 match route.as_slice() {
                     [] => disrupted,
                     seas => {
-                        format!("{disrupted}, on the written route over {}, which binds", self.provinces(seas))
+                        format!(
+                            "{disrupted}, on the written route over {}, which binds",
+                            self.provinces(seas)
+                        )
                     }
                 }
             }
@@ -226,9 +229,7 @@ impl Names<'_> {
         };
         let all = |assignment: &[(usize, bool)]| list(assignment.iter().map(result), "and");
         match resolutions {
-            Resolutions::NotCounted => {
-                "How many resolutions agree with the rules was not counted".to_owned()
-            }
+            Resolutions::NotCounted => "How many resolutions agree with the rules was not counted".to_owned(),
             Resolutions::Many(0) => "No resolution agrees with the rules".to_owned(),
             Resolutions::Many(n) => format!("{n} resolutions agree with the rules"),
             Resolutions::AllOrNone => {

@@ -55,7 +55,12 @@ impl Session<'_> {
             let words = self.words(span).to_owned();
             let verb = format!("{word:?}").to_lowercase();
             if self.context.strict {
-                return self.fault(Code::Syntax, span.clone(), "", Message::NoSuchVerb { words, meant: verb });
+                return self.fault(
+                    Code::Syntax,
+                    span.clone(),
+                    "",
+                    Message::NoSuchVerb { words, meant: verb },
+                );
             }
             let detail = format!("{words}->{verb}");
             self.note(Code::Typo, span.clone(), detail, Message::VerbTakenFor { words, meant: verb });

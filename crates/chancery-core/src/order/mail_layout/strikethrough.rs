@@ -137,7 +137,8 @@ mod tests {
     #[test]
     fn each_line_that_is_struck_out_is_told() {
         let text = "[s]A Par - Bur\n\nF Bre - MAO[/s]";
-        let told: Vec<String> = Strikethrough::find(text).unwrap().notes(text).map(|n| n.to_string()).collect();
+        let told: Vec<String> =
+            Strikethrough::find(text).unwrap().notes(text).map(|n| n.to_string()).collect();
         assert_eq!(
             told,
             [

@@ -10,25 +10,66 @@ pub enum Message {
     /// A sentence of whoever made the note.
     Text(String),
     // The text as a whole.
-    TextTooLong { bytes: usize, most: usize },
-    LineTooLong { most: usize },
+    TextTooLong {
+        bytes: usize,
+        most: usize,
+    },
+    LineTooLong {
+        most: usize,
+    },
     EncodedMail,
-    PassedOver { words: String, because: Option<PassedOver> },
-    OrdersNothing { words: String, after_orders: bool },
+    PassedOver {
+        words: String,
+        because: Option<PassedOver>,
+    },
+    OrdersNothing {
+        words: String,
+        after_orders: bool,
+    },
     // Headings, powers and phases.
     Misplaced(Misplaced),
-    OfAnotherSheet { words: String, named: String, sheet: String },
-    OfAnotherPhase { kind: PhaseKind, due: PhaseKind },
-    UnknownPower { words: String, powers: Vec<String> },
+    OfAnotherSheet {
+        words: String,
+        named: String,
+        sheet: String,
+    },
+    OfAnotherPhase {
+        kind: PhaseKind,
+        due: PhaseKind,
+    },
+    UnknownPower {
+        words: String,
+        powers: Vec<String>,
+    },
     // Lines that are no orders.
-    NotAnOrder { words: String, kind: PhaseKind },
-    NoUnitForDestination { words: Option<String> },
-    NotMeantNow { words: String },
-    NotTaken { word: String },
-    NoSuchVerb { words: String, meant: String },
-    TakenFor { words: String, meant: String },
-    VerbTakenFor { words: String, meant: String },
-    SeveralDestinations { words: String },
+    NotAnOrder {
+        words: String,
+        kind: PhaseKind,
+    },
+    NoUnitForDestination {
+        words: Option<String>,
+    },
+    NotMeantNow {
+        words: String,
+    },
+    NotTaken {
+        word: String,
+    },
+    NoSuchVerb {
+        words: String,
+        meant: String,
+    },
+    TakenFor {
+        words: String,
+        meant: String,
+    },
+    VerbTakenFor {
+        words: String,
+        meant: String,
+    },
+    SeveralDestinations {
+        words: String,
+    },
     NoUnitPlace,
     NoPartnerPlace,
     NoDestination,
@@ -37,63 +78,181 @@ pub enum Message {
     IncompleteSupport,
     IncompleteConvoy,
     // Conditions.
-    UnclosedCondition { line: Option<String> },
+    UnclosedCondition {
+        line: Option<String>,
+    },
     NestedConditions,
-    UnreadCondition { line: String },
-    SeveralUnderCondition { province: String },
+    UnreadCondition {
+        line: String,
+    },
+    SeveralUnderCondition {
+        province: String,
+    },
     // Places and coasts.
-    SeveralMeanings { words: String, taken: String },
-    AmbiguousPlace { words: String, meanings: Vec<String> },
-    UnknownPlace { words: String, suggestions: Vec<String> },
-    MisspelledPlace { words: String, taken: String },
-    NoSuchCoast { province: String, coast: String, coasts: Vec<String> },
+    SeveralMeanings {
+        words: String,
+        taken: String,
+    },
+    AmbiguousPlace {
+        words: String,
+        meanings: Vec<String>,
+    },
+    UnknownPlace {
+        words: String,
+        suggestions: Vec<String>,
+    },
+    MisspelledPlace {
+        words: String,
+        taken: String,
+    },
+    NoSuchCoast {
+        province: String,
+        coast: String,
+        coasts: Vec<String>,
+    },
     CoastForbidden,
-    CoastDropped { coast: String },
-    MissingCoast { province: String, coasts: Vec<String> },
-    OnlyCoast { place: String },
-    MustStandAt { place: String },
+    CoastDropped {
+        coast: String,
+    },
+    MissingCoast {
+        province: String,
+        coasts: Vec<String>,
+    },
+    OnlyCoast {
+        place: String,
+    },
+    MustStandAt {
+        place: String,
+    },
     // Units.
-    BelongsTo { unit: String, owner: String, instead_of: Option<String> },
+    BelongsTo {
+        unit: String,
+        owner: String,
+        instead_of: Option<String>,
+    },
     KindWanted,
     NationalityWanted,
-    NotDislodged { province: String },
-    NoUnitThere { province: String },
-    UnitThere { unit: String },
-    FleetAt { place: String },
-    CannotRetreat { place: String },
+    NotDislodged {
+        province: String,
+    },
+    NoUnitThere {
+        province: String,
+    },
+    UnitThere {
+        unit: String,
+    },
+    FleetAt {
+        place: String,
+    },
+    CannotRetreat {
+        place: String,
+    },
     // Ways of armies.
-    NoSeaOnRoute { province: String },
+    NoSeaOnRoute {
+        province: String,
+    },
     FleetNotCarried,
     ByLand(ByLand),
     // Builds.
-    KindOfBuild { province: String },
-    NoBuildingSite { province: String, is_home_wanted: bool },
-    SiteHeld { province: String, by_nobody: bool },
-    SiteOccupied { province: String },
-    NoShore { province: String },
-    OneBuildPerSite { province: String },
+    KindOfBuild {
+        province: String,
+    },
+    NoBuildingSite {
+        province: String,
+        is_home_wanted: bool,
+    },
+    SiteHeld {
+        province: String,
+        by_nobody: bool,
+    },
+    SiteOccupied {
+        province: String,
+    },
+    NoShore {
+        province: String,
+    },
+    OneBuildPerSite {
+        province: String,
+    },
     MoreThanDue,
     // Proxies and perpetual orders.
-    Announced { to: String, province: String, letter: &'static str },
-    LeftToOwner { words: String },
-    LeftByAnother { words: String },
-    ProxyOnSheet { words: String },
-    LeftTo { unit: String, to: String, letter: &'static str },
-    ByProxy { by: String, unit: String, owner: String, letter: &'static str },
-    ProxyNotPerpetual { words: String, letter: &'static str },
-    NotPerpetual { words: String, is_allowed: bool },
-    ProxyWithoutPower { words: String },
-    ProxyWithMore { words: String },
-    ProxyToUnknown { name: String, near: Option<String>, powers: Vec<String> },
+    Announced {
+        to: String,
+        province: String,
+        letter: &'static str,
+    },
+    LeftToOwner {
+        words: String,
+    },
+    LeftByAnother {
+        words: String,
+    },
+    ProxyOnSheet {
+        words: String,
+    },
+    LeftTo {
+        unit: String,
+        to: String,
+        letter: &'static str,
+    },
+    ByProxy {
+        by: String,
+        unit: String,
+        owner: String,
+        letter: &'static str,
+    },
+    ProxyNotPerpetual {
+        words: String,
+        letter: &'static str,
+    },
+    NotPerpetual {
+        words: String,
+        is_allowed: bool,
+    },
+    ProxyWithoutPower {
+        words: String,
+    },
+    ProxyWithMore {
+        words: String,
+    },
+    ProxyToUnknown {
+        name: String,
+        near: Option<String>,
+        powers: Vec<String>,
+    },
     // Several orders and several sets of them.
-    TakesBack { orders: usize },
-    Replaces { old: String, in_mail: Option<&'static str> },
+    TakesBack {
+        orders: usize,
+    },
+    Replaces {
+        old: String,
+        in_mail: Option<&'static str>,
+    },
     GivenTwice,
-    SeveralOrders { province: String, none_counts: bool },
-    OrderedAndLeft { province: String, none_counts: bool },
-    MailsReplaced { orders: usize, power: String, is_latest: bool, letter: &'static str },
-    SheetsReplaced { orders: usize, power: String, sheets: usize },
-    SeveralSheets { sheets: usize, power: String, kind: PhaseKind },
+    SeveralOrders {
+        province: String,
+        none_counts: bool,
+    },
+    OrderedAndLeft {
+        province: String,
+        none_counts: bool,
+    },
+    MailsReplaced {
+        orders: usize,
+        power: String,
+        is_latest: bool,
+        letter: &'static str,
+    },
+    SheetsReplaced {
+        orders: usize,
+        power: String,
+        sheets: usize,
+    },
+    SeveralSheets {
+        sheets: usize,
+        power: String,
+        kind: PhaseKind,
+    },
 }
 
 /// Why a line was passed over.

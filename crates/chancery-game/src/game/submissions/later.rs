@@ -7,7 +7,8 @@ use crate::game::submissions::unread::Pieces;
 use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Code, Dislodged, Given, Message, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity, Span,
+    Code, Dislodged, Given, Message, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity,
+    Span,
 };
 
 impl Game {
