@@ -1,6 +1,8 @@
 //! Nothing is decided by what a sentence says: with codes in the place of all sentences, what is read, adjudicated and
 //! proved stays the same.
 
+use std::sync::Arc;
+
 use chancery::adjudicate::{Context, Terrain};
 use chancery::engines;
 use chancery::explain::{ByHand, Explainer, Question, Rulings, Scope, Side, compare};
@@ -108,7 +110,7 @@ fn an_account_has_codes_in_the_place_of_its_sentences() {
     }
 }
 
-fn read(map: &Map, seed: u64) -> Vec<String> {
+fn read(map: &Arc<Map>, seed: u64) -> Vec<String> {
     let corpus = include_str!("../data/notation/corpus.tsv");
     let reader = Reader::new(map);
     let mut dice = Dice::new(seed);
