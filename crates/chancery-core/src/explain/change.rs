@@ -55,7 +55,7 @@ pub struct Progress {
 }
 
 impl Explainer<'_> {
-    /// The changes in `scope` that would have given the other result, the most natural first.
+    /// Returns the changes in `scope` that would have given the other result, the most natural first.
     ///
     /// Each is adjudicated by the explainer's own engine. What that leaves undecided counts for neither
     /// result: no such change is offered, and where the order asked about is undecided, the other result
@@ -102,7 +102,7 @@ impl Explainer<'_> {
         words::change(&self.names(&self.resolution().entries), change)
     }
 
-    /// The smallest changes that would have given the other result: of one order of the unit's owner,
+    /// Returns the smallest changes that would have given the other result: of one order of the unit's owner,
     /// else of one order of anybody, else of two orders of the owner.
     pub fn smallest(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let (Question::Order(u) | Question::Stays(u)) = question;

@@ -17,7 +17,7 @@ pub(super) struct MoveClause {
 }
 
 impl<const W: usize> Scene<'_, W> {
-    /// The comparison that stopped a move, if one did.
+    /// Returns the comparison that stopped a move, if one did.
     pub fn obstacle(step: &Step) -> Option<Against> {
         step.because.iter().find_map(|part| match part.claim {
             Claim::Exceeds { against, .. } if part.standing == Standing::Decides => {
@@ -27,7 +27,7 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
-    /// The rule that settled the order of `u` in a knot.
+    /// Returns the rule that settled the order of `u` in a knot.
     pub fn settled_by(&self, u: usize) -> Option<BackupRule> {
         let k = self.case.derivation.knot[u]?;
         self.case.derivation.knots[k].rule
@@ -74,12 +74,12 @@ impl<const W: usize> Scene<'_, W> {
         MoveClause { result, grounds, rule }
     }
 
-    /// The first of the strongest that a move overcame, with the most that it could be.
+    /// Returns the first of the strongest that a move overcame, with the most that it could be.
     pub fn strongest(step: &Step) -> Option<(Against, u32)> {
         Self::overcome(step).into_iter().rev().max_by_key(|&(_, most)| most)
     }
 
-    /// All that a move that succeeded had to overcome, with the most that it could be.
+    /// Returns all that a move that succeeded had to overcome, with the most that it could be.
     pub fn overcome(step: &Step) -> Vec<(Against, u32)> {
         let most = |part: &Step| {
             let bounds = part.because.iter().filter_map(|s| s.value.bounds()).nth(1);
@@ -161,13 +161,13 @@ impl<const W: usize> Scene<'_, W> {
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }
     }
 
-    /// Whether the move of `u` would not have been enough even if its convoy had got through, which is what its
-    /// proof rests on.
+    /// Returns whether the move of `u` would not have been enough even if its convoy had got through, which is what
+    /// its proof rests on.
     pub fn is_too_weak(&self, u: usize, step: &Step) -> bool {
         !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
     }
 
-    /// The most that an attack could come to in the comparison that stopped it.
+    /// Returns the most that an attack could come to in the comparison that stopped it.
     pub fn most_attack(step: &Step) -> u32 {
         let stopped = |part: &&Step| match part.claim {
             Claim::Exceeds { .. } => part.standing == Standing::Decides && part.value.truth() == Some(false),
@@ -191,7 +191,7 @@ impl<const W: usize> Scene<'_, W> {
         self.provinces(self.cutters(s))
     }
 
-    /// The moves that cut the support of `s`.
+    /// Returns the moves that cut the support of `s`.
     pub fn cutters(&self, s: usize) -> Vec<usize> {
         let situation = &self.case.situation;
         let mut by: Vec<usize> = situation.cutters(s).iter().filter(|&a| self.arrives(a)).collect();

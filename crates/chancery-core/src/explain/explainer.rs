@@ -114,14 +114,14 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
+    /// Returns the same of a phase in which orders may still come in: of a unit without one it is not said that it
     /// was given none.
     #[must_use]
     pub fn while_open(self) -> Self {
         Self { is_open: true, ..self }
     }
 
-    /// The same where something was written for these units that gave no order: that is said of them, and not
+    /// Returns the same where something was written for these units that gave no order: that is said of them, and not
     /// that they were given none.
     #[must_use]
     pub fn unread(mut self, unread: &[(Unit, Reason)]) -> Self {
@@ -141,27 +141,27 @@ impl<'a> Explainer<'a> {
         self.units().iter().position(|unit| self.map.province_of(unit.at) == province)
     }
 
-    /// What came of the phase.
+    /// Returns what came of the phase.
     pub fn resolution(&self) -> &Resolution {
         &self.resolution
     }
 
-    /// The engine that adjudicated it.
+    /// Returns the engine that adjudicated it.
     pub fn engine(&self) -> EngineId {
         self.engine
     }
 
-    /// The units of the phase.
+    /// Returns the units of the phase.
     pub fn units(&self) -> &[Unit] {
         with_case!(&self.inner, case => &case.units)
     }
 
-    /// The orders that the units act on: holds where an order was illegal or missing.
+    /// Returns the orders that the units act on: holds where an order was illegal or missing.
     pub fn orders(&self) -> &[Order] {
         with_case!(&self.inner, case => &case.orders)
     }
 
-    /// Whether the engine's result for this unit is that of the equations; always, if it is exact.
+    /// Returns whether the engine's result for this unit is that of the equations; always, if it is exact.
     pub fn agrees(&self, unit: usize) -> bool {
         let Some(entry) = self.resolution.entries.get(unit) else { return false };
         let good = matches!(entry.verdict, Verdict::Succeeds | Verdict::Given | Verdict::Available);
@@ -186,26 +186,26 @@ impl<'a> Explainer<'a> {
         Some((if is_void(other) { other } else { own }, other.fate))
     }
 
-    /// Why the order of this unit came out as it did. `None` if there is no such unit.
+    /// Returns why the order of this unit came out as it did. `None` if there is no such unit.
     pub fn proof(&self, unit: usize) -> Option<Proof> {
         let (entry, fate) = self.proved(unit)?;
         Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, fate, unit)))
     }
 
-    /// The same without the search for the decisive orders: quick, for every key press.
+    /// Returns the same without the search for the decisive orders: quick, for every key press.
     pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
         let (entry, fate) = self.proved(unit)?;
         Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, fate, unit)))
     }
 
-    /// Whether the engine gives a reason of its own for this unit's result: another than that of the equations,
-    /// or with other units. Never, if it is exact.
+    /// Returns whether the engine gives a reason of its own for this unit's result: another than that of the
+    /// equations, or with other units. Never, if it is exact.
     pub fn has_own_reason(&self, unit: usize) -> bool {
         self.own_reasons.contains(&unit)
     }
 
-    /// A proof in words. Where an engine with rules of its own gives another result or another reason, of this
-    /// order or of one that the proof tells of, that comes first.
+    /// Returns a proof in words. Where an engine with rules of its own gives another result or another reason, of
+    /// this order or of one that the proof tells of, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
         let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
@@ -236,7 +236,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Why the order of this unit came out as it did, in the words of an engine with rules of its own;
+    /// Returns why the order of this unit came out as it did, in the words of an engine with rules of its own;
     /// empty if it gives no reason.
     pub fn own_reason(&self, unit: usize) -> String {
         let entry = self.resolution.entries.get(unit);
@@ -271,7 +271,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
+    /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
     pub fn sentence(&self, unit: usize) -> String {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()

@@ -29,7 +29,7 @@ pub enum OrderType {
 }
 
 impl OrderType {
-    /// The letter.
+    /// Returns the letter.
     pub const fn letter(self) -> char {
         match self {
             Self::A => 'A',
@@ -85,12 +85,12 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The node of a unit's order.
+    /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
     }
 
-    /// The part of the graph that hangs together with the order of `unit`: everything within so many
+    /// Returns the part of the graph that hangs together with the order of `unit`: everything within so many
     /// arrows of it, in whatever direction; all of it without a limit.
     #[must_use]
     pub fn around(&self, unit: usize, steps: Option<usize>) -> Self {
@@ -143,12 +143,12 @@ impl Graph {
         Self { nodes: kept.iter().map(|&i| self.nodes[i].clone()).collect(), arrows }
     }
 
-    /// The arrows that leave a node.
+    /// Returns the arrows that leave a node.
     pub fn needs(&self, node: usize) -> impl Iterator<Item = Arrow> + '_ {
         self.arrows.iter().copied().filter(move |a| a.from == node)
     }
 
-    /// The nodes of each cycle, or larger knot of cycles.
+    /// Returns the nodes of each cycle, or larger knot of cycles.
     pub fn cycles(&self) -> Vec<Vec<usize>> {
         let count = self.nodes.iter().filter_map(|n| n.cycle).max().map_or(0, |n| n + 1);
         let members = |c: usize| (0..self.nodes.len()).filter(move |&i| self.nodes[i].cycle == Some(c));
@@ -157,7 +157,7 @@ impl Graph {
 }
 
 impl Explainer<'_> {
-    /// Those of `others` whose results or existence bear by the rules on what becomes of a unit and its
+    /// Returns those of `others` whose results or existence bear by the rules on what becomes of a unit and its
     /// order, through whatever other orders. All are indices into the position's units.
     pub fn resting_on(&self, unit: usize, others: &[usize]) -> Vec<usize> {
         let (Some(&on), false) = (self.units().get(unit), others.is_empty()) else { return Vec::new() };
@@ -175,7 +175,7 @@ impl Explainer<'_> {
         others.iter().copied().filter(bears).collect()
     }
 
-    /// The dependency graph of all orders.
+    /// Returns the dependency graph of all orders.
     pub fn graph(&self) -> Graph {
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {

@@ -23,7 +23,7 @@ pub enum StrengthKind {
 }
 
 impl StrengthKind {
-    /// The word: `attack strength`.
+    /// Returns the word: `attack strength`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Attack => "attack strength",

@@ -61,7 +61,7 @@ pub struct ReasonNode {
 }
 
 impl ReasonNode {
-    /// Whether the order did what it was given for, and the unit is still there.
+    /// Returns whether the order did what it was given for, and the unit is still there.
     pub fn is_good(&self) -> bool {
         self.verdict.is_good() && self.fate.is_none()
     }
@@ -104,7 +104,7 @@ pub struct ReasonGraph {
 }
 
 impl ReasonGraph {
-    /// The node of a unit's order.
+    /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
     }
@@ -121,7 +121,7 @@ impl ReasonGraph {
         rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
-    /// The same facts as an indented list: under each order what bears on it.
+    /// Returns the same facts as an indented list: under each order what bears on it.
     pub fn list(&self) -> Vec<ReasonLine> {
         let mut lines = Vec::new();
         let mut seen = vec![false; self.nodes.len()];
@@ -158,12 +158,12 @@ impl ReasonGraph {
 }
 
 impl Explainer<'_> {
-    /// The orders that decided what became of a unit's order, and of the unit.
+    /// Returns the orders that decided what became of a unit's order, and of the unit.
     pub fn reasons(&self, unit: usize) -> ReasonGraph {
         self.reasons_of(&[unit], false)
     }
 
-    /// What decided these units' orders, with what would have decided them alone; the first comes first.
+    /// Returns what decided these units' orders, with what would have decided them alone; the first comes first.
     pub fn all_reasons(&self, units: &[usize]) -> ReasonGraph {
         self.reasons_of(units, true)
     }

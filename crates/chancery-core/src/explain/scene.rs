@@ -16,12 +16,12 @@ pub(super) struct Scene<'a, const W: usize> {
 }
 
 impl<const W: usize> Scene<'_, W> {
-    /// The provinces in which units stand.
+    /// Returns the provinces in which units stand.
     pub fn provinces(&self, units: impl IntoIterator<Item = usize>) -> Vec<Province> {
         units.into_iter().map(|u| Province(self.case.situation.province(u))).collect()
     }
 
-    /// Those of some supports that were given.
+    /// Returns those of some supports that were given.
     pub fn given_of(&self, supports: Set<W>) -> Set<W> {
         supports & self.case.derivation.known.succeed
     }
@@ -34,7 +34,7 @@ impl<const W: usize> Scene<'_, W> {
         self.case.derivation.known.succeed.contains(u)
     }
 
-    /// The result by the equations, which an engine with rules of its own may have otherwise.
+    /// Returns the result by the equations, which an engine with rules of its own may have otherwise.
     pub fn verdict(&self, u: usize) -> Verdict {
         match (self.case.situation.order(u), self.good(u)) {
             _ if !self.case.situation.active().contains(u) => self.names.entries[u].verdict,
@@ -73,7 +73,7 @@ impl<const W: usize> Scene<'_, W> {
         equations::goes_by_convoy(&mut self.settled(), &self.case.situation, u)
     }
 
-    /// The fleets of one way over sea that the move of `u` took, none of them to spare.
+    /// Returns the fleets of one way over sea that the move of `u` took, none of them to spare.
     pub fn way(&self, u: usize) -> Set<W> {
         let s = &self.case.situation;
         let mut open = s.fleets(u) & self.case.derivation.known.succeed;
@@ -88,7 +88,7 @@ impl<const W: usize> Scene<'_, W> {
         open
     }
 
-    /// The seas of the written route of `u`; none if it does not bind.
+    /// Returns the seas of the written route of `u`; none if it does not bind.
     pub fn written_route(&self, u: usize) -> Vec<Province> {
         self.case.situation.written_route(u).to_vec()
     }
@@ -110,8 +110,8 @@ impl<const W: usize> Scene<'_, W> {
         (o != NOBODY).then_some(o as usize)
     }
 
-    /// The supports that count for the attack of `u`, those that are cut, and those that do not count against a
-    /// unit of their own power, be they given or not.
+    /// Returns the supports that count for the attack of `u`, those that are cut, and those that do not count
+    /// against a unit of their own power, be they given or not.
     pub fn aids(&self, u: usize) -> Aids<W> {
         let all = self.case.situation.supporters(u);
         let given = all & self.case.derivation.known.succeed;
@@ -124,7 +124,7 @@ impl<const W: usize> Scene<'_, W> {
         Aids { counts: given - own, cut: all - given - own, own }
     }
 
-    /// Who drove unit `u` out.
+    /// Returns who drove unit `u` out.
     pub fn driven_by(&self, u: usize) -> Option<usize> {
         let s = &self.case.situation;
         let gone = s.live().contains(u) && self.good(u);

@@ -171,7 +171,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Whether an order needs no sentence of its own: a support that nobody attacks or that was cut
+    /// Returns whether an order needs no sentence of its own: a support that nobody attacks or that was cut
     /// over land, a convoy that nobody attacks. They are named where they count.
     pub fn is_plain(&self, u: usize) -> bool {
         let s = &self.case.situation;

@@ -39,12 +39,12 @@ impl Standing {
         }
     }
 
-    /// Whether the power still has a unit or a supply centre.
+    /// Returns whether the power still has a unit or a supply centre.
     pub fn survives(&self, power: Power) -> bool {
         self.centres[power.index()] + self.units[power.index()] > 0
     }
 
-    /// How many powers survive.
+    /// Returns how many powers survive.
     pub fn survivors(&self) -> usize {
         self.centres.iter().zip(&self.units).filter(|(centres, units)| **centres + **units > 0).count()
     }
@@ -64,7 +64,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// How it stood at the end of a year; of a year after its end, how it ended.
+    /// Returns how it stood at the end of a year; of a year after its end, how it ended.
     pub fn after(&self, year: u16) -> &Standing {
         self.years.iter().find(|(of, _)| *of >= year).map_or(&self.end, |(_, standing)| standing)
     }

@@ -141,8 +141,8 @@ impl<'a> Pool<'a> {
         Worth { own, all }
     }
 
-    /// One of the orders that a unit on a board could be given, by chance: to hold, each of its moves, and a support,
-    /// whichever, are as likely as each other.
+    /// Returns one of the orders that a unit on a board could be given, by chance: to hold, each of its moves, and
+    /// a support, whichever, are as likely as each other.
     pub fn draw(&mut self, board: usize, unit: usize, dice: &mut Dice) -> Choice {
         if self.boards[board].orders.get(unit).is_none_or(|orders| orders.all.is_empty()) {
             self.find_orders(board, unit);
@@ -174,14 +174,14 @@ impl<'a> Pool<'a> {
         orders[unit] = Orders { all, alone };
     }
 
-    /// The order of a unit on a board with this number.
+    /// Returns the order of a unit on a board with this number.
     pub fn order(&self, board: usize, unit: usize, choice: Choice) -> Order {
         let orders = self.boards[board].orders.get(unit);
         orders.and_then(|orders| orders.all.get(choice as usize)).map_or(Order::Hold, |order| order.0)
     }
 
-    /// Where the orders lead: the next board on which units move. Nobody is expected to retreat, to build or to remove
-    /// a unit before: the thesis does not say what is.
+    /// Returns where the orders lead: the next board on which units move. Nobody is expected to retreat, to build
+    /// or to remove a unit before: the thesis does not say what is.
     pub fn follow(&mut self, board: usize, choices: &[Choice]) -> usize {
         let Board { position, orders, .. } = &self.boards[board];
         self.acts.clear();
@@ -195,7 +195,7 @@ impl<'a> Pool<'a> {
         self.meet(next)
     }
 
-    /// The board that an action leads to.
+    /// Returns the board that an action leads to.
     pub fn target(&mut self, board: usize, action: usize) -> usize {
         let known = self.boards[board].actions[action].to;
         if known != usize::MAX {
@@ -261,7 +261,7 @@ impl<'a> Pool<'a> {
         (end, sooner + self.boards[to].worth.part())
     }
 
-    /// The best individual: its actions, round by round.
+    /// Returns the best individual: its actions, round by round.
     pub fn select(&mut self) -> Vec<Limb> {
         let mut limbs = Vec::with_capacity(self.depth);
         let mut board = 0;
@@ -274,7 +274,7 @@ impl<'a> Pool<'a> {
         limbs
     }
 
-    /// The action of a limb.
+    /// Returns the action of a limb.
     pub fn action(&mut self, limb: Limb) -> &mut Action {
         &mut self.boards[limb.board].actions[limb.action]
     }

@@ -28,7 +28,7 @@ pub enum Orders {
 }
 
 impl Orders {
-    /// A line for each order, in canonical notation.
+    /// Returns a line for each order, in canonical notation.
     pub fn lines(&self, map: &Map) -> Vec<String> {
         match self {
             Self::Movement(orders) => orders.texts(map),

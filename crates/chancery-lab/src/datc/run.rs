@@ -37,7 +37,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Whether everything came out as expected.
+    /// Returns whether everything came out as expected.
     pub fn passed(&self) -> bool {
         self.differences.is_empty()
     }
@@ -50,18 +50,18 @@ impl Outcome {
 }
 
 impl Judge {
-    /// A judge by these rules and this engine.
+    /// Makes a judge by these rules and this engine.
     pub fn new(rules: Rules, engine: EngineId) -> Self {
         let map = standard();
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, rules, engine }
     }
 
-    /// The standard map.
+    /// Returns the standard map.
     pub fn map(&self) -> &Map {
         &self.map
     }
 
-    /// The board of a case before the orders.
+    /// Returns the board of a case before the orders.
     pub fn position(&self, case: &Case) -> Position {
         let phase = if case.phase == "build" { Phase::winter(1901) } else { Phase::spring(1901) };
         let mut position = Position::empty(&self.map, phase);
@@ -76,12 +76,12 @@ impl Judge {
         position
     }
 
-    /// The tables of the map.
+    /// Returns the tables of the map.
     pub fn terrain(&self) -> &Terrain {
         &self.terrain
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -91,7 +91,7 @@ impl Judge {
         Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine: self.engine }
     }
 
-    /// The movement orders of a case that can be read.
+    /// Returns the movement orders of a case that can be read.
     pub fn orders(&self, case: &Case) -> Vec<Ordered<Order>> {
         let position = self.position(case);
         self.ordered(&position, &self.read(&position, &case.orders)).orders

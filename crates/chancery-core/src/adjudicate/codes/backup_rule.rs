@@ -17,7 +17,7 @@ pub enum BackupRule {
 }
 
 impl BackupRule {
-    /// The name in files and in the protocol.
+    /// Returns the name in files and in the protocol.
     pub fn code(self) -> &'static str {
         self.into()
     }

@@ -27,7 +27,8 @@ impl<'a> Forecaster<'a> {
         Self { context, narrow: None, middle: None, wide: None }
     }
 
-    /// The order that a unit, by its number, acts on if it is given this one alone, by the rules of the house.
+    /// Returns the order that a unit, by its number, acts on if it is given this one alone, by the rules of the
+    /// house.
     ///
     /// The units stand in different provinces of the context's map, and there are at most 1,024 of them.
     pub fn heard(&mut self, units: &[Unit], unit: usize, order: Order) -> Order {

@@ -48,7 +48,7 @@ where
     MovementAdjudication::<W>::new(context, position, orders).resolution(context.map, context.terrain)
 }
 
-/// The orders that the units act on, one for each, when these are handed in.
+/// Returns the orders that the units act on, one for each, when these are handed in.
 ///
 /// There is [`room`](Terrain::room) for the units in sets of width `W`, and they are in different provinces.
 pub fn acts<'a, const W: usize>(

@@ -64,7 +64,7 @@ impl<O> Entry<O> {
         Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
     }
 
-    /// Whether there is an order: one that was handed in, or that others imply.
+    /// Returns whether there is an order: one that was handed in, or that others imply.
     pub fn is_ordered(&self) -> bool {
         self.source.is_some() || !self.implied_by.is_empty()
     }
@@ -136,9 +136,9 @@ pub struct Resolution {
 }
 
 impl Resolution {
-    /// The orders that the units were given, as they were understood, so that the same comes of them by the same rules:
-    /// those that count, and where none of several for a unit counts, all of these, for the unit is not without an order
-    /// then (DATC 4.D.3).
+    /// Returns the orders that the units were given, as they were understood, so that the same comes of them by the
+    /// same rules: those that count, and where none of several for a unit counts, all of these, for the unit is not
+    /// without an order then (DATC 4.D.3).
     pub fn given(&self) -> Submission {
         let mut given = Submission { spoken_for: self.spoken_for.clone(), ..Submission::default() };
         let counting = self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some());
@@ -150,14 +150,14 @@ impl Resolution {
         given
     }
 
-    /// The order of the entry at this place, those of the refused behind the others, in canonical notation with what
-    /// counts of how the army goes: `A YOR - NTH - BEL`.
+    /// Returns the order of the entry at this place, those of the refused behind the others, in canonical notation
+    /// with what counts of how the army goes: `A YOR - NTH - BEL`.
     pub fn order_text(&self, map: &Map, at: usize) -> Option<String> {
         let entry = self.entries.iter().chain(&self.refused).nth(at)?;
         Some(with_route(map, &entry.ordered, self.routes.way(at)))
     }
 
-    /// The dislodged units that have a retreat.
+    /// Returns the dislodged units that have a retreat.
     pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
         self.driven.iter().filter(|d| !d.retreats.is_empty())
     }

@@ -109,12 +109,12 @@ pub struct Journal<'m> {
 }
 
 impl<'m> Journal<'m> {
-    /// An empty journal that names places as `map` does.
+    /// Makes an empty journal that names places as `map` does.
     pub fn new(map: &'m Map) -> Self {
         Self { map, lines: Vec::new() }
     }
 
-    /// What was taken down.
+    /// Returns what was taken down.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
@@ -160,17 +160,17 @@ impl<'m> Journal<'m> {
         }
     }
 
-    /// The three-letter code of a province, in lower case as Booijink writes it.
+    /// Returns the three-letter code of a province, in lower case as Booijink writes it.
     pub fn code(&self, province: u16) -> String {
         self.map.code(Province(province)).to_lowercase()
     }
 
-    /// A unit with its place: `fleet, ska`.
+    /// Returns a unit with its place: `fleet, ska`.
     pub fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         format!("{}, {}", s.unit[u].kind.name(), self.code(s.province[u]))
     }
 
-    /// An order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
+    /// Returns an order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
     pub fn order<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         let place = |at| self.map.place(at).to_lowercase();
         let unit = self.unit(s, u);

@@ -10,7 +10,7 @@ use crate::map::Location;
 use crate::order::{Order, Ordered};
 use crate::rules::{AdjacentConvoy, ConvoyPath, DisorderSupport, ImplicitOrders, Rules};
 
-/// Whether it matters under these rules which units were given no order: a hold is then another thing.
+/// Returns whether it matters under these rules which units were given no order: a hold is then another thing.
 pub fn heeds_silence(rules: &Rules) -> bool {
     rules.implicit_orders == ImplicitOrders::Allowed || rules.disorder_support == DisorderSupport::Fails
 }

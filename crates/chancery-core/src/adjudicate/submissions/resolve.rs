@@ -28,13 +28,13 @@ pub(in crate::adjudicate) struct EffectiveOrder {
 }
 
 impl EffectiveOrder {
-    /// Whether the unit was given no order, and this one was deduced.
+    /// Returns whether the unit was given no order, and this one was deduced.
     pub fn is_implied(&self) -> bool {
         let no_order = matches!(self.illegal, Some(Reason::ImpliedApart | Reason::PowerInDisorder));
         self.source.is_none() && !self.grounds.is_empty() && !no_order
     }
 
-    /// The order that the unit acts on.
+    /// Returns the order that the unit acts on.
     pub fn acts(&self) -> Order {
         if self.illegal.is_some() { Order::Hold } else { self.ordered.order }
     }

@@ -12,7 +12,7 @@ use crate::order::{Adjustment, Piece};
 use crate::rules::BuildSites;
 
 impl Session<'_> {
-    /// Whether the unit that a clause only names is known to stand there.
+    /// Returns whether the unit that a clause only names is known to stand there.
     pub fn stands(&self, clause: &Clause, by: Option<Power>) -> bool {
         let Some(place) = &clause.unit.place else { return false };
         let kind = clause.unit.kind;

@@ -34,7 +34,7 @@ pub(in crate::order) fn rather<'a>(holds: impl Fn(Province) -> bool + 'a) -> Tes
 }
 
 impl Session<'_> {
-    /// Every province that a name may mean as it is written.
+    /// Returns every province that a name may mean as it is written.
     pub fn meanings(&self, name: &Name) -> Vec<Province> {
         let Some(entry) = name.entry.map(|id| self.lexicon.get(id)) else { return Vec::new() };
         match entry.exact {
@@ -48,7 +48,7 @@ impl Session<'_> {
         }
     }
 
-    /// The province that a name means whatever the position is.
+    /// Returns the province that a name means whatever the position is.
     pub fn certain(&self, name: &Name) -> Option<Province> {
         let entry = self.lexicon.get(name.entry?);
         match (entry.exact, entry.begins.as_slice()) {
@@ -60,7 +60,7 @@ impl Session<'_> {
         }
     }
 
-    /// The province that a name means. `quiet` where the unit that it names is only supposed, so
+    /// Returns the province that a name means. `quiet` where the unit that it names is only supposed, so
     /// that the map's own meaning of an alias is as good as another.
     pub fn province(&mut self, name: &Name, tests: &[Test], quiet: bool) -> Result<Province, Unread> {
         let meanings = self.meanings(name);
@@ -159,7 +159,7 @@ impl Session<'_> {
         best.into_iter().map(|(province, edits, ..)| (province, edits)).collect()
     }
 
-    /// The one power whose name is near to a word.
+    /// Returns the one power whose name is near to a word.
     pub fn near_power(&mut self, words: &str) -> Option<Power> {
         if self.searches == 0 || self.context.strict {
             return None;
@@ -168,7 +168,7 @@ impl Session<'_> {
         self.lexicon.near_power(&fold(words))
     }
 
-    /// The location of a place whose province is known, for a unit of this kind. A coast that means
+    /// Returns the location of a place whose province is known, for a unit of this kind. A coast that means
     /// nothing is dropped with a warning.
     pub fn on_coast(
         &mut self,
@@ -204,7 +204,7 @@ impl Session<'_> {
         Ok(bare)
     }
 
-    /// The names of a province's coasts: `NC`, `SC`.
+    /// Returns the names of a province's coasts: `NC`, `SC`.
     pub fn coast_names(&self, province: Province) -> Vec<String> {
         let coasts = &self.map.province(province).coasts;
         let mut names: Vec<String> =
@@ -213,7 +213,7 @@ impl Session<'_> {
         names
     }
 
-    /// A coast is needed and not given.
+    /// Returns a coast is needed and not given.
     pub fn missing_coast(&mut self, province: Province, span: Span) -> Code {
         let code = self.map.code(province).to_owned();
         let names = self.coast_names(province);

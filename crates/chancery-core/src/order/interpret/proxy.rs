@@ -11,7 +11,7 @@ use crate::order::syntax::tree::Clause;
 use crate::rules::ProxyOrders;
 
 impl Reading {
-    /// The units whose orders the text leaves to other powers.
+    /// Returns the units whose orders the text leaves to other powers.
     pub fn proxies(&self, map: &Map) -> impl Iterator<Item = Proxy> {
         self.orders.iter().filter(|o| o.refused.is_none()).filter_map(|o| match o.given {
             Given::Proxy(piece, to) => Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to }),

@@ -34,17 +34,17 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// A reader for a map, in English.
+    /// Makes a reader for a map, in English.
     pub fn new(map: &Arc<Map>) -> Self {
         Self::in_language(map, Language::English)
     }
 
-    /// A reader for a map in a language. English is read in every language.
+    /// Returns a reader for a map in a language. English is read in every language.
     pub fn in_language(map: &Arc<Map>, language: Language) -> Self {
         Self { map: Arc::clone(map), lexicon: Lexicon::new(map, language) }
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn map(&self) -> &Map {
         &self.map
     }
@@ -148,7 +148,7 @@ impl<'a> Session<'a> {
         Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers, sets }
     }
 
-    /// The words at a place of the text.
+    /// Returns the words at a place of the text.
     pub fn words(&self, span: &Span) -> &'a str {
         self.text.get(span.clone()).unwrap_or_default()
     }
@@ -253,7 +253,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Whose order it is, if that is not for its unit to tell. A text that names several powers is no one
+    /// Returns whose order it is, if that is not for its unit to tell. A text that names several powers is no one
     /// power's sheet, unless it is kept as one.
     pub fn sheet(&self, named: Option<Power>) -> Option<Power> {
         let whole = self.context.power.filter(|_| self.context.alone || self.above.is_none());
@@ -313,7 +313,7 @@ impl<'a> Session<'a> {
         self.last_is_warning();
     }
 
-    /// The code, if orders of this kind are not due; it is noted.
+    /// Returns the code, if orders of this kind are not due; it is noted.
     pub fn check_phase(&mut self, kind: PhaseKind, span: &Span) -> Option<Code> {
         let due = self.context.position.phase.kind;
         if due == kind {
@@ -323,7 +323,7 @@ impl<'a> Session<'a> {
         Some(Code::WrongPhase)
     }
 
-    /// The power that the text names, if it names one.
+    /// Returns the power that the text names, if it names one.
     pub fn power(&mut self, name: Option<&PowerName>) -> Result<Option<Power>, Unread> {
         self.sets.under(self.text, name.map(|name| &name.span));
         let Some(name) = name else { return Ok(None) };
@@ -348,17 +348,17 @@ impl<'a> Session<'a> {
         self.fault(Code::UnknownPower, name.span.clone(), words, message)
     }
 
-    /// The names of all powers.
+    /// Returns the names of all powers.
     pub fn power_names(&self) -> Vec<String> {
         self.map.powers().map(|p| self.map.power(p).name.clone()).collect()
     }
 
-    /// The words at a place of the text, if there are many their beginning.
+    /// Returns the words at a place of the text, if there are many their beginning.
     pub fn quoted(&self, span: &Span) -> String {
         self.words(span).trim().chars().take(80).collect()
     }
 
-    /// The first three letters of a power, as this notation writes them: `FRA`.
+    /// Returns the first three letters of a power, as this notation writes them: `FRA`.
     pub fn short(&self, power: Power) -> String {
         short(self.map, power)
     }
@@ -430,7 +430,7 @@ fn is_base64(line: &str) -> bool {
     })
 }
 
-/// An order as it may be written in a phase of this kind.
+/// Returns an order as it may be written in a phase of this kind.
 pub fn example(kind: PhaseKind) -> &'static str {
     match kind {
         PhaseKind::Movement => "A PAR - BUR",

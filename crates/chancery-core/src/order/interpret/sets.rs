@@ -38,7 +38,7 @@ pub(in crate::order) struct Sets {
 }
 
 impl Sets {
-    /// Those of a text of which nothing was read yet.
+    /// Returns those of a text of which nothing was read yet.
     pub fn new() -> Self {
         Self { now: SetOf::default(), mails: vec![Head::default()], above: 0 }
     }
@@ -265,7 +265,7 @@ fn none_counts(map: &Map, context: &ReadingContext, sets: &[Set], (power, readin
 }
 
 impl Given {
-    /// The province that an order speaks for: that of its unit, or that of a build.
+    /// Returns the province that an order speaks for: that of its unit, or that of a build.
     pub fn place(&self, map: &Map) -> Option<Province> {
         let piece = match self {
             Self::Adjustment(Adjustment::Build(piece)) => Some(*piece),

@@ -28,7 +28,7 @@ pub(in crate::order) struct Ordered {
 }
 
 impl<'a> Session<'a> {
-    /// The unit that a clause orders, completed and corrected from the board.
+    /// Returns the unit that a clause orders, completed and corrected from the board.
     pub fn ordered(&mut self, clause: &Clause, by: Option<Power>) -> Result<Ordered, Unread> {
         let Some(place) = &clause.unit.place else {
             return self.fault(Code::NoUnitNamed, clause.span.clone(), "", Message::NoUnitPlace);
@@ -183,7 +183,7 @@ impl<'a> Session<'a> {
         Ok((Piece { kind, at }, refused))
     }
 
-    /// The unit that is supported or convoyed.
+    /// Returns the unit that is supported or convoyed.
     pub fn partner(
         &mut self,
         unit: &Unit,
@@ -255,7 +255,7 @@ impl<'a> Session<'a> {
         kept.then_some(code)
     }
 
-    /// Where a unit is told to go: a province by its reach.
+    /// Returns where a unit is told to go: a province by its reach.
     pub fn target(
         &mut self,
         name: &Name,

@@ -24,8 +24,8 @@ struct Line {
 }
 
 impl Quotation {
-    /// What is quoted more deeply than some order is, if there is something like an order within it. A mail that is
-    /// quoted as a whole was passed on by somebody, and counts.
+    /// Returns what is quoted more deeply than some order is, if there is something like an order within it. A mail
+    /// that is quoted as a whole was passed on by somebody, and counts.
     pub fn find(text: &str, items: &[Item]) -> Option<Self> {
         let lines = lines(text, items);
         let counts = lines.iter().filter(|l| l.ordered).map(|l| l.depth).min()?;

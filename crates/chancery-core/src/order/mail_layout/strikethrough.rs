@@ -22,7 +22,7 @@ pub(in crate::order) struct Strikethrough {
 }
 
 impl Strikethrough {
-    /// What is struck out, if anything is. A mark that is never closed strikes out nothing.
+    /// Returns what is struck out, if anything is. A mark that is never closed strikes out nothing.
     pub fn find(text: &str) -> Option<Self> {
         let mut stretches = between_marks(text);
         stretches.extend(stroked(text));
@@ -50,7 +50,7 @@ impl Strikethrough {
         Some(Self { rest, spans })
     }
 
-    /// That each line of it was passed over.
+    /// Returns that each line of it was passed over.
     pub fn notes(&self, text: &str) -> impl Iterator<Item = Note> {
         self.spans.iter().map(move |span| {
             let words: String = text[span.clone()].trim().chars().take(80).collect();

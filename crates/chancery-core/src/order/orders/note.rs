@@ -28,17 +28,17 @@ macro_rules! codes {
             /// All codes.
             pub const ALL: &[Self] = &[$(Self::$Name,)+];
 
-            /// The code in capitals: `UNKNOWN_PROVINCE`.
+            /// Returns the code in capitals: `UNKNOWN_PROVINCE`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$Name => $code,)+ }
             }
 
-            /// What it means, in a few words.
+            /// Returns what it means, in a few words.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Self::$Name => $meaning,)+ }
             }
 
-            /// How much it matters unless a reader says otherwise.
+            /// Returns how much it matters unless a reader says otherwise.
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$Name => Severity::$severity,)+ }
             }
@@ -116,7 +116,7 @@ pub struct Note {
 pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
 
 impl Note {
-    /// A note whose severity is that of its code.
+    /// Makes a note whose severity is that of its code.
     pub fn new(code: Code, span: Span, detail: impl Into<String>, message: impl Into<Message>) -> Self {
         Self {
             code,

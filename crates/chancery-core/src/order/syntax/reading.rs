@@ -34,19 +34,19 @@ impl<'a> ReadingContext<'a> {
         Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
     }
 
-    /// The same for the sheet of one power.
+    /// Returns the same for the sheet of one power.
     #[must_use]
     pub fn of(self, power: Power) -> Self {
         Self { power: Some(power), ..self }
     }
 
-    /// The same for a sheet that is kept for one power and can order nothing for another.
+    /// Returns the same for a sheet that is kept for one power and can order nothing for another.
     #[must_use]
     pub fn only_of(self, power: Power) -> Self {
         Self { power: Some(power), alone: true, ..self }
     }
 
-    /// Whether a power orders the unit in a province by proxy.
+    /// Returns whether a power orders the unit in a province by proxy.
     pub fn is_by_proxy(&self, at: Province, power: Power) -> bool {
         self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
     }
@@ -121,7 +121,7 @@ impl Header {
         Some(Misplaced::Power { named, sheet })
     }
 
-    /// Why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
+    /// Returns why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
     /// heading may have a part of the name, or more than it.
     pub fn of_another_game(&self, called: &[&str]) -> Option<String> {
         let said = self.game.as_deref()?;
@@ -176,7 +176,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The code in capitals: `UNREACHABLE`.
+    /// Returns the code in capitals: `UNREACHABLE`.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -220,7 +220,7 @@ pub struct Remarks {
 }
 
 impl Remarks {
-    /// What is said of how an army goes.
+    /// Returns what is said of how an army goes.
     pub fn way(&self) -> ConvoyRoute<'_> {
         ConvoyRoute { seas: &self.path, means: self.means }
     }
@@ -272,7 +272,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The orders of a movement phase, for the adjudicator, which judges whether they are legal.
+    /// Returns the orders of a movement phase, for the adjudicator, which judges whether they are legal.
     pub fn movement(&self) -> impl Iterator<Item = Ordered<Order>> {
         self.orders.iter().filter_map(|o| match o.given {
             Given::Movement(unit, order) => Some(Ordered { by: o.by?, unit, order }),
@@ -280,7 +280,7 @@ impl Reading {
         })
     }
 
-    /// The same with what they say of how armies go.
+    /// Returns the same with what they say of how armies go.
     pub fn submission(&self) -> Submission {
         let mut all = Submission::default();
         for order in &self.orders {
@@ -291,7 +291,7 @@ impl Reading {
         all
     }
 
-    /// The retreats, each by its first preference.
+    /// Returns the retreats, each by its first preference.
     pub fn retreats(&self) -> impl Iterator<Item = Ordered<Retreat>> {
         self.orders.iter().filter_map(|o| match &o.given {
             Given::Retreat(unit, choices) => {
@@ -301,7 +301,7 @@ impl Reading {
         })
     }
 
-    /// The adjustments and who gave them.
+    /// Returns the adjustments and who gave them.
     pub fn adjustments(&self) -> impl Iterator<Item = (Power, Adjustment)> {
         let each = self.orders.iter().filter_map(|o| match o.given {
             Given::Adjustment(adjustment) => {
@@ -313,17 +313,17 @@ impl Reading {
         each.flatten()
     }
 
-    /// The errors.
+    /// Returns the errors.
     pub fn errors(&self) -> impl Iterator<Item = &Note> {
         self.notes.iter().filter(|n| n.severity == Severity::Error)
     }
 
-    /// The repairs and inferences.
+    /// Returns the repairs and inferences.
     pub fn warnings(&self) -> impl Iterator<Item = &Note> {
         self.notes.iter().filter(|n| n.severity == Severity::Warning)
     }
 
-    /// Whether everything was understood and may stand.
+    /// Returns whether everything was understood and may stand.
     pub fn is_clean(&self) -> bool {
         self.errors().next().is_none()
     }
