@@ -78,12 +78,12 @@ impl Layer {
                 let ranges = Ranges::new(map, position, [unit]);
                 scene.ranges(&ranges);
                 scene.selected = Some(at);
-                ranges.words_of_unit(map, unit)
+                ranges.describe_unit(map, unit)
             }
             Self::RangesOf(power) => {
                 let ranges = Ranges::new(map, position, position.units_of(power));
                 scene.ranges(&ranges);
-                ranges.words_of_power(map, position, power)
+                ranges.describe_power(map, position, power)
             }
             Self::DependentOrders(at) => {
                 let unit = unit_in(at)?;

@@ -99,7 +99,7 @@ impl Explainer<'_> {
 
     /// Describes a change in a line: `F NTH supports A HOL - BEL instead of holding`.
     pub fn change_text(&self, change: &Change) -> String {
-        words::change(&self.names(&self.resolution().entries), change)
+        words::change(&self.names(&self.resolution().entries), &change.orders, &change.routes)
     }
 
     /// Returns the smallest changes that would have given the other result: of one order of the unit's owner,

@@ -1,12 +1,13 @@
 //! The front door: a movement phase adjudicated, ready to answer why.
 
-use super::account::Account;
+use super::account::{Account, Line};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::decisive::decisive;
-use super::proof::{Leaf, Proof};
+use super::proof::{Leaf, Proof, Standing};
 use super::prove::Prover;
 use super::scene::Scene;
+use super::statement::TreeLine;
 use super::words::{BY_THE_EQUATIONS, Names, engine_result, undecided_by_engine};
 use crate::adjudicate::{
     ComponentFound, Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation,
@@ -272,7 +273,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
-    pub fn sentence(&self, unit: usize) -> String {
+    pub fn describe_result(&self, unit: usize) -> String {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()
     }
@@ -369,8 +370,13 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
     Account {
         sentence: names.paragraph(&scene.head(proof)),
         paragraph: names.paragraph(&paragraph),
-        tree: names.tree(&scene.tree(proof)),
+        tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
         rules,
         cited: None,
     }
+}
+
+fn tree_line(names: &Names<'_>, line: &TreeLine) -> Line {
+    let decides = line.standing == Standing::Decides;
+    Line { depth: line.depth, text: names.tree_line(line), rule: line.places.line, decides }
 }

@@ -2,29 +2,8 @@
 
 use super::change::{Change, Question};
 use super::explainer::Explainer;
+use super::statement::Idea;
 use crate::order::Order;
-
-/// What a change does for the unit that is asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Idea {
-    /// The unit itself is ordered otherwise.
-    Itself,
-    /// Another unit supports it.
-    Support,
-    /// A fleet convoys it.
-    Convoy,
-    /// Another unit attacks a province in which a unit stands.
-    Attack,
-    /// Another unit moves to an empty province.
-    Occupy,
-    /// A support or a convoy of another unit is left out, or given elsewhere.
-    Withdraw,
-    /// Another unit stays where it is.
-    Stay,
-    /// Two orders change together.
-    Together,
-}
 
 impl Explainer<'_> {
     /// Returns the idea of a change that was found.

@@ -4,19 +4,9 @@
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
+use super::statement::Otherwise;
 use crate::adjudicate::{BackupRule, ComponentFound, Reason, Set, Settled, Term, Verdict, equations};
 use crate::order::Order;
-
-/// What of a proof an engine has otherwise.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Otherwise {
-    /// The other orders of the proof that have another result.
-    pub results: Vec<usize>,
-    /// The moves that by the engine never got where they do by the equations.
-    pub without_way: Vec<usize>,
-    /// The orders of paradoxes that it settled by another rule.
-    pub paradoxes: Vec<Vec<usize>>,
-}
 
 impl Explainer<'_> {
     /// Returns what of a proof the engine has otherwise; `None` if it has all of it.

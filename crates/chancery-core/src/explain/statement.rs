@@ -386,3 +386,36 @@ pub(super) struct Sum {
     pub cut: Vec<usize>,
     pub own: Vec<usize>,
 }
+
+/// What of a proof an engine has otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Otherwise {
+    /// The other orders of the proof that have another result.
+    pub results: Vec<usize>,
+    /// The moves that by the engine never got where they do by the equations.
+    pub without_way: Vec<usize>,
+    /// The orders of paradoxes that it settled by another rule.
+    pub paradoxes: Vec<Vec<usize>>,
+}
+
+/// What a change does for the unit that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Idea {
+    /// The unit itself is ordered otherwise.
+    Itself,
+    /// Another unit supports it.
+    Support,
+    /// A fleet convoys it.
+    Convoy,
+    /// Another unit attacks a province in which a unit stands.
+    Attack,
+    /// Another unit moves to an empty province.
+    Occupy,
+    /// A support or a convoy of another unit is left out, or given elsewhere.
+    Withdraw,
+    /// Another unit stays where it is.
+    Stay,
+    /// Two orders change together.
+    Together,
+}

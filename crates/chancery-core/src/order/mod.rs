@@ -19,7 +19,7 @@ pub use crate::map::{Unit, UnitKind};
 pub use interpret::corpus;
 pub use interpret::detached::Alone;
 pub use interpret::misread::{Misread, misread_names};
-pub use interpret::proxy::tell_announced;
+pub use interpret::proxy::note_announced;
 pub use interpret::read::{Reader, example};
 pub use interpret::settle::settle_proxies;
 pub use interpret::subject::{SEPARATORS, clause_around};

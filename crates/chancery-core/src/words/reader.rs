@@ -16,6 +16,10 @@ impl fmt::Display for Misplaced {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             _ if is_coded() => write!(f, "{self:?}"),
+            Self::Game { named, game } => {
+                let game = game.as_deref().unwrap_or("another");
+                write!(f, "it says `{named}`, and this game is {game}")
+            }
             Self::Phase { named, due } => write!(f, "it says {}, and {} is due", named.title(), due.title()),
             Self::Power { named, sheet } => write!(f, "it says {named}, and this is the sheet of {sheet}"),
         }

@@ -58,7 +58,9 @@ pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Re
 /// does not show.
 pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remark> {
     let headings = reading.orders.iter().filter_map(|order| match &order.given {
-        Given::Header(header) => Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?)),
+        Given::Header(header) => {
+            Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?.to_string()))
+        }
         _ => None,
     });
     let mut remarks: Vec<Remark> = headings.collect();

@@ -86,10 +86,10 @@ impl Source<'_> {
         let phase = self.game.node(self.id).position.phase;
         for order in &reading.orders {
             let Given::Header(header) = &order.given else { continue };
-            let misplaced = || Some(header.misplaced(self.game.map(), phase, Some(power))?.to_string());
+            let misplaced = || header.misplaced(self.game.map(), phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
                 let line = starts.at(order.span.start);
-                add(line, UnusedKind::Misplaced, &why);
+                add(line, UnusedKind::Misplaced, &why.to_string());
                 known.insert(line);
             }
         }

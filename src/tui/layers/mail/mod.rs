@@ -205,13 +205,16 @@ impl Mail {
         let Some(piece) = self.pieces.get_mut(index) else { return };
         if let Given::Header(header) = &order.given {
             piece.note = describe(session, header);
-            let misplaced =
-                || Some(header.misplaced(session.map(), session.game.phase(), self.power)?.to_string());
+            let misplaced = || header.misplaced(session.map(), session.game.phase(), self.power);
             if let Some(why) = session.game.another_game(header).or_else(misplaced) {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);
-                piece.remarks.push(Remark { span: 0..piece.text.len(), text: why, suggest: Vec::new() });
+                piece.remarks.push(Remark {
+                    span: 0..piece.text.len(),
+                    text: why.to_string(),
+                    suggest: Vec::new(),
+                });
             }
             return;
         }

@@ -1,20 +1,19 @@
 //! A change that was found, in words.
 
 use super::names::Names;
-use crate::explain::change::Change;
-use crate::explain::idea::Idea;
+use crate::explain::statement::Idea;
 use crate::map::Province;
-use crate::order::{Canonical as _, Order};
+use crate::order::{Canonical as _, Order, Routes};
 use crate::text::is_coded;
 
-/// Describes a change in a line: `F NTH supports A HOL - BEL instead of holding`.
-pub(in crate::explain) fn change(names: &Names<'_>, change: &Change) -> String {
+/// Describes other orders in a line, with how the armies go by them: `F NTH supports A HOL - BEL instead of holding`.
+pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], routes: &Routes) -> String {
     if is_coded() {
-        return format!("{change:?}");
+        return format!("{orders:?} {routes:?}");
     }
     let one = |(at, &(u, order)): (usize, &(usize, Order))| {
         let unit = names.unit(u);
-        let seas = [change.routes.of(at), names.routes.of(u)];
+        let seas = [routes.of(at), names.routes.of(u)];
         match (order, names.orders[u]) {
             (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
                 let [now, before] = seas.map(|seas| names.over(seas));
@@ -27,7 +26,7 @@ pub(in crate::explain) fn change(names: &Names<'_>, change: &Change) -> String {
             }
         }
     };
-    change.orders.iter().enumerate().map(one).collect::<Vec<_>>().join(", and ")
+    orders.iter().enumerate().map(one).collect::<Vec<_>>().join(", and ")
 }
 
 impl Names<'_> {

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use crate::adjudicate::{EngineId, Entry, Fate, Reason, Unsettled, Verdict};
-use crate::explain::otherwise::Otherwise;
+use crate::explain::statement::Otherwise;
 use crate::map::Map;
 use crate::order::{Canonical as _, Order};
 use crate::text::is_coded;

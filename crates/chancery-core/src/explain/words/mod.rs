@@ -7,16 +7,16 @@ mod changes;
 mod engine;
 mod facts;
 mod figures;
-mod graphs;
 mod names;
+mod rulings;
 mod sentences;
 mod tree;
 
 pub(super) use changes::change;
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use facts::{adjustment, balance, distances, refusal, retreat, retreat_facts};
-pub(super) use graphs::{kept_result, rulings};
 pub(super) use names::Names;
+pub(super) use rulings::{kept_result, rulings};
 
 /// Leads from a ruling back to what was explained before.
 pub(super) const BY_THE_RULES: &str = "By the rules alone:";

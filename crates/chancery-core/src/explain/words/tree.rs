@@ -2,7 +2,6 @@
 
 use super::names::Names;
 use crate::adjudicate::{Interval, Term};
-use crate::explain::account::Line;
 use crate::explain::formula::Value;
 use crate::explain::proof::{Against, Standing};
 use crate::explain::statement::{Fact, Sum, TreeLine};
@@ -10,20 +9,14 @@ use crate::map::Province;
 use crate::text::is_coded;
 
 impl Names<'_> {
-    /// Writes the lines of a tree.
-    pub fn tree(&self, lines: &[TreeLine]) -> Vec<Line> {
-        lines.iter().map(|line| self.tree_line(line)).collect()
-    }
-
-    fn tree_line(&self, line: &TreeLine) -> Line {
-        let text = match line.standing {
+    /// Writes a line of a tree.
+    pub fn tree_line(&self, line: &TreeLine) -> String {
+        match line.standing {
             _ if is_coded() => format!("{:?}", line.says),
             Standing::Decides => self.fact(&line.says),
             Standing::AlsoSufficient => self.fact(&line.says) + " (also sufficient)",
             Standing::Repeated => self.fact(&line.says) + " (see above)",
-        };
-        let decides = line.standing == Standing::Decides;
-        Line { depth: line.depth, text, rule: line.places.line, decides }
+        }
     }
 
     fn fact(&self, fact: &Fact) -> String {

@@ -22,7 +22,7 @@ impl Reading {
 
 /// Notes orders on a power's sheet for units of which it announced that another power orders them. Of what both order
 /// the adjudicator is given the other power's first.
-pub fn tell_announced(map: &Map, context: &ReadingContext, reading: &mut Reading) {
+pub fn note_announced(map: &Map, context: &ReadingContext, reading: &mut Reading) {
     for (i, order) in reading.orders.iter().enumerate() {
         let Given::Movement(unit, _) = order.given else { continue };
         let at = map.province_of(unit.at);

@@ -80,9 +80,9 @@ impl Reader {
             return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
         }
         let standing = text.standing();
-        let reply = reply
-            .as_ref()
-            .and_then(|(quotation, rest)| quotation.told(standing, self.understood(context, standing, rest)));
+        let reply = reply.as_ref().and_then(|(quotation, rest)| {
+            quotation.with_notes(standing, self.understood(context, standing, rest))
+        });
         let mut reading = reply.unwrap_or_else(|| self.understood(context, standing, items));
         if let Some(struck) = struck {
             reading.notes.extend(struck.notes(written));

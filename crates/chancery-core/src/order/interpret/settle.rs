@@ -16,7 +16,7 @@ pub(in crate::order) fn settle(map: &Map, context: &ReadingContext, sets: &Sets,
     let is_clear = |order: &&ReadOrder| matches!(order.given, Given::Clear);
     reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
     clear(reading, &mut kept);
-    tell_cleared(reading);
+    note_cleared(reading);
     between_sets(map, context, sets, reading, &mut kept);
     same_unit(map, context, reading, &mut kept, |_| true);
     same_site(map, reading, &mut kept);
@@ -95,7 +95,7 @@ fn clear(reading: &Reading, kept: &mut [bool]) {
 }
 
 /// Says how many orders were taken back: `NMR` below a sheet may have been meant for somebody else.
-fn tell_cleared(reading: &mut Reading) {
+fn note_cleared(reading: &mut Reading) {
     let mut standing: HashMap<Option<Power>, usize> = HashMap::new();
     for order in &reading.orders {
         match (&order.given, order.by) {

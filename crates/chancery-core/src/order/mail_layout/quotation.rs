@@ -49,7 +49,7 @@ impl Quotation {
 
     /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
     /// stands in the rest, in spite of how it looked.
-    pub fn told(&self, text: &str, mut reading: Reading) -> Option<Reading> {
+    pub fn with_notes(&self, text: &str, mut reading: Reading) -> Option<Reading> {
         let is_order = |given: &Given| {
             !matches!(
                 given,

@@ -267,6 +267,13 @@ pub enum PassedOver {
 /// Why a heading does not belong on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Misplaced {
+    /// It says another game.
+    Game {
+        /// The game that it says.
+        named: String,
+        /// What this game is called, if it is called anything.
+        game: Option<String>,
+    },
     /// It says another phase than the one that is due.
     Phase {
         /// The phase that it says.

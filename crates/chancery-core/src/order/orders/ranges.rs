@@ -100,7 +100,7 @@ mod tests {
         let italy = position.units[0].power;
         position.owners[map.names().province("VEN").unwrap().index()] = Some(italy);
         let ranges = Ranges::new(&map, &position, position.units.clone());
-        let words = ranges.words_of_power(&map, &position, italy);
+        let words = ranges.describe_power(&map, &position, italy);
         assert_eq!(
             words[0],
             "centres that Italy reaches in one season: MUN (A TYR), TRI (A TYR), VIE (A TYR)"

@@ -121,9 +121,9 @@ impl Header {
         Some(Misplaced::Power { named, sheet })
     }
 
-    /// Returns why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
+    /// Returns why it does not belong to a game that is called so, foremost by the first name. A
     /// heading may have a part of the name, or more than it.
-    pub fn of_another_game(&self, called: &[&str]) -> Option<String> {
+    pub fn of_another_game(&self, called: &[&str]) -> Option<Misplaced> {
         let said = self.game.as_deref()?;
         let plain = |text: &str| -> String {
             text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
@@ -139,8 +139,8 @@ impl Header {
             let name_words = words(name);
             plain(name) == plain(said) || within(&heading, &name_words) || within(&name_words, &heading)
         });
-        (!known)
-            .then(|| format!("it says `{said}`, and this game is {}", called.first().unwrap_or(&"another")))
+        let game = called.first().map(|&name| name.to_owned());
+        (!known).then(|| Misplaced::Game { named: said.to_owned(), game })
     }
 }
 

@@ -1,28 +1,13 @@
-//! Graphs, what hangs together, and rulings beside what the rules say.
+//! The words of graphs: their nodes, edges and lines, and what hangs together.
+//!
+//! They stand beside `words`, for the graphs themselves use that.
 
-use crate::explain::by_hand::ByHand;
-use crate::explain::dependent_orders::DependentOrders;
-use crate::explain::graph::GraphNode;
-use crate::explain::reasons::{Bearing, ReasonGraph, ReasonLine};
+use super::dependent_orders::DependentOrders;
+use super::graph::GraphNode;
+use super::reasons::{Bearing, ReasonGraph, ReasonLine};
 use crate::map::Map;
 use crate::order::Canonical as _;
 use crate::text::is_coded;
-
-/// Lists what is to be said beside a graph where results were set by hand: each ruling, and what the arrows are.
-/// Nothing where none was.
-pub(in crate::explain) fn rulings<'a>(by_hand: impl Iterator<Item = &'a ByHand>) -> Vec<String> {
-    let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
-    if !lines.is_empty() {
-        lines.push("The arrows are those of the rules alone.".to_owned());
-    }
-    lines
-}
-
-/// Says of an order that the rulings on others leave it its result.
-pub(in crate::explain) fn kept_result(rulings: &[&ByHand], order: &str) -> String {
-    let rulings: Vec<&str> = rulings.iter().map(|b| b.sentence.as_str()).collect();
-    format!("{} {order} keeps the result that the rules give it.", rulings.join(" "))
-}
 
 impl GraphNode {
     /// Returns the order, with the result that was set by hand if one was.
