@@ -125,9 +125,8 @@ impl<const W: usize> Scene<'_, W> {
             step.because.iter().find(|part| matches!(part.claim, Claim::Exceeds { .. })).map_or(1, most);
         let on_own = self.own_figure(u, Self::most_attack(step));
         let is_on_own = on_own.is_some();
-        let attack = on_own.unwrap_or_else(|| match arrives {
-            true => Figure::Exactly(self.attack(u), Aids::None),
-            false => Figure::Bound(bound),
+        let attack = on_own.unwrap_or_else(|| {
+            if arrives { Figure::Exactly(self.attack(u), Aids::None) } else { Figure::Bound(bound) }
         });
         let strength = self.against(against);
         let figure = Figure::Exactly(strength, Aids::None);
@@ -229,9 +228,10 @@ impl<const W: usize> Scene<'_, W> {
             } else {
                 let origin = s.origin(a);
                 let is_of_last_fleet = origin != s.province(a);
-                rule = match is_of_last_fleet {
-                    true => Rule::SupportGivenByLastFleet,
-                    false => Rule::SupportGivenAgainstTarget,
+                rule = if is_of_last_fleet {
+                    Rule::SupportGivenByLastFleet
+                } else {
+                    Rule::SupportGivenAgainstTarget
                 };
                 let is_for_hold = matches!(s.order(u), Order::Support { to: None, .. });
                 Uncut::FromTarget { province: Province(origin), is_of_last_fleet, is_for_hold }

@@ -131,9 +131,10 @@ impl Aids {
         cut: Vec<(usize, Vec<usize>)>,
         own: Option<(Vec<usize>, usize)>,
     ) -> Self {
-        match given.is_empty() && cut.is_empty() && own.is_none() {
-            true => Self::None,
-            false => Self::Supports { given, cut, own },
+        if given.is_empty() && cut.is_empty() && own.is_none() {
+            Self::None
+        } else {
+            Self::Supports { given, cut, own }
         }
     }
 }

@@ -286,10 +286,8 @@ impl<const W: usize> Scene<'_, W> {
         for (against, most) in Self::overcome(step) {
             let Against::Prevent(r) = against else { continue };
             if most == 0 {
-                let places = match self.arrives(r) {
-                    true => self.cite_beaten(r),
-                    false => Rule::ConvoyDisrupted.places(),
-                };
+                let places =
+                    if self.arrives(r) { self.cite_beaten(r) } else { Rule::ConvoyDisrupted.places() };
                 let says = Statement::NotAgainst { unit: r, why: self.powerless(r) };
                 told.push(Sentence::new(says, places).of(r));
             }
@@ -300,9 +298,10 @@ impl<const W: usize> Scene<'_, W> {
     fn tell_route(&self, u: usize, told: &mut Vec<Sentence>) {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
             let route = self.written_route(u);
-            let (says, rule) = match route.is_empty() {
-                true => (Statement::ByConvoy(self.provinces(self.way(u))), Rule::MoveConvoyed),
-                false => (Statement::ByWrittenRoute(route), Rule::WrittenRoute),
+            let (says, rule) = if route.is_empty() {
+                (Statement::ByConvoy(self.provinces(self.way(u))), Rule::MoveConvoyed)
+            } else {
+                (Statement::ByWrittenRoute(route), Rule::WrittenRoute)
             };
             told.push(Sentence::new(says, rule.places()));
         }

@@ -43,6 +43,7 @@ impl Illegal {
 const WRITE_A_PROXY: &str = "write it as `F BEL proxy England`, alone on its line";
 
 impl fmt::Display for Message {
+    #[allow(clippy::too_many_lines, reason = "a table with a line or two for each message")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             _ if is_coded() => write!(f, "{self:?}"),

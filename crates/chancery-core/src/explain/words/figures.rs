@@ -11,17 +11,20 @@ impl Names<'_> {
         let mut text = format!("{}{comma}", self.figure(attack));
         for (i, (opponent, figure)) in against.iter().enumerate() {
             let figure = self.figure(figure);
-            text += &match i {
+            text.extend([match i {
                 0 => format!(" against {figure}"),
                 _ => format!("; and against {}: {figure}", self.opponent(*opponent)),
-            };
+            }]);
         }
         for (support, from) in cut {
             let (unit, from) = (self.unit(*support), self.provinces(from));
-            text += &format!("; the support of {unit} was cut from {from}");
+            text.extend([format!("; the support of {unit} was cut from {from}")]);
         }
         for support in own {
-            text += &format!("; the support of {} does not count against its own power", self.unit(*support));
+            text.extend([format!(
+                "; the support of {} does not count against its own power",
+                self.unit(*support)
+            )]);
         }
         text
     }
@@ -64,13 +67,13 @@ impl Names<'_> {
                 let mut text = self.with_support(given);
                 for (support, by) in cut {
                     let (unit, by) = (self.unit(*support), self.orders(by));
-                    text += &format!(" (the support of {unit} was cut by {by})");
+                    text.extend([format!(" (the support of {unit} was cut by {by})")]);
                 }
                 if let Some((own, against)) = own {
                     let (own, against) = (self.units(own), self.unit(*against));
-                    text += &format!(
+                    text.extend([format!(
                         " (the support of {own} does not count against {against}, a unit of its own power)"
-                    );
+                    )]);
                 }
                 text
             }

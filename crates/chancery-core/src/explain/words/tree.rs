@@ -46,7 +46,7 @@ impl Names<'_> {
             Fact::Convoy { unit, route, truth } => {
                 let mut order = self.order(*unit);
                 if !route.is_empty() {
-                    order += &format!(" on the written route over {}", self.provinces(route));
+                    order.extend([format!(" on the written route over {}", self.provinces(route))]);
                 }
                 match truth {
                     Some(true) => format!("a convoy for {order}: there is one"),
@@ -119,10 +119,13 @@ impl Names<'_> {
             text = format!(" = 1 + {}", counts.join(" + "));
         }
         for &support in &sum.cut {
-            text += &format!("; the support of {} is cut", self.unit(support));
+            text.extend([format!("; the support of {} is cut", self.unit(support))]);
         }
         for &support in &sum.own {
-            text += &format!("; the support of {} does not count against its own power", self.unit(support));
+            text.extend([format!(
+                "; the support of {} does not count against its own power",
+                self.unit(support)
+            )]);
         }
         text
     }
