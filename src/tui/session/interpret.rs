@@ -112,7 +112,7 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Understood, Strin
 fn half_read(reading: &Reading) -> Option<String> {
     let lost = reading.errors().find(|n| n.order.is_none())?;
     let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
-    Some(format!("{}; {rest} understood, and nothing is taken yet", lost))
+    Some(format!("{lost}; {rest} understood, and nothing is taken yet"))
 }
 
 /// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
