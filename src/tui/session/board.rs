@@ -7,7 +7,6 @@ use crate::adjudicate::{Reason, Verdict};
 use crate::explain::{ByHand, Rulings};
 use crate::game::{Audience, Game, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
-use crate::order::Position;
 use crate::report::{PhaseReport, PowerReport, StandInNote};
 
 /// What a row is about; it names the same row in every pane, and after every change.
@@ -149,6 +148,11 @@ impl Row {
         }
     }
 
+    /// Returns whether the row waits for an order of its power: civil disorder chose none, and it is left to nobody else.
+    pub fn awaits_order(&self) -> bool {
+        self.sign == Sign::Missing && !matches!(self.nature, Nature::Chosen | Nature::Left)
+    }
+
     /// Whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
     pub fn is_missing(&self) -> bool {
         self.sign == Sign::Missing || self.is_implied
@@ -169,14 +173,8 @@ fn silence(power: &PowerReport) -> Silence {
 /// A phase as rows.
 #[derive(Clone, Debug)]
 pub struct Board {
-    pub node: NodeId,
-    /// All that is to be said of the phase, from which the rest is made.
+    /// Everything that is to be said of the phase.
     pub report: PhaseReport,
-    pub position: Position,
-    /// What came of the phase, or what would come of it now.
-    pub outcome: Outcome,
-    /// Whether it was adjudicated.
-    pub judged: bool,
     pub rows: Vec<Row>,
 }
 
@@ -194,19 +192,12 @@ impl Board {
                 rows.extend(own);
             }
         }
-        Self {
-            node,
-            position: report.board.clone(),
-            outcome: report.outcome.clone(),
-            judged: report.is_adjudicated,
-            rows,
-            report,
-        }
+        Self { report, rows }
     }
 
     /// What the rules alone give; what counts, where nothing was overruled.
     pub fn rules_outcome(&self) -> &Outcome {
-        self.report.by_the_rules.as_ref().unwrap_or(&self.outcome)
+        self.report.by_the_rules.as_ref().unwrap_or(&self.report.outcome)
     }
 
     /// The game master's ruling that a row rests on.
@@ -216,7 +207,7 @@ impl Board {
 
     /// The same for the explanations of a movement phase: by the units of the position.
     pub fn rulings(&self) -> Rulings {
-        let place = |unit| self.position.units.iter().position(|u| Some(*u) == unit);
+        let place = |unit| self.report.board.units.iter().position(|u| Some(*u) == unit);
         let one = |r: &Ruled| {
             let unit = place(r.stands).filter(|_| !r.refused)?;
             Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })

@@ -17,6 +17,7 @@ use crate::rules::ConvoyPath;
 use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};
+use crate::tui::session::tentative::Tentative;
 use crate::tui::session::typed_lines::Line;
 use crate::tui::session::what_if::WhatIf;
 
@@ -46,7 +47,12 @@ pub enum Saved {
 pub struct GameSession {
     pub game: Game,
     pub place: Place,
+    /// The phase that is looked at, as its orders stand.
     pub board: Board,
+    /// The same with the order that is being typed.
+    pub(in crate::tui::session) tentative: Option<Tentative>,
+    /// Counts the states of the phase that were shown.
+    pub shown_revision: u64,
     pub look: Look,
     /// The selected row, the same in all panes.
     pub key: Option<Key>,
@@ -104,7 +110,7 @@ impl GameSession {
     /// Whether no order of the phase that is due was entered yet, so that the last results are what one looks at.
     pub fn awaits_first_order(&self) -> bool {
         let has_past = self.game.node(self.node()).parent.is_some();
-        self.look == Look::Now && self.is_open() && has_past && self.board.count().1 == 0
+        self.look == Look::Now && self.is_open() && has_past && self.shown_board().count().1 == 0
     }
 
     pub fn new(game: Game, place: Place) -> Self {
@@ -112,6 +118,8 @@ impl GameSession {
         let mut session = Self {
             candidates: candidates(game.map(), game.position(), &game),
             board,
+            tentative: None,
+            shown_revision: 0,
             place,
             look: Look::Now,
             key: None,
@@ -160,10 +168,13 @@ impl GameSession {
     pub(in crate::tui) fn refresh(&mut self) {
         let node = self.node();
         // In another phase the row at the same place is about something else.
-        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
-        self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
-        self.log.refresh(&self.game, &self.board, self.live);
-        self.log.look_ahead(&self.game, self.look == Look::Preview);
+        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.report.id == node);
+        let is_preview = self.look == Look::Preview;
+        self.board = Board::new(&self.game, node, self.live || is_preview);
+        if self.tentative.take().is_some() {
+            self.shown_revision += 1;
+        }
+        self.log.refresh(&self.game, &self.board, self.live, is_preview);
         // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
         if self.key.is_none_or(|k| self.board.row(k).is_none()) {
             let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
@@ -269,7 +280,7 @@ impl GameSession {
 
     /// The rulings on orders of the phase that is looked at.
     pub fn rulings(&self) -> Vec<Ruling> {
-        let press_list = &self.game.node(self.board.node).records;
+        let press_list = &self.game.node(self.board.report.id).records;
         press_list.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
     }
 
@@ -314,9 +325,9 @@ impl GameSession {
     }
 
     pub(in crate::tui) fn changed(&mut self) {
-        if let Some(what_if) = &mut self.what_if {
+        self.shown_revision += 1;
+        if self.what_if.is_some() {
             // The game itself is as it was.
-            what_if.revision += 1;
             return;
         }
         self.revision += 1;

@@ -158,8 +158,6 @@ pub struct Inspected {
     pub key: Option<Key>,
     pub province: Option<Province>,
     pub live: bool,
-    /// The changes of a what-if.
-    pub what_if: Option<u64>,
 }
 
 /// Whose orders may be changed.
@@ -194,7 +192,7 @@ pub enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     pub node: NodeId,
-    pub revision: (u64, Option<u64>),
+    pub revision: u64,
     pub question: Question,
     pub scope: Scope,
 }

@@ -67,7 +67,6 @@ pub struct Asked {
     pub province: Option<Province>,
     pub key: Option<Key>,
     pub revision: u64,
-    pub what_if: Option<u64>,
 }
 
 /// What a layer shows beside orders.

@@ -34,12 +34,8 @@ pub struct WhatIf {
     pub node: NodeId,
     /// That phase as it is in the game.
     pub base: Board,
-    /// Counts changes of the copy.
-    pub revision: u64,
     /// The game; the copy, once the what-if was thrown away.
     aside: Aside,
-    /// The sheets as they are without the order that is being typed.
-    supposed: Vec<(Power, Vec<String>)>,
     /// What was typed for it and left, such as a name to keep it under.
     pub left: Vec<Draft>,
     /// Whether it was thrown away before and taken back.
@@ -138,8 +134,7 @@ impl GameSession {
             typed: Vec::new(),
             histories: Histories::default(),
         };
-        let (supposed, left) = (Vec::new(), Vec::new());
-        let mut what_if = WhatIf { node, base, revision: 0, aside: copy, supposed, left, taken_back: false };
+        let mut what_if = WhatIf { node, base, aside: copy, left: Vec::new(), taken_back: false };
         self.exchange(&mut what_if.aside);
         self.what_if = Some(Box::new(what_if));
         self.discarded = None;
@@ -153,11 +148,11 @@ impl GameSession {
         std::mem::swap(&mut self.live, &mut aside.live);
         std::mem::swap(&mut self.typed, &mut aside.typed);
         std::mem::swap(&mut self.histories, &mut aside.histories);
+        self.shown_revision += 1;
     }
 
     /// Takes the what-if off the desk, with its changes and their history.
     fn take_off(&mut self) -> Option<Box<WhatIf>> {
-        self.drop_tentative();
         let mut what_if = self.what_if.take()?;
         self.exchange(&mut what_if.aside);
         (what_if.aside.look, what_if.aside.live) = (Look::Now, true);
@@ -179,7 +174,6 @@ impl GameSession {
     pub fn take_back(&mut self) -> bool {
         let Some(mut what_if) = self.discarded.take() else { return false };
         self.exchange(&mut what_if.aside);
-        what_if.revision += 1;
         self.what_if = Some(what_if);
         self.unfold();
         true
@@ -203,7 +197,6 @@ impl GameSession {
     ///
     /// Why there is nothing to keep.
     pub fn keep_trial(&mut self, name: &str) -> Result<(), String> {
-        self.drop_tentative();
         if !self.is_changed() {
             return Err("nothing was changed in this what-if; Space o w leaves it".to_owned());
         }
@@ -246,36 +239,6 @@ impl GameSession {
         self.push(before, what);
         self.unfold();
         Ok(())
-    }
-
-    /// Shows what would come of these sheets until [`GameSession::unsuppose`]; only in a what-if.
-    pub fn set_tentative(&mut self, sheets: Vec<(Power, Vec<String>)>) {
-        let mut supposed = Vec::new();
-        for (power, after) in sheets {
-            let before = self.lines(power);
-            if before != after {
-                self.game.set_sheet(power, &after);
-                supposed.push((power, before));
-            }
-        }
-        if let Some(what_if) = self.what_if.as_mut().filter(|_| !supposed.is_empty()) {
-            what_if.supposed = supposed;
-            what_if.revision += 1;
-            self.refresh();
-        }
-    }
-
-    /// Takes back what was only supposed.
-    pub fn drop_tentative(&mut self) {
-        let Some(what_if) = &mut self.what_if else { return };
-        if what_if.supposed.is_empty() {
-            return;
-        }
-        for (power, before) in std::mem::take(&mut what_if.supposed) {
-            self.game.set_sheet(power, &before);
-        }
-        what_if.revision += 1;
-        self.refresh();
     }
 
     /// Changes orders of the what-if, as one step that can be undone.

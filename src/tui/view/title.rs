@@ -43,7 +43,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
     };
     let name = format!(" {}", session.game.info.name.as_str());
-    let phase = format!(" · {}", session.board.position.phase.title());
+    let phase = format!(" · {}", session.report().board.phase.title());
     // What is looked at matters more than the game's name, which one knows.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
     let least = columns(&name).min(LEAST_NAME);
@@ -95,7 +95,7 @@ fn line_of_play(session: &GameSession) -> Option<String> {
 
 /// The deadline of the phase that is shown, while it is open; in short without its year and hour.
 fn due(session: &GameSession, short: bool) -> Option<String> {
-    let phase = session.board.position.phase;
+    let phase = session.report().board.phase;
     let deadline = session.game.info.deadlines.get(&phase).filter(|_| session.is_open())?;
     Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
 }
@@ -116,7 +116,7 @@ fn clock(model: &Model) -> (String, Ink) {
 }
 
 fn saved(session: &GameSession) -> (String, Ink) {
-    let (due, given) = session.board.count();
+    let (due, given) = session.shown_board().count();
     let count =
         if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
     match &session.saved {

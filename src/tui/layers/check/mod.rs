@@ -196,7 +196,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
             let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
             let is_void = board.rows.iter().any(not_counted);
             let no_order = if is_void { "no order that counts" } else { "no order" };
-            (Matter::Missing, format!("{no_order}; {}", without_order(&board.position, row.power)))
+            (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))
         }
         (_, None, _) if row.nature == Nature::Misplaced => {
             (Matter::Misplaced, sentence("it belongs elsewhere"))
@@ -237,7 +237,7 @@ type Clash = (Province, Province, Vec<String>);
 
 /// The units that go where another unit of their own power goes.
 pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
-    clashes_of(map, &board.outcome)
+    clashes_of(map, &board.report.outcome)
 }
 
 /// The same of any outcome.
