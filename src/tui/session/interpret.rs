@@ -26,6 +26,8 @@ pub struct Understood {
     pub is_impossible: bool,
     /// Whose earlier orders are taken back.
     pub cleared: Vec<Power>,
+    /// Whether all of them belong to another kind of phase.
+    is_elsewhere: bool,
 }
 
 /// What an order says.
@@ -43,8 +45,22 @@ pub struct Sense {
 ///
 /// # Errors
 ///
-/// Why nothing could be understood, as a sentence.
+/// Why nothing could be understood, or that the phase takes other orders, as a sentence.
 pub fn understand(session: &GameSession, text: &str) -> Result<Understood, String> {
+    let understood = understand_any(session, text)?;
+    if !understood.is_elsewhere {
+        return Ok(understood);
+    }
+    let due = match session.game.phase().kind {
+        PhaseKind::Movement => "movement orders",
+        PhaseKind::Retreats => "retreats and disbands",
+        PhaseKind::Adjustments => "builds and disbands",
+    };
+    Err(format!("this phase takes {due}, and {} is not one of them", understood.shown.join(", ")))
+}
+
+/// Understands a typed line, even if its orders belong to another kind of phase.
+fn understand_any(session: &GameSession, text: &str) -> Result<Understood, String> {
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     let as_is = |text: &str| {
         let reading = read(session, text, if adjusting { session.selected_power() } else { None });
@@ -152,6 +168,9 @@ fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
         understood.shown.push(sense.shown);
         understood.told.push(sense.told);
     }
+    let mut orders = reading.orders.iter().filter(|o| !matches!(o.given, Given::Header(_)));
+    understood.is_elsewhere =
+        !understood.lines.is_empty() && orders.all(|o| o.refused == Some(Code::WrongPhase));
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
     understood.doubts = doubts.map(|n| n.message.clone()).collect();
     understood

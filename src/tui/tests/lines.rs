@@ -157,11 +157,11 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
 fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
     let mut bench = two_lines(120, 40);
-    assert!(title(&bench).contains(" · main line"), "{}", title(&bench));
+    assert!(!title(&bench).contains("main line"), "{}", title(&bench));
     bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
     bench.press("<:branches><Down><Enter><Esc>");
-    assert!(!title(&bench).contains("main line"), "{}", title(&bench));
+    assert!(title(&bench).contains(" · another branch"), "{}", title(&bench));
     for (keys, state) in [("<:preview>", " · preview "), ("<:what-if>", " · WHAT IF")] {
         let mut bench = two_lines(80, 24);
         bench
@@ -170,16 +170,17 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         assert!(title(&bench).contains(state), "{}", title(&bench));
         assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
     }
-    // A deadline loses its year and its hour before it is left out, and the main line goes before it.
+    // A deadline loses its year and its hour before it is left out, and the branch is left out last.
     for (width, name, line, due) in [
-        (120, "Sample game", " · main line", " · due 2026-12-01 20:00 "),
-        (100, "Sample game", " · main line", " · due 2026-12-01 20:00 "),
-        (90, "Sample game", " · main line", " · due 12-01 "),
-        (90, "A game with a name of many words", " · main line", " · due 12-01 "),
-        (80, "Sample game", "", " · due 12-01 "),
-        (80, "A game with a name of many words", "", " · due 12-01 "),
+        (120, "Sample game", " · another branch", " · due 2026-12-01 20:00 "),
+        (100, "Sample game", " · another branch", " · due 2026-12-01 20:00 "),
+        (90, "Sample game", " · another branch", " · due 12-01 "),
+        (90, "A game with a name of many words", " · another branch", " · due 12-01 "),
+        (80, "Sample game", " · another branch", ""),
+        (80, "A game with a name of many words", " · another branch", ""),
     ] {
         let mut bench = two_lines(width, 30);
+        bench.press("<:branches><Down><Enter>");
         bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
         bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
         let title = title(&bench);

@@ -12,7 +12,7 @@ use crate::order::{
     Adjustment, Code, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
     Reader, Reading, ReadingContext, Retreat, Submission, tell_announced,
 };
-use crate::rules::{ProxyOrders, Rules};
+use crate::rules::Rules;
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
 pub struct Table {
@@ -184,9 +184,7 @@ impl Table {
         };
         let notes: Vec<Note> = only_named.map(said).collect();
         reading.notes.extend(notes);
-        if rules.proxy_orders == ProxyOrders::Announced {
-            tell_announced(&self.map, &context, &mut reading);
-        }
+        tell_announced(&self.map, &context, &mut reading);
         reading
     }
 

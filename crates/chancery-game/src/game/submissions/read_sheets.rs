@@ -22,6 +22,9 @@ impl Table {
     /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
     /// it.
     pub fn proxies(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
+        if input.rules.proxy_orders == ProxyOrders::NotAllowed {
+            return Vec::new();
+        }
         let texts: Vec<_> = input.sheets.iter().map(Sheet::text).collect();
         self.proxies_in(input, &self.parsed(input, &texts)).0
     }

@@ -9,7 +9,7 @@ use crate::map::{Power, Unit};
 use crate::order::{
     Code, Given, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
 };
-use crate::rules::{ProxyOrders, Rules};
+use crate::rules::Rules;
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,14 +174,12 @@ impl Game {
     ) -> Vec<(Unit, Reason)> {
         let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
         let mut without: Vec<(Unit, Reason)> = tried.collect();
-        if orders.rules.proxy_orders != ProxyOrders::NotAllowed {
-            let (map, read_sheets) = (self.map(), &orders.read_sheets);
-            let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
-            let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
-            let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
-            let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
-            without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
-        }
+        let (map, read_sheets) = (self.map(), &orders.read_sheets);
+        let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
+        let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
+        let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
+        let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
+        without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
         without
     }
 }

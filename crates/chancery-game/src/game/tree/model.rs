@@ -10,7 +10,6 @@ use crate::game::{
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Position, Proxy, Reader, Reading};
-use crate::rules::ProxyOrders;
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
@@ -184,9 +183,6 @@ impl Game {
 
     /// The units of the current phase that other powers order by proxy.
     pub fn proxies(&self) -> Vec<Proxy> {
-        if self.info.rules.proxy_orders == ProxyOrders::NotAllowed {
-            return Vec::new();
-        }
         self.table.proxies(self.input(&self.sheets_at(self.current())))
     }
 
