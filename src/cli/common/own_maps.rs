@@ -69,7 +69,7 @@ pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, Trouble> {
     let (drawing, faults) = Drawing::read(map, schematic.as_deref(), shapes.as_deref());
     for (ending, fault) in DRAWINGS.iter().zip(faults) {
         if let Some(fault) = fault {
-            return Err(map_file::told(&source::name(&path.with_extension(ending)), &[fault]));
+            return Err(map_file::report_faults(&source::name(&path.with_extension(ending)), &[fault]));
         }
     }
     Ok(drawing)
@@ -88,5 +88,5 @@ pub fn misread(name: &str, map: &Arc<Map>) {
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.
 pub fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::told(text));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::shorten(text));
 }

@@ -67,7 +67,7 @@ fn quotable(arg: &OsString) -> OsString {
 
 impl Answer {
     /// Returns it as a terminal that shows colours gets it.
-    pub fn shown(&self) -> String {
+    pub fn text(&self) -> String {
         match self {
             Self::Safe(error) => error.render().ansi().to_string(),
             Self::Cleaned { text, .. } => text.to_string(),

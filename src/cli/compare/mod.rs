@@ -153,10 +153,10 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = RequestHandler::new(engines::ALL);
+    let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
-    let (map, position, rules) = desk.board(&request).map_err(fault)?;
-    let orders = desk.movement_orders(&request).map_err(fault)?;
+    let (map, position, rules) = handler.board(&request).map_err(fault)?;
+    let orders = handler.movement_orders(&request).map_err(fault)?;
     let terrain = Terrain::new(&map);
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let Some(single) = Single::new(court, position, &orders) else {

@@ -40,7 +40,7 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
-        if let Some(game) = on_shelf(&name, folder.clone())? {
+        if let Some(game) = find_in_games(&name, folder.clone())? {
             return of_game(name, &game, phase);
         }
     }
@@ -63,18 +63,18 @@ fn parse(phase: &str) -> Result<Phase, Trouble> {
 }
 
 /// The game of this name on the shelf; `None` if a file is meant, by its ending.
-fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
+fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
-    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    if let Some(game) = named::read(&shelf, name)? {
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    if let Some(game) = named::read(&game_folder, name)? {
         return Ok(Some(game));
     }
     if Path::new(name).extension().is_some() {
         return Ok(None);
     }
-    let none = named::none_called(&shelf, name, &["sample"]);
+    let none = named::none_called(&game_folder, name, &["sample"]);
     Err(anyhow!("`{}` is no file, and {none}", Clean::line(name)).into())
 }
 

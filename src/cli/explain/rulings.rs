@@ -14,7 +14,7 @@ use crate::protocol::Request;
 pub fn on(position: &Position, ruled: &[Ruled]) -> Rulings {
     let one = |r: &Ruled| {
         let unit = position.units.iter().position(|u| Some(*u) == r.stands).filter(|_| !r.refused)?;
-        Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
+        Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.describe() })
     };
     Rulings::new(ruled.iter().filter_map(one))
 }
@@ -37,7 +37,7 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String
         let one = |entry: &Entry<Retreat>| {
             // By the rules it met one whose result was set by hand.
             let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-            let all: Vec<String> = ruled.iter().filter(met).map(Ruled::sentence).collect();
+            let all: Vec<String> = ruled.iter().filter(met).map(Ruled::describe).collect();
             (!all.is_empty()).then(|| Some((entry.unit?.canonical(map), all.join(" "))))?
         };
         return entries.iter().filter_map(one).collect();
@@ -81,7 +81,7 @@ pub fn beside(mut value: Value, own: Option<&Ruled>, below: Option<&str>) -> Val
     value["overruled"] = json!({
         "itself": ruled.itself,
         "rulings": rulings.collect::<Vec<_>>(),
-        "text": ruled.sentence(),
+        "text": ruled.describe(),
     });
     value["by_the_rules"] = alone.into();
     value

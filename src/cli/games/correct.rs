@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::sheets::read_sheets;
-use super::{Clerk, Said, usage};
+use super::{Output, Runner, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Game, Joining, NodeId, Sheet};
 use crate::map::{Phase, Power};
@@ -39,7 +39,7 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     })
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
     pub fn correct(&mut self, name: &str, phase: &str, order: &str) -> Result<(), Trouble> {
         self.change(name, |game| {
@@ -63,7 +63,7 @@ impl Clerk<'_> {
                 "phase": game.phase().to_string(), "id": game.current().index(),
                 "power": game.map().power(power).key, "from": from.index(),
             });
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::{Clerk, Said, failed, style_of};
+use super::{Output, Runner, failed, style_of};
 use crate::adjudicate::Reason;
 use crate::agent::StandIn;
 use crate::cli::common::results;
@@ -18,7 +18,7 @@ use crate::report::{Next, OrderRow, PhaseReport, PowerReport, PowerStatus, Stand
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
-fn tell(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &mut String) {
+fn write_phase(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &mut String) {
     let written = report.written(map, style);
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
     let rows: Vec<(&OrderRow, &Written)> = report.rows.iter().zip(&written).collect();
@@ -133,7 +133,7 @@ fn phase_json(map: &Map, report: &PhaseReport, later: &[Unread]) -> Value {
     })
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool, style: Option<&str>) -> Result<(), Trouble> {
         let style = style_of(style)?;
         let dry_run = self.form.dry_run;
@@ -168,7 +168,7 @@ impl Clerk<'_> {
             for (i, report) in reports.iter().enumerate() {
                 let (gap, later) = if i > 0 { ("\n", &[][..]) } else { ("", &later[..]) };
                 let _ = writeln!(text, "{gap}{}: {}", game.info.name, report.phase.title());
-                tell(map, report, later, style, &mut text);
+                write_phase(map, report, later, style, &mut text);
                 phases.push(phase_json(map, report, later));
             }
             let Next { phase: next, ending } = match reports.last() {
@@ -187,7 +187,7 @@ impl Clerk<'_> {
                 "next": next.to_string(),
                 "ending": ending,
             });
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map as Fields, Value, json};
 
-use super::{Clerk, power_of, usage};
+use super::{Runner, power_of, usage};
 use crate::adjudicate::EngineId;
 use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
 use crate::cli::common::trouble::Trouble;
@@ -10,7 +10,7 @@ use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Order, Ordered};
 use crate::study::Dice;
 
-impl Clerk<'_> {
+impl Runner<'_> {
     /// Prints the orders of Ares with the plan of which they are the beginning.
     pub fn suggest_why(&mut self, name: &str, power: &str, by: &str, seed: u64) -> Result<(), Trouble> {
         let player: PlayerId = by.parse().map_err(|error: UnknownPlayer| usage(error.to_string()))?;

@@ -248,7 +248,7 @@ impl Board {
                 .extend(phase_heading(&self.info, self.position.phase).iter().map(|line| clean(line)));
             caption.lines.extend(told.iter().map(|line| clean(line)));
             let all = standings(&self.map, &self.info, &self.position);
-            caption.standings = all.iter().map(|s| (s.power, clean(&s.words(&self.map)))).collect();
+            caption.standings = all.iter().map(|s| (s.power, clean(&s.describe(&self.map)))).collect();
         }
         caption
     }
@@ -264,18 +264,18 @@ impl Board {
                 options.phase.as_deref(),
             );
         }
-        let shelf = own_maps::tables(folder.clone());
-        if let Some(table) = own_maps::find(&shelf, what)? {
-            let drawing = own_maps::drawing(&shelf, table.map())?;
+        let tables = own_maps::tables(folder.clone());
+        if let Some(table) = own_maps::find(&tables, what)? {
+            let drawing = own_maps::drawing(&tables, table.map())?;
             return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
         }
         if what != "-" && path.components().count() == 1 && !path.is_file() {
             let games = games_folder(folder.clone()).map(|folder| GameFolder::new(engines::ALL, folder)).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
-                return Self::of_game(&game, &shelf, options.phase.as_deref());
+                return Self::of_game(&game, &tables, options.phase.as_deref());
             }
             if path.extension().is_none() && !path.exists() {
-                return Err(neither(&shelf, games.as_ref(), what));
+                return Err(neither(&tables, games.as_ref(), what));
             }
         }
         let name = source::name(path);
@@ -343,10 +343,10 @@ impl Board {
             written.only_of(name, phase)?;
         }
         let request = written.request();
-        let mut desk = RequestHandler::new(engines::ALL);
+        let mut handler = RequestHandler::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
-        let (map, position, rules) = desk.board(request).map_err(fault)?;
-        let outcome = desk.outcome(request).map_err(fault)?;
+        let (map, position, rules) = handler.board(request).map_err(fault)?;
+        let outcome = handler.outcome(request).map_err(fault)?;
         let tables = Tables::new(engines::ALL);
         tables.add(&map);
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;

@@ -152,7 +152,7 @@ impl Tables<'_> {
             };
             let mut players: Vec<Box<dyn Player>> = seats.iter().map(timed).collect();
             let played = contest.play(&mut players, seed, |position, _| {
-                progress.tell(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
+                progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
                 true
             });
             progress.clear();
@@ -295,7 +295,7 @@ impl Tables<'_> {
         let mut timed = Timed { player: self.player(self.players[0]), clock: clock.clone() };
         let mut progress = Progress::new();
         for i in 0..self.options.times {
-            progress.tell(&format!("opening {} of {}", i + 1, self.options.times));
+            progress.show(&format!("opening {} of {}", i + 1, self.options.times));
             let mut dice = Dice::new(self.options.seed.wrapping_add(i));
             let orders: Orders =
                 timed.orders(Turn { court: self.court, position: &position, power }, &mut dice);

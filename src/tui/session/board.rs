@@ -210,7 +210,7 @@ impl Board {
         let place = |unit| self.report.board.units.iter().position(|u| Some(*u) == unit);
         let one = |r: &Ruled| {
             let unit = place(r.stands).filter(|_| !r.refused)?;
-            Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
+            Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.describe() })
         };
         Rulings::new(self.report.ruled.iter().filter_map(one))
     }

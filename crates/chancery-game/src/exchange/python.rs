@@ -10,7 +10,7 @@ use super::json::FORMAT;
 use super::python_form::{
     Builds, ByPower, Lists, Saved, SavedPhase, SavedState, WrittenGame, WrittenPhase, WrittenState, lists,
 };
-use super::{BadImport, Imported, not_too_long, told};
+use super::{BadImport, Imported, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
     Game, Info, Kept, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet, Table, advance,
@@ -308,7 +308,7 @@ impl Import {
         };
         let restored = Game::restore(&self.table, kept);
         let (game, _) = restored.map_err(|faults| refused(&faults))?;
-        Ok(Imported { game, notices: told(self.notices) })
+        Ok(Imported { game, notices: first_notices(self.notices) })
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
 }
 
 /// A line of a mail's head with its encoded words (`=?utf-8?Q?M=C3=BCller?=`) as letters.
-pub(super) fn words(line: &str) -> String {
+pub(super) fn decode_words(line: &str) -> String {
     let (mut text, mut rest, mut joins) = (String::new(), line, false);
     while let Some(at) = rest.find("=?") {
         let between = &rest[..at];
@@ -136,9 +136,12 @@ mod tests {
 
     #[test]
     fn words_of_a_head_are_decoded_where_they_stand() {
-        assert_eq!(words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
-        assert_eq!(words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"), "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x");
-        assert_eq!(words(&"=?".repeat(100_000)).len(), 200_000);
+        assert_eq!(decode_words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
+        assert_eq!(
+            decode_words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"),
+            "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"
+        );
+        assert_eq!(decode_words(&"=?".repeat(100_000)).len(), 200_000);
         assert_eq!(starred("utf-8''M%C3%BCller%20%1b.txt"), "Müller \u{1b}.txt");
         assert_eq!(starred("Bob's.txt"), "Bob's.txt");
     }

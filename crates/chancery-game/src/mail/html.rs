@@ -67,14 +67,14 @@ pub(super) fn text(html: &str) -> Option<String> {
     let mut page = Page::default();
     let mut rest = html;
     while let Some(at) = rest.find('<') {
-        page.words(&rest[..at]);
+        page.add_text(&rest[..at]);
         rest = &rest[at..];
         if let Some(comment) = rest.strip_prefix("<!--") {
             rest = comment.find("-->").map_or("", |end| &comment[end + 3..]);
             continue;
         }
         if !rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c)) {
-            page.words("<");
+            page.add_text("<");
             rest = &rest[1..];
             continue;
         }
@@ -91,7 +91,7 @@ pub(super) fn text(html: &str) -> Option<String> {
             rest = &rest[end..];
         }
     }
-    page.words(rest);
+    page.add_text(rest);
     Some(page.done())
 }
 
@@ -221,7 +221,7 @@ impl Page {
     }
 
     /// Adds what stands between two tags.
-    fn words(&mut self, words: &str) {
+    fn add_text(&mut self, words: &str) {
         if self.count(Effect::Hidden) > 0 {
             return;
         }

@@ -35,9 +35,9 @@ impl<'a> Part<'a> {
         self.head.iter().find(|(name, _)| name == field).map(|(_, value)| value.trim())
     }
 
-    /// The same, with what is encoded of it as letters.
-    pub fn words(&self, field: &str) -> Option<String> {
-        self.says(field).map(codes::words)
+    /// Decodes what the head says in a field.
+    pub fn decoded(&self, field: &str) -> Option<String> {
+        self.says(field).map(codes::decode_words)
     }
 
     /// What kind of text it is, in small letters: `text/plain` unless the head says otherwise.
@@ -61,7 +61,7 @@ impl<'a> Part<'a> {
 
     /// The name of the file that it is, if it is one.
     pub fn file(&self) -> Option<String> {
-        let plain = |field, detail| self.detail(field, detail).map(|name| codes::words(&name));
+        let plain = |field, detail| self.detail(field, detail).map(|name| codes::decode_words(&name));
         let starred = || Some(codes::starred(&self.detail("content-disposition", "filename*")?));
         plain("content-disposition", "filename").or_else(starred).or_else(|| plain("content-type", "name"))
     }

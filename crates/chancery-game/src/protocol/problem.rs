@@ -63,7 +63,7 @@ impl Serialize for ProblemCode {
 
 /// Why a request cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.describe())]
 pub struct Problem {
     /// What kind of fault it is.
     pub code: ProblemCode,
@@ -77,7 +77,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn sentence(&self) -> String {
+    fn describe(&self) -> String {
         let at = if self.at.is_empty() { String::new() } else { format!("{}: ", self.at) };
         let suggest = self.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
         format!("{at}{}{suggest}", self.message)

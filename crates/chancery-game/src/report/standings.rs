@@ -18,7 +18,7 @@ pub struct Standing {
 
 impl Standing {
     /// The standing in a few words: `Italy 6, Emil`.
-    pub fn words(&self, map: &Map) -> String {
+    pub fn describe(&self, map: &Map) -> String {
         let comma = if self.player.is_empty() { "" } else { ", " };
         format!("{} {}{comma}{}", map.power(self.power).name, self.centres, self.player)
     }

@@ -38,10 +38,10 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
         !session.report().is_adjudicated,
     );
     let ruled = session.shown_board().ruled(row);
-    let caveat = ruled.map(Ruled::sentence).or_else(|| {
+    let caveat = ruled.map(Ruled::describe).or_else(|| {
         // By the rules it may have met another whose result was set by hand.
         let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-        let all: Vec<String> = session.report().ruled.iter().filter(met).map(Ruled::sentence).collect();
+        let all: Vec<String> = session.report().ruled.iter().filter(met).map(Ruled::describe).collect();
         (!all.is_empty()).then(|| all.join(" "))
     });
     Some(Found { account, caveat }.told())
@@ -60,7 +60,7 @@ pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row:
         entry,
         !session.report().is_adjudicated,
     );
-    Some(Found { account, caveat: session.shown_board().ruled(row).map(Ruled::sentence) }.told())
+    Some(Found { account, caveat: session.shown_board().ruled(row).map(Ruled::describe) }.told())
 }
 
 /// What the rules say of an order, and what is to be said before it.

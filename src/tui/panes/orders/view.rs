@@ -162,7 +162,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;
     }
-    let was = session.what_if.as_ref().map(|t| t.was(row));
+    let was = session.what_if.as_ref().map(|t| t.difference(row));
     if was.as_ref().is_some_and(|w| w.order.is_some()) {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }

@@ -114,7 +114,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let map = session.game.map();
     let board = position(session);
     let standings =
-        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.words(map)))).collect();
+        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.describe(map)))).collect();
     let lines = lines.iter().map(|line| clean(line)).collect();
     let caption = Caption { lines, legend: true, standings };
     let sketch =

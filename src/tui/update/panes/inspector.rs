@@ -90,7 +90,7 @@ pub fn what_if(model: &mut Model) {
     crate::tui::update::panes::order_line::put_aside(model);
     let Some(session) = model.session_mut() else { return };
     if session.what_if.is_some() {
-        let changed = session.throw_away();
+        let changed = session.discard_what_if();
         model.say(if changed {
             "the what-if is thrown away; Ctrl-_ brings it back while the game is open"
         } else {
@@ -126,7 +126,7 @@ pub fn keep(model: &mut Model) {
 pub fn kept(model: &mut Model, name: &str) {
     let name = if name.is_empty() { "what-if" } else { name };
     let Some(session) = model.session_mut() else { return };
-    match session.keep_trial(name) {
+    match session.keep_what_if(name) {
         Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
         Err(why) => model.complain(why),
     }

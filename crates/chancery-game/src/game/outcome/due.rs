@@ -52,7 +52,7 @@ impl Due {
 
 /// On how much of what is due from `power` these readings of sheets say something, whether or not that can stand: who
 /// has written something is not silent.
-pub(in crate::game) fn said(
+pub(in crate::game) fn count_ordered(
     map: &Map,
     rules: &Rules,
     position: &Position,

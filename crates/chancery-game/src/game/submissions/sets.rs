@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::game::outcome::due::{is_due, said};
+use crate::game::outcome::due::{count_ordered, is_due};
 use crate::game::{Due, Game, Ruling, Sheet, submissions::perpetual};
 use crate::map::{PhaseKind, Power, Province, Unit};
 use crate::order::{Code, Given, Piece, ReadOrder, Reading, Remarks, Severity, Span, clause_around};
@@ -224,14 +224,14 @@ impl Game {
     fn is_whole(&self, power: Power, set: &Sheet) -> bool {
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
         let readings = [(power, self.read_sheet(power, set))];
-        said(self.map(), &self.info.rules, self.position(), power, &readings) >= due
+        count_ordered(self.map(), &self.info.rules, self.position(), power, &readings) >= due
     }
 
     /// How many orders a sheet gives: of those that are due, and by proxy.
     fn ordered_on(&self, power: Power, sheet: &Sheet) -> usize {
         let proxies = self.proxies();
         let readings = [(power, self.read_sheet(power, sheet))];
-        let said = said(self.map(), &self.info.rules, self.position(), power, &readings);
+        let said = count_ordered(self.map(), &self.info.rules, self.position(), power, &readings);
         let places: HashSet<Province> = readings[0]
             .1
             .orders

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use crate::adjudicate::EngineId;
-use crate::game::outcome::due::said;
+use crate::game::outcome::due::count_ordered;
 use crate::game::{
     Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, PhaseInput, ReadSheets, ReadingOptions, Ruling, Sheet,
 };
@@ -123,7 +123,7 @@ impl Game {
         let of = |p: &Power| {
             let map = self.map();
             let is_due = Due::orders(map, rules, position, *p) > 0;
-            is_due && said(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
+            is_due && count_ordered(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }

@@ -38,7 +38,7 @@ pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&She
     match ruling {
         Ruling::Note { text, .. } => text.clone(),
         Ruling::Chosen { choice, .. } => Clean::line(&chosen(map, choice)),
-        Ruling::OnOrder(ruling) => Clean::line(&ruling.words()),
+        Ruling::OnOrder(ruling) => Clean::line(&ruling.describe()),
         Ruling::OrderSets { choice, .. } => Clean::line(of_order_sets(*choice)),
         Ruling::NoOrders { power } => {
             let gave = no_orders(&map.power(*power).name, by, sent);
@@ -72,7 +72,7 @@ fn chosen(map: &Map, choice: &Choice) -> String {
         Choice::Condition(judgement) => judged(map, judgement),
         Choice::PassedOver(orders) => {
             let one = |(order, why): &(Adjustment, Obstacle)| {
-                format!("{} is passed over: {}", order.canonical(map), why.words())
+                format!("{} is passed over: {}", order.canonical(map), why.describe())
             };
             orders.iter().map(one).collect::<Vec<_>>().join("; ")
         }
@@ -139,7 +139,7 @@ pub(super) fn audience(map: &Map, audience: Audience) -> String {
 
 impl OnOrder {
     /// Returns the decision, with why: `struck: it was not his unit`.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         let word = self.decision.word();
         if self.note.is_empty() { word.to_owned() } else { format!("{word}: {}", self.note) }
     }
@@ -153,7 +153,7 @@ impl Ruled {
     }
 
     /// Returns the sentence that stands before anything that the rules say.
-    pub fn sentence(&self) -> String {
+    pub fn describe(&self) -> String {
         let Self { order, result, .. } = self;
         let because = self.because();
         if self.itself {
@@ -169,7 +169,7 @@ impl Ruled {
 
 impl Obstacle {
     /// Returns why, as a clause.
-    pub const fn words(self) -> &'static str {
+    pub const fn describe(self) -> &'static str {
         match self {
             Self::NoBuildDue => "no build is due",
             Self::Occupied => "the place is occupied",

@@ -147,7 +147,7 @@ fn chosen(map: &Map, record: &Record, about: &str, text: &str) -> Option<(Power,
     if let Some(power) = of(OF_PREFERENCES) {
         let one = |told: &str| {
             let (order, why) = told.split_once(PASSED_OVER)?;
-            let why = Obstacle::ALL.into_iter().find(|obstacle| obstacle.words() == why)?;
+            let why = Obstacle::ALL.into_iter().find(|obstacle| obstacle.describe() == why)?;
             Some((adjustment(map, order).ok()?, why))
         };
         return Some((power, Choice::PassedOver(text.split("; ").map(one).collect::<Option<_>>()?)));

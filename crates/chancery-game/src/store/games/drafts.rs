@@ -15,7 +15,7 @@ use super::game_folder::GameFolder;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, Held, replace_like, unfinished};
-use crate::store::error::shown;
+use crate::store::error::path_text;
 use crate::text::Clean;
 
 /// The file in the folder for what the program keeps.
@@ -192,8 +192,8 @@ impl DraftFile {
             Err(error) => Err(error.to_string()),
         });
         match moved {
-            Ok(to) => format!("{what} ({why}); it was set aside as {}", shown(&to)),
-            Err(_) => format!("{what} ({why}): {}", shown(&self.path)),
+            Ok(to) => format!("{what} ({why}); it was set aside as {}", path_text(&to)),
+            Err(_) => format!("{what} ({why}): {}", path_text(&self.path)),
         }
     }
 
@@ -267,7 +267,7 @@ mod tests {
             let (read, warning) = file.read();
             let aside = file.path.with_file_name(format!("drafts-set-aside-{}", i + 1));
             let warning = warning.expect("it is told");
-            assert!(warning.contains(&shown(&aside)), "{warning}");
+            assert!(warning.contains(&path_text(&aside)), "{warning}");
             assert_eq!((read, std::fs::read(&aside).unwrap() == damaged), (Vec::new(), true));
             assert_eq!(file.read(), (Vec::new(), None), "it is told once");
         }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
 use crate::store::disk::{Fs, Held, backup, folder_of, replace_like, sweep, sweep_beside};
-use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, shown};
+use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 use crate::store::maps::Tables;
 
@@ -64,7 +64,7 @@ impl GameFile {
             path: path.to_owned(),
             cause,
             backups: backup::list(fs.as_ref(), path),
-            on_shelf: false,
+            is_listed: false,
         };
         let tables = &tables.beside(fs, path);
         let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
@@ -98,7 +98,7 @@ impl GameFile {
         let mut warnings: Vec<String> = warning.into_iter().collect();
         if let Some(why) = &read_only {
             let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
-            warnings.push(format!("{} is open to read only: {why}{hint}", shown(&path)));
+            warnings.push(format!("{} is open to read only: {why}{hint}", path_text(&path)));
         }
         let fs = Arc::clone(fs);
         let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
@@ -288,7 +288,7 @@ pub(in crate::store) fn take_lock(
             Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
                 let warning = format!(
                     "{} lies in a folder without locks: do not open it in two places at once",
-                    shown(path)
+                    path_text(path)
                 );
                 return (None, None, Some(warning));
             }

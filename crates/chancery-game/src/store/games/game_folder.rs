@@ -192,9 +192,9 @@ impl GameFolder {
     ///
     /// See [`GameFile::open`].
     pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
-        let on_shelf = self.has(path);
+        let is_listed = self.has(path);
         let opened = GameFile::open_within(&self.fs, path, &self.tables, self.patience);
-        opened.map_err(|fault| OpenError { on_shelf, ..fault })
+        opened.map_err(|fault| OpenError { is_listed, ..fault })
     }
 
     /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
@@ -207,7 +207,7 @@ impl GameFolder {
             path: path.to_owned(),
             cause,
             backups: backup::list(self.fs.as_ref(), path),
-            on_shelf: self.has(path),
+            is_listed: self.has(path),
         };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
         read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))

@@ -13,7 +13,7 @@ use crate::adjudicate::Engines;
 use crate::game::Table;
 use crate::map::{Map, builtin, builtin_names, is_map_name};
 use crate::store::disk::{Disk, Folder, Fs, folder_of};
-use crate::store::error::{MapTrouble, NoMap, shown};
+use crate::store::error::{MapTrouble, NoMap, path_text};
 
 /// Tables by the name of their map: those that the program carries, those that were added, and those of files.
 pub struct Tables {
@@ -50,16 +50,15 @@ impl Tables {
     }
 
     /// The same for a game that lies in this file: the maps in the folder `maps` beside it come before the
-    /// others. A game in a drawer of the shelf has the maps of the shelf beside it.
+    /// others. A game in the archive or the trash has the maps beside that folder.
     #[must_use]
     pub fn beside(&self, fs: &Arc<dyn Fs>, game: &Path) -> Self {
         let folder = folder_of(game);
         let is_known = |folder: &Path| self.folders.contains(&folder.join(FOLDER));
-        let is_drawer =
-            [Folder::Archive, Folder::Trash].iter().any(|drawer| folder.ends_with(drawer.folder()));
+        let is_put_away = [Folder::Archive, Folder::Trash].iter().any(|kind| folder.ends_with(kind.folder()));
         let mut folders = self.folders.clone();
-        let is_in_drawer = is_drawer && folder.parent().is_some_and(is_known);
-        if !is_known(folder) && !is_in_drawer {
+        let is_beside = is_put_away && folder.parent().is_some_and(is_known);
+        if !is_known(folder) && !is_beside {
             folders.insert(0, folder.join(FOLDER));
         }
         Self { engines: self.engines, fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }
@@ -100,8 +99,9 @@ impl Tables {
         let mut places = Vec::new();
         for folder in folders {
             let path = folder.join(format!("{name}.ron"));
-            let there = files(self.fs.as_ref(), folder)
-                .map_err(|error| faulty(format!("the folder {} cannot be listed: {error}", shown(folder))))?;
+            let there = files(self.fs.as_ref(), folder).map_err(|error| {
+                faulty(format!("the folder {} cannot be listed: {error}", path_text(folder)))
+            })?;
             if there.contains(&path) {
                 return self.read(&path).map_err(faulty);
             }
@@ -127,7 +127,7 @@ impl Tables {
         let mut found: Vec<OwnMap> = Vec::new();
         for folder in &self.folders {
             let files = files(self.fs.as_ref(), folder)
-                .map_err(|error| format!("the folder {} cannot be listed: {error}", shown(folder)))?;
+                .map_err(|error| format!("the folder {} cannot be listed: {error}", path_text(folder)))?;
             for path in files {
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 if found.iter().all(|other| other.name != name) {
