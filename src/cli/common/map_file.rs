@@ -10,7 +10,7 @@ use crate::draw::{Drawing, Geography, Schematic};
 use crate::map::{Fault, MAX_MAP_BYTES, Map, read};
 use crate::text::Clean;
 
-/// The map that a file's text holds.
+/// Returns the map that a file's text holds.
 ///
 /// # Errors
 ///
@@ -19,7 +19,7 @@ pub fn map(name: &str, text: &str) -> Result<Arc<Map>, Trouble> {
     read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
 }
 
-/// The drawings beside a map's file: `bay.schematic.ron` and `bay.shapes.ron` beside `bay.ron`.
+/// Returns the drawings beside a map's file: `bay.schematic.ron` and `bay.shapes.ron` beside `bay.ron`.
 ///
 /// # Errors
 ///

@@ -11,7 +11,7 @@ use crate::protocol::nearest;
 use crate::store::{Folder, GameFolder, OpenCause, OpenError};
 use crate::text::Clean;
 
-/// The file of a game that is named by its path, or by its name on the shelf.
+/// Returns the file of a game that is named by its path, or by its name on the shelf.
 pub fn file_of(game_folder: &GameFolder, name: &str) -> PathBuf {
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
@@ -20,7 +20,7 @@ pub fn file_of(game_folder: &GameFolder, name: &str) -> PathBuf {
     game_folder.file_of(name)
 }
 
-/// The file that a path means whose name is no UTF-8 and was made text of: the only one that gives this text.
+/// Returns the file that a path means whose name is no UTF-8 and was made text of: the only one that gives this text.
 fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
     let text = path.file_name()?.to_str()?;
     if !text.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
@@ -32,7 +32,7 @@ fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
     means().filter(|_| means().is_none())
 }
 
-/// The game of this name on the shelf, only read, so that it may be open elsewhere; `None` if no game has
+/// Returns the game of this name on the shelf, only read, so that it may be open elsewhere; `None` if no game has
 /// ever had the name.
 ///
 /// # Errors
@@ -47,12 +47,12 @@ pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Troubl
     }
 }
 
-/// Whether a game was not opened because its file is not there.
+/// Returns whether a game was not opened because its file is not there.
 pub fn is_absent(fault: &OpenError) -> bool {
     matches!(&fault.cause, OpenCause::Io(error) if error.kind() == ErrorKind::NotFound)
 }
 
-/// What is said of a game that does not exist, with the name of one that may have been meant.
+/// Returns what is said of a game that does not exist, with the name of one that may have been meant.
 pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Trouble {
     // Copies of a game whose file is gone are worth more than another game of nearly that name.
     if Path::new(name).components().count() > 1 || !fault.backups.is_empty() {
@@ -77,7 +77,7 @@ pub fn none_called(game_folder: &GameFolder, name: &str, others: &[&str]) -> Str
     format!("there is no game `{asked}` in {folder}{near}; `chancery games` lists them")
 }
 
-/// The drawer that a game was put away in.
+/// Returns the drawer that a game was put away in.
 fn put_away_in(game_folder: &GameFolder, name: &str) -> Option<Folder> {
     let lies_in = |drawer: &Folder| game_folder.subfolder(*drawer).file_of(name).exists();
     [Folder::Archive, Folder::Trash].into_iter().find(lies_in)

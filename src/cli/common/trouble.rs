@@ -19,7 +19,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// The exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
+    /// Returns the exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
     pub fn status(&self) -> u8 {
         match self {
             Self::Usage(_) => 2,
@@ -28,7 +28,7 @@ impl Trouble {
         }
     }
 
-    /// The same with what can be done about it on the command line.
+    /// Makes the same with what can be done about it on the command line.
     pub fn advising(self, advice: &str) -> Self {
         match self {
             Self::Failed(error) => Self::Failed(anyhow::anyhow!("{error:#}; {advice}")),
@@ -36,7 +36,7 @@ impl Trouble {
         }
     }
 
-    /// What to tell the user on standard error. A reader that went away needs no message.
+    /// Returns what to tell the user on standard error. A reader that went away needs no message.
     pub fn message(&self) -> Option<String> {
         match self {
             Self::Usage(message) => Some(shorten(message)),
@@ -69,7 +69,7 @@ pub fn shorten(message: &str) -> String {
     Clean::line(&shortened(&parts.join("`"), MESSAGE)).to_string()
 }
 
-/// The beginning of a word, with the colon behind it: after a path it says why.
+/// Returns the beginning of a word, with the colon behind it: after a path it says why.
 fn short_word(word: &str) -> String {
     let end = if word.ends_with(':') && word.len() > WORD { ":" } else { "" };
     format!("{}{end}", shortened(word.strip_suffix(end).unwrap_or(word), WORD))

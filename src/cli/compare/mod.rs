@@ -100,7 +100,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The generators and stocks that are asked for.
+/// Returns the generators and stocks that are asked for.
 pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
     let mut all = stock::sources().context("the bundled positions")?;
     if let Some(name) = name {
@@ -114,7 +114,7 @@ pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
     Ok(all)
 }
 
-/// The engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
+/// Returns the engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
 fn engines(
     options: &Compare,
     rules: &Rules,
@@ -202,7 +202,7 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
     scores(comparison, true, out)
 }
 
-/// The table of scores: positions, and the orders in them by kind.
+/// Returns the table of scores: positions, and the orders in them by kind.
 fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
     let (left, right) = ("differed:", "undecided:");
     writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;

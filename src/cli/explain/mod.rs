@@ -166,13 +166,13 @@ fn print(accounts: &[Told], depth: Depth, out: &mut dyn Write) -> Result<(), Tro
     Ok(())
 }
 
-/// The entries that are asked for; all if no unit is.
+/// Returns the entries that are asked for; all if no unit is.
 fn chosen<'a>(answer: &'a PhaseAnswer, unit: Option<&str>) -> Vec<&'a OrderAnswer> {
     let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
     rows.filter(|row| is_of(row, unit)).collect()
 }
 
-/// Whether an entry is of this unit, or any is asked for.
+/// Returns whether an entry is of this unit, or any is asked for.
 fn is_of(row: &OrderAnswer, unit: Option<&str>) -> bool {
     unit.is_none_or(|unit| row.unit.as_deref() == Some(unit))
 }

@@ -10,7 +10,7 @@ use crate::map::PhaseKind;
 use crate::order::{Canonical, Position, Retreat};
 use crate::protocol::Request;
 
-/// The rulings by the units of a position.
+/// Returns the rulings by the units of a position.
 pub fn on(position: &Position, ruled: &[Ruled]) -> Rulings {
     let one = |r: &Ruled| {
         let unit = position.units.iter().position(|u| Some(*u) == r.stands).filter(|_| !r.refused)?;
@@ -19,7 +19,7 @@ pub fn on(position: &Position, ruled: &[Ruled]) -> Rulings {
     Rulings::new(ruled.iter().filter_map(one))
 }
 
-/// What was ruled on a unit's order, or what of its result follows; any order of the unit if none is
+/// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
 /// named.
 pub fn of<'a>(all: &'a [Ruled], unit: &str, order: &str) -> Option<&'a Ruled> {
     all.iter().find(|r| r.unit == unit && !r.refused && (order.is_empty() || r.order == order))
@@ -49,7 +49,7 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String
     units.filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(&explainer, u)?))).collect()
 }
 
-/// What the rules say of an order, as JSON, where a ruling makes its result another: the result is the
+/// Returns what the rules say of an order, as JSON, where a ruling makes its result another: the result is the
 /// one that counts, and what the rules say stands apart. Where the order only rests on one that was
 /// ruled on, that is said beside it.
 pub fn beside(mut value: Value, own: Option<&Ruled>, below: Option<&str>) -> Value {

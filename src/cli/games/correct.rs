@@ -9,7 +9,7 @@ use crate::game::{Game, Joining, NodeId, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::{ReadOrder, ReadingContext};
 
-/// The phase of the present line that is called so and was adjudicated.
+/// Returns the phase of the present line that is called so and was adjudicated.
 fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     let phase: Phase = name
         .parse()
@@ -22,7 +22,7 @@ fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     }
 }
 
-/// Whose order a text is in the current phase, and the order.
+/// Returns whose order a text is in the current phase, and the order.
 fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);

@@ -24,7 +24,7 @@ fn path_text(path: &Path) -> String {
     Clean::line(&path.to_string_lossy()).to_string()
 }
 
-/// A power that the head of a file names as people do, by the name that programs know it by; as the file
+/// Returns a power that the head of a file names as people do, by the name that programs know it by; as the file
 /// has it where its map is not known here.
 fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     let known = tables.get(map.as_str());
@@ -111,7 +111,7 @@ impl Runner<'_> {
         self.put_like(game, None)
     }
 
-    /// The same for a copy of the game in another file, whose permissions it gets.
+    /// Does the same for a copy of the game in another file, whose permissions it gets.
     fn put_like(&mut self, game: &Game, like: Option<&Path>) -> Result<(), Trouble> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {

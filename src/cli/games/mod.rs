@@ -153,7 +153,7 @@ fn short_name(name: &str) -> Result<(), Trouble> {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
 }
 
-/// Why a change was not saved, and what can be done about it here, where a game has one name only.
+/// Returns why a change was not saved, and what can be done about it here, where a game has one name only.
 fn unsaved(error: SaveError) -> Trouble {
     let (path, why, remedy) = match &error {
         SaveError::ReadOnly(path, why) => {
@@ -243,7 +243,7 @@ impl<'a> Runner<'a> {
         self.change_as("changed", name, act)
     }
 
-    /// The same with a word for what the game then was.
+    /// Does the same with a word for what the game then was.
     fn change_as(
         &mut self,
         done: &str,
@@ -384,7 +384,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// A ruling that was kept with a phase, or taken back.
+/// Returns a ruling that was kept with a phase, or taken back.
 fn ruling_json(game: &Game, id: NodeId, ruling: &Ruling) -> Value {
     let (about, text) = (game.ruling_about(ruling), game.ruling_text(id, ruling));
     json!({"phase": game.phase().to_string(), "about": about.as_str(), "text": text.as_str()})

@@ -36,7 +36,7 @@ impl Runner<'_> {
         self.put(&game)
     }
 
-    /// A game that begins with the position of a file, with its orders on the sheets.
+    /// Returns a game that begins with the position of a file, with its orders on the sheets.
     fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, Trouble> {
         let tables = self.game_folder.tables();
         let of = |name: Option<&str>| {

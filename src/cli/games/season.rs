@@ -64,7 +64,7 @@ fn write_phase(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, 
     }
 }
 
-/// What is to be said of a power beside its name.
+/// Returns what is to be said of a power beside its name.
 fn about(power: &PowerReport) -> String {
     let silent = match power.status {
         PowerStatus::NoneCounts => "no orders that count",
@@ -84,7 +84,7 @@ fn about(power: &PowerReport) -> String {
     if remarks.is_empty() { remarks } else { format!(" ({remarks})") }
 }
 
-/// A result, with why and what else is to be said of the order.
+/// Returns a result, with why and what else is to be said of the order.
 fn result(map: &Map, row: &OrderRow, language: Language) -> String {
     let (result, reason) = (row.result.result_or_none(language), row.result.reason);
     let why = match &row.overruled {

@@ -15,7 +15,7 @@ use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use crate::text::Clean;
 
-/// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
+/// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
 pub const fn sign(remark: &Remark) -> &'static str {
     match remark.kind {
         RemarkKind::Wrong => "!",
@@ -24,7 +24,7 @@ pub const fn sign(remark: &Remark) -> &'static str {
     }
 }
 
-/// How many orders on all sheets of the current phase something is wrong with.
+/// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     let faults = |sheets: &[Sheet]| game.faults_on(report.id, sheets).len();
     let sheets = |of: fn(&PowerReport) -> Option<&Sheet>| -> Vec<Sheet> {
@@ -34,7 +34,7 @@ pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     faults(&own) + faults(&standby) + report.later_unread.len()
 }
 
-/// The texts of remarks, for programs.
+/// Returns the texts of remarks, for programs.
 pub fn texts(remarks: &[Remark]) -> Vec<&str> {
     remarks.iter().map(|remark| remark.text.as_str()).collect()
 }
@@ -45,7 +45,7 @@ fn above(remarks: &[Remark], last: String) -> String {
     lines.chain([last]).collect::<Vec<_>>().join("\n")
 }
 
-/// The current phase, for the game master.
+/// Returns the current phase, for the game master.
 pub(super) fn now(game: &Game) -> PhaseReport {
     PhaseReport::new(game, game.current(), Audience::GameMaster)
 }
@@ -97,7 +97,7 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, u
     (Output { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
 }
 
-/// How JSON names what became of orders that stood.
+/// Returns how JSON names what became of orders that stood.
 const fn word(joining: Joining) -> &'static str {
     match joining {
         Joining::Combine => "combine",
@@ -144,7 +144,7 @@ pub enum Which {
 }
 
 impl Which {
-    /// What the sheet is called.
+    /// Returns what the sheet is called.
     const fn sheet(self) -> &'static str {
         match self {
             Self::Own(_) => "sheet",
@@ -153,7 +153,7 @@ impl Which {
         }
     }
 
-    /// The option that names it, with a space before it.
+    /// Returns the option that names it, with a space before it.
     const fn option(self) -> &'static str {
         match self {
             Self::Own(_) => "",
@@ -162,7 +162,7 @@ impl Which {
         }
     }
 
-    /// Whether a text has an order that can be used on such a sheet.
+    /// Returns whether a text has an order that can be used on such a sheet.
     fn is_usable(self, game: &Game, power: Power, set: &Sheet) -> bool {
         match self {
             Self::Own(_) | Self::Standby(_) => game.is_usable(power, set),
@@ -208,7 +208,7 @@ pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Opt
     Joined { how, told, without }
 }
 
-/// What is said of a text without an order that can be used, and nothing is written of it.
+/// Returns what is said of a text without an order that can be used, and nothing is written of it.
 fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     let (info, due) = (game.map().power(power), now(game).power(power).due);
     let remarks = match which {
@@ -226,7 +226,7 @@ fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     Output { text, json }
 }
 
-/// Why such a text is refused, and what to do.
+/// Returns why such a text is refused, and what to do.
 fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> Trouble {
     let (file, title) = (source::name(file), game.phase().title());
     let whom = &game.map().power(power).name;

@@ -8,7 +8,7 @@ use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
 use crate::map::Power;
 
-/// A line for each order of a program for a power in the current phase.
+/// Returns a line for each order of a program for a power in the current phase.
 fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {
     player.orders_in(game, power, seed).lines(game.map())
 }

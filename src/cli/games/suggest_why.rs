@@ -51,7 +51,7 @@ impl Runner<'_> {
     }
 }
 
-/// The orders of one power in a step of a plan.
+/// Returns the orders of one power in a step of a plan.
 fn lines(map: &Map, step: &Step, power: Power) -> Vec<String> {
     step.orders.iter().filter(|o| o.by == power).map(|o| o.canonical(map)).collect()
 }

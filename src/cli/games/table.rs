@@ -33,7 +33,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
-/// The place of a proposal among all, by the number that people know it by.
+/// Returns the place of a proposal among all, by the number that people know it by.
 fn at(number: usize) -> Result<usize, Trouble> {
     number.checked_sub(1).ok_or_else(|| usage("proposals are numbered from 1; `games tally GAME` lists them"))
 }

@@ -23,7 +23,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// A name for the row that is the same the next time the game is opened. Lines that are no unit's
+    /// Returns a name for the row that is the same the next time the game is opened. Lines that are no unit's
     /// order have none.
     pub fn name(self, map: &Map) -> Option<String> {
         match self {
@@ -86,7 +86,7 @@ pub enum Nature {
 }
 
 impl Nature {
-    /// The word beside such a row.
+    /// Returns the word beside such a row.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Order => "",
@@ -140,7 +140,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// A result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
+    /// Returns a result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
     pub fn citing(&self, said: String) -> String {
         match &self.cited {
             Some(rules) => format!("{said} [{rules}]"),
@@ -153,13 +153,13 @@ impl Row {
         self.sign == Sign::Missing && !matches!(self.nature, Nature::Chosen | Nature::Left)
     }
 
-    /// Whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
+    /// Returns whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
     pub fn is_missing(&self) -> bool {
         self.sign == Sign::Missing || self.is_implied
     }
 }
 
-/// Who else has to do with the orders of a power that gave none.
+/// Returns who else has to do with the orders of a power that gave none.
 fn silence(power: &PowerReport) -> Silence {
     match &power.standby {
         _ if power.standby_counts() || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
@@ -179,7 +179,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
+    /// Makes the rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
     pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
         let report = PhaseReport::new(game, node, Audience::GameMaster);
         let maker = Maker { map: game.map(), report: &report, show: live || report.is_adjudicated };
@@ -195,17 +195,17 @@ impl Board {
         Self { report, rows }
     }
 
-    /// What the rules alone give; what counts, where nothing was overruled.
+    /// Returns what the rules alone give; what counts, where nothing was overruled.
     pub fn rules_outcome(&self) -> &Outcome {
         self.report.by_the_rules.as_ref().unwrap_or(&self.report.outcome)
     }
 
-    /// The game master's ruling that a row rests on.
+    /// Returns the game master's ruling that a row rests on.
     pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
         row.ruled.and_then(|at| self.report.ruled.get(at))
     }
 
-    /// The same for the explanations of a movement phase: by the units of the position.
+    /// Returns the same for the explanations of a movement phase: by the units of the position.
     pub fn rulings(&self) -> Rulings {
         let place = |unit| self.report.board.units.iter().position(|u| Some(*u) == unit);
         let one = |r: &Ruled| {
@@ -223,24 +223,24 @@ impl Board {
         self.rows.iter().position(|r| r.key == key)
     }
 
-    /// The row of the unit that stands in a province; of a dislodged one first where both are listed.
+    /// Returns the row of the unit that stands in a province; of a dislodged one first where both are listed.
     pub fn row_in(&self, map: &Map, province: Province) -> Option<&Row> {
         self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
     }
 
-    /// How many orders are due, and how many are there.
+    /// Returns how many orders are due, and how many are there.
     pub fn count(&self) -> (usize, usize) {
         let due = self.report.powers.iter().map(|power| power.due);
         due.fold((0, 0), |sum, due| (sum.0 + due.orders, sum.1 + due.given))
     }
 
-    /// The row of the unit that stands, or stood, in a province.
+    /// Returns the row of the unit that stands, or stood, in a province.
     pub fn unit_in(&self, map: &Map, province: Province) -> Option<Key> {
         let here = |key: &Key| matches!(key, Key::Unit(at) if map.province_of(*at) == province);
         self.rows.iter().map(|r| r.key).find(here)
     }
 
-    /// The build or removal of a power that says this: the row in which a new order came to stand, which
+    /// Returns the build or removal of a power that says this: the row in which a new order came to stand, which
     /// need not be the one that it was given for.
     pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
         let says = |r: &&Row| {
@@ -249,7 +249,7 @@ impl Board {
         self.rows.iter().rfind(says).map(|r| r.key)
     }
 
-    /// The first row without an order after `key`, going round; `None` if every order is there.
+    /// Returns the first row without an order after `key`, going round; `None` if every order is there.
     pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
         let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);
         let (before, after) = self.rows.split_at(start.min(self.rows.len()));

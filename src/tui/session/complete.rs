@@ -72,13 +72,13 @@ impl Candidate {
         Self::of_text(map, power, unit, order.canonical(map))
     }
 
-    /// The same of an order that is written already.
+    /// Makes the same of an order that is written already.
     pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
         let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
         Self { power, unit, text, tokens }
     }
 
-    /// How many tokens at the head need not be typed: the unit, or that it is built or removed.
+    /// Returns how many tokens at the head need not be typed: the unit, or that it is built or removed.
     fn head(&self) -> usize {
         match self.tokens.first().map(|t| &t.sense) {
             Some(Sense::Letter) => 2.min(self.tokens.len()),
@@ -87,7 +87,7 @@ impl Candidate {
         }
     }
 
-    /// The word that says what sort of order it is: `-`, `S`, `H`, `B`, `WAIVE`.
+    /// Returns the word that says what sort of order it is: `-`, `S`, `H`, `B`, `WAIVE`.
     pub fn verb(&self) -> &str {
         let verb = match self.tokens.first().map(|t| &t.sense) {
             Some(Sense::Letter) => self.tokens.get(2),
@@ -96,7 +96,7 @@ impl Candidate {
         verb.map_or("", |t| t.text.as_str())
     }
 
-    /// The places that it names, without that of the unit that is ordered.
+    /// Returns the places that it names, without that of the unit that is ordered.
     pub fn places(&self) -> Vec<Province> {
         let places = self.tokens.iter().skip(self.head()).filter_map(|t| match t.sense {
             Sense::Place(province, _) => Some(province),
@@ -105,7 +105,7 @@ impl Candidate {
         places.collect()
     }
 
-    /// The line up to the token before `end`.
+    /// Returns the line up to the token before `end`.
     fn line(&self, end: usize) -> String {
         let mut line: Vec<&str> = self.tokens[..end].iter().map(|t| t.text.as_str()).collect();
         if end < self.tokens.len() {
@@ -114,13 +114,13 @@ impl Candidate {
         line.join(" ")
     }
 
-    /// Whether the first `end` tokens are another candidate as a whole, and more follow.
+    /// Returns whether the first `end` tokens are another candidate as a whole, and more follow.
     fn goes_on_from(&self, other: &Self, end: usize) -> bool {
         other.tokens.len() == end
             && self.text.strip_prefix(other.text.as_str()).is_some_and(|rest| rest.starts_with(' '))
     }
 
-    /// The tokens from `start` that are offered together, as their end.
+    /// Returns the tokens from `start` that are offered together, as their end.
     fn piece(&self, start: usize) -> usize {
         let mut end = start;
         while end < self.tokens.len() {
@@ -136,7 +136,7 @@ impl Candidate {
     }
 }
 
-/// The words of a typed line; a dash is a word of its own.
+/// Returns the words of a typed line; a dash is a word of its own.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for part in text.split_whitespace() {
@@ -201,7 +201,7 @@ enum Open {
     All,
 }
 
-/// How many of the tokens the words take up, if they fit.
+/// Returns how many of the tokens the words take up, if they fit.
 fn taken(reader: &Reader, words: &[String], tokens: &[Token], open: Open) -> Option<usize> {
     if words.is_empty() {
         return Some(0);
@@ -224,7 +224,7 @@ fn taken(reader: &Reader, words: &[String], tokens: &[Token], open: Open) -> Opt
     if token.is_optional() { taken(reader, words, rest, open).map(|more| more + 1) } else { None }
 }
 
-/// The candidates that fit what is typed, each with how many of its tokens are there.
+/// Returns the candidates that fit what is typed, each with how many of its tokens are there.
 ///
 /// What the selected unit can do goes before what the others can, and whole words before beginnings:
 /// `s mar b` is a support of Marseilles, and only where nothing is called so is `s ma b` looked at.
@@ -259,7 +259,7 @@ fn fitting<'a>(
     Vec::new()
 }
 
-/// The next of several ways on, going round them; the first of `offers` where one does not go round yet.
+/// Returns the next of several ways on, going round them; the first of `offers` where one does not go round yet.
 /// Returns the ways that one goes round from now on, and which of them is next.
 pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool) -> (Vec<Offer>, usize) {
     match round {
@@ -272,7 +272,7 @@ pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool
     }
 }
 
-/// The ways on from a typed line, those of the selected unit first, at most `most`.
+/// Returns the ways on from a typed line, those of the selected unit first, at most `most`.
 pub fn offers(
     reader: &Reader,
     candidates: &[Candidate],
@@ -310,7 +310,7 @@ pub fn offers(
     offers
 }
 
-/// The only possible order that the typed line can mean as it stands, or that it can become, if there
+/// Returns the only possible order that the typed line can mean as it stands, or that it can become, if there
 /// is exactly one.
 pub fn only(
     reader: &Reader,

@@ -93,12 +93,12 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// The name of the player of a power; empty if nobody is known.
+    /// Returns the name of the player of a power; empty if nobody is known.
     pub fn player(&self, power: Power) -> &str {
         self.game.info.players.get(power.index()).map_or("", |player| player.name.as_str())
     }
 
-    /// A power with the name of its player, if that is known: `Austria (Anna)`.
+    /// Returns a power with the name of its player, if that is known: `Austria (Anna)`.
     pub fn power_and_player(&self, power: Power) -> String {
         let name = &self.map().power(power).name;
         match self.player(power) {
@@ -107,7 +107,8 @@ impl GameSession {
         }
     }
 
-    /// Whether no order of the phase that is due was entered yet, so that the last results are what one looks at.
+    /// Returns whether no order of the phase that is due was entered yet, so that the last results are what one looks
+    /// at.
     pub fn awaits_first_order(&self) -> bool {
         let has_past = self.game.node(self.node()).parent.is_some();
         self.look == Look::Now && self.is_open() && has_past && self.shown_board().count().1 == 0
@@ -151,7 +152,7 @@ impl GameSession {
         self.game.map()
     }
 
-    /// The phase that is looked at.
+    /// Returns the phase that is looked at.
     pub fn node(&self) -> NodeId {
         match self.look {
             Look::Past(node) => node,
@@ -159,7 +160,7 @@ impl GameSession {
         }
     }
 
-    /// Whether orders can be changed: the phase that is due is looked at, and the game goes on.
+    /// Returns whether orders can be changed: the phase that is due is looked at, and the game goes on.
     pub fn is_open(&self) -> bool {
         !matches!(self.look, Look::Past(_)) && self.game.ending().is_none()
     }
@@ -182,7 +183,7 @@ impl GameSession {
         }
     }
 
-    /// The row that now stands where the selected one was, or just above, of the same power: in place of a
+    /// Returns the row that now stands where the selected one was, or just above, of the same power: in place of a
     /// line or a build that went away. Where a unit was, the province says where the work goes on.
     fn beside(&self, before: Option<usize>) -> Option<Key> {
         let (Key::Stray(power, _) | Key::Slot(power, _)) = self.key? else { return None };
@@ -247,7 +248,7 @@ impl GameSession {
         self.refresh();
     }
 
-    /// The unit of the selected row, where it is one whose order can be typed.
+    /// Returns the unit of the selected row, where it is one whose order can be typed.
     pub fn selected_unit(&self) -> Option<Unit> {
         match self.key? {
             key @ Key::Unit(_) => self.board.row(key)?.unit,
@@ -255,12 +256,12 @@ impl GameSession {
         }
     }
 
-    /// The power whose row is selected.
+    /// Returns the power whose row is selected.
     pub fn selected_power(&self) -> Option<Power> {
         self.key.and_then(|k| self.board.row(k)).map(|r| r.power)
     }
 
-    /// The possible orders that the line completes to: in an adjustment phase those of one power.
+    /// Returns the possible orders that the line completes to: in an adjustment phase those of one power.
     pub fn possible(&self) -> Vec<Candidate> {
         let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         let power = self.selected_power();
@@ -268,7 +269,7 @@ impl GameSession {
         self.candidates.iter().filter(fits).cloned().collect()
     }
 
-    /// A power's lines in the phase that is due.
+    /// Returns a power's lines in the phase that is due.
     pub fn lines(&self, power: Power) -> Vec<String> {
         self.game.sheet(power).lines().iter().map(std::string::ToString::to_string).collect()
     }
@@ -278,7 +279,7 @@ impl GameSession {
         self.rule_and_write(sheets, &[], what);
     }
 
-    /// The rulings on orders of the phase that is looked at.
+    /// Returns the rulings on orders of the phase that is looked at.
     pub fn rulings(&self) -> Vec<Ruling> {
         let press_list = &self.game.node(self.board.report.id).records;
         press_list.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
@@ -367,7 +368,7 @@ impl GameSession {
     }
 }
 
-/// An army's order to go by convoy, with each of the routes that it may have.
+/// Returns an army's order to go by convoy, with each of the routes that it may have.
 fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
     let Order::Move { to, .. } = ordered.order else { return Vec::new() };
     let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
@@ -376,7 +377,7 @@ fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candid
     routes.iter().map(one).collect()
 }
 
-/// Every possible order of a phase, as the line completes to them.
+/// Returns every possible order of a phase, as the line completes to them.
 pub(in crate::tui) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
     let mut all = Vec::new();
     match position.phase.kind {

@@ -45,7 +45,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The game as it was.
+    /// Returns the game as it was.
     pub fn into_game(self) -> Game {
         self.game
     }
@@ -68,13 +68,13 @@ impl Histories {
     }
 }
 
-/// The first of the phases that follow the same one as that where the game stands.
+/// Returns the first of the phases that follow the same one as that where the game stands.
 fn turn_of(game: &Game) -> NodeId {
     turn(game, game.current())
 }
 
 impl GameSession {
-    /// The state as it is, before it is changed.
+    /// Returns the state as it is, before it is changed.
     pub(in crate::tui) fn moment(&self, matter: Matter) -> Moment {
         let state = self.histories.state;
         let (game, look, key) = (self.game.clone(), self.look, self.key);
@@ -107,7 +107,7 @@ impl GameSession {
         turn_of(&self.game)
     }
 
-    /// What undo, or redo, would put back.
+    /// Returns what undo, or redo, would put back.
     fn coming(&self, back: bool) -> Option<&Step<Moment>> {
         let history = self.histories.of.get(&self.turn())?;
         if back { history.last() } else { history.next() }
@@ -117,12 +117,12 @@ impl GameSession {
         self.coming(back).is_some_and(|step| is_it(&step.state.matter))
     }
 
-    /// Whether the last change was one of the facts.
+    /// Returns whether the last change was one of the facts.
     pub fn undoes_settings(&self) -> bool {
         self.is_next(true, |matter| matches!(matter, Matter::Facts(_)))
     }
 
-    /// Whether what was undone last was a change of the facts.
+    /// Returns whether what was undone last was a change of the facts.
     pub fn redoes_settings(&self) -> bool {
         self.is_next(false, |matter| matches!(matter, Matter::Facts(_)))
     }

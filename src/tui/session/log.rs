@@ -78,12 +78,12 @@ impl Log {
         }
     }
 
-    /// The rows of an adjudicated phase of the line.
+    /// Returns the rows of an adjudicated phase of the line.
     pub fn of(&self, node: NodeId) -> &[LogRow] {
         self.sections.iter().find(|(of, _)| *of == node).map_or(&[], |(_, rows)| rows)
     }
 
-    /// The rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
+    /// Returns the rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
     /// follow.
     pub fn rows(&self) -> Vec<&LogRow> {
         let past = self.sections.iter().flat_map(|(_, rows)| rows);
@@ -91,7 +91,7 @@ impl Log {
     }
 }
 
-/// The rows of a phase; `live` says that results are shown of one that is due, too.
+/// Returns the rows of a phase; `live` says that results are shown of one that is due, too.
 fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     let map = game.map();
     let node = board.report.id;
@@ -168,7 +168,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
 /// How many units of a knot are named.
 const NAMED: usize = 5;
 
-/// The knots that were met and what settled them, and what the engine left as it was.
+/// Returns the knots that were met and what settled them, and what the engine left as it was.
 fn knots(map: &Map, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.report.outcome else { return Vec::new() };
     // The inspector names all units of a large knot.
@@ -181,12 +181,12 @@ fn knots(map: &Map, board: &Board) -> Vec<String> {
     met.chain(left).collect()
 }
 
-/// What an engine left as it was, and why.
+/// Returns what an engine left as it was, and why.
 pub fn unsettled(map: &Map, position: &Position, left: &Unsettled) -> String {
     unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
 }
 
-/// The units of these orders, of many the first ones.
+/// Returns the units of these orders, of many the first ones.
 fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
     let short = orders.len() > NAMED + 1;
     let shown = orders.iter().take(if short { NAMED } else { orders.len() });
@@ -195,7 +195,7 @@ fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
     if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
 }
 
-/// Who was driven out.
+/// Returns who was driven out.
 pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
     let mut lines = Vec::new();
     for driven in &report.results.dislodged {
@@ -213,13 +213,13 @@ pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
     lines
 }
 
-/// Where a standoff left a province empty.
+/// Returns where a standoff left a province empty.
 fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
     let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
     (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
 }
 
-/// Where nobody may retreat to because of a standoff, and somebody could otherwise.
+/// Returns where nobody may retreat to because of a standoff, and somebody could otherwise.
 fn closed(map: &Map, board: &Board) -> Option<String> {
     let position = &board.report.board;
     let near = |&p: &Province| {
@@ -230,7 +230,7 @@ fn closed(map: &Map, board: &Board) -> Option<String> {
     (!codes.is_empty()).then(|| format!("Standoff in {}: no unit may retreat there.", codes.join(", ")))
 }
 
-/// The centres of each power with the change of the year, after a phase with which ownership changed;
+/// Returns the centres of each power with the change of the year, after a phase with which ownership changed;
 /// four powers a line.
 pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
     if !report.counts_owners {

@@ -44,7 +44,7 @@ pub(in crate::tui) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// The rows of a power: its units or adjustments, then what fits none of them.
+    /// Returns the rows of a power: its units or adjustments, then what fits none of them.
     pub(in crate::tui) fn power(&self, of: &PowerReport) -> Vec<Row> {
         let power = of.power;
         let own = self.report.rows_of(power).filter(|r| !r.result.refused);
@@ -178,7 +178,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A row for a line of a sheet that gives no order.
+    /// Returns a row for a line of a sheet that gives no order.
     fn stray(&self, unused: &UnusedLine, key: usize) -> Row {
         let (sign, nature) = match unused.kind {
             UnusedKind::Misplaced => (Sign::Impossible, Nature::Misplaced),

@@ -1,6 +1,5 @@
 //! What-ifs, by scripts of keys.
 
-use super::bench::Bench;
 use super::why::{MUNICH, bench, has, message, texts, word};
 use crate::tui::action::Action;
 use crate::tui::session::game_session::{Look, Saved};

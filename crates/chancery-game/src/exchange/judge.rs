@@ -55,7 +55,7 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
     Ok(Imported { game, notices: first_notices(notices) })
 }
 
-/// A game that begins with the first phase of a text. Who owns which centre is told by the first list of
+/// Returns a game that begins with the first phase of a text. Who owns which centre is told by the first list of
 /// centres that follows; what is not in it is a guess.
 fn begin(
     table: &Arc<Table>,
@@ -110,7 +110,7 @@ fn begin(
     })
 }
 
-/// The unit that a line orders, on whatever board.
+/// Returns the unit that a line orders, on whatever board.
 fn unit(table: &Table, context: &ReadingContext, line: &Line) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
@@ -223,7 +223,7 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     }
 }
 
-/// A result after `it`.
+/// Returns a result after `it`.
 fn describe_verdict(verdict: Verdict) -> String {
     match verdict {
         Verdict::Succeeds | Verdict::Fails => verdict.word().to_owned(),

@@ -62,7 +62,7 @@ struct Open {
     within: usize,
 }
 
-/// The text of a page, or `None` if its elements stand too deep within one another.
+/// Returns the text of a page, or `None` if its elements stand too deep within one another.
 pub(super) fn text(html: &str) -> Option<String> {
     let mut page = Page::default();
     let mut rest = html;
@@ -95,7 +95,7 @@ pub(super) fn text(html: &str) -> Option<String> {
     Some(page.done())
 }
 
-/// Where the tag ends with which the text begins; a `>` in quotes does not end it.
+/// Returns where the tag ends with which the text begins; a `>` in quotes does not end it.
 fn end_of_tag(text: &str) -> Option<usize> {
     let mut quote = None;
     let end = text.bytes().position(|b| {
@@ -109,7 +109,7 @@ fn end_of_tag(text: &str) -> Option<usize> {
     end.or_else(|| text.find('>'))
 }
 
-/// Where what is no text ends, as a style does.
+/// Returns where what is no text ends, as a style does.
 fn end_of_raw(text: &str, name: &str) -> usize {
     let ends = |at: &usize| {
         let behind = &text.as_bytes()[at + 2..];
@@ -118,13 +118,13 @@ fn end_of_raw(text: &str, name: &str) -> usize {
     text.match_indices("</").map(|(at, _)| at).find(ends).unwrap_or(text.len())
 }
 
-/// The name of the element that a tag opens.
+/// Returns the name of the element that a tag opens.
 fn name(tag: &str) -> &str {
     let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
     &tag[..end]
 }
 
-/// What the element does that a tag opens.
+/// Returns what the element does that a tag opens.
 fn effect(tag: &str) -> Option<Effect> {
     let styles: String = tag.chars().filter(|c| !c.is_whitespace()).collect();
     match name(tag) {
@@ -248,7 +248,7 @@ impl Page {
     }
 }
 
-/// The sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
+/// Returns the sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
 fn sign(text: &str) -> Option<(usize, char)> {
     let end = text.bytes().take(LONGEST_SIGN).position(|b| b == b';')?;
     let name = &text[1..end];

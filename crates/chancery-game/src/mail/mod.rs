@@ -48,7 +48,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// A letter as it was found. What is neither a mail nor a page is UTF-8, or else of an older machine.
+    /// Makes a letter as it was found. What is neither a mail nor a page is UTF-8, or else of an older machine.
     pub fn open(bytes: Vec<u8>) -> Self {
         let mut letter = Self::default();
         let mails = mails(&bytes);
@@ -68,7 +68,7 @@ impl Letter {
         Self { text, told: Vec::new() }
     }
 
-    /// Whether text of it is not there.
+    /// Returns whether text of it is not there.
     pub fn is_lost(&self) -> bool {
         self.told.iter().any(|t| t.weight == Weight::Lost)
     }
@@ -207,7 +207,7 @@ impl Letter {
     }
 }
 
-/// What a part is called that is not read.
+/// Returns what a part is called that is not read.
 fn called(part: &Part, kind: &str) -> String {
     if kind == "message/rfc822" {
         let subject = Part::new(part.body).decoded("subject");
@@ -220,7 +220,7 @@ fn called(part: &Part, kind: &str) -> String {
 /// What a mail begins with where many are in one file.
 const MARK: &[u8] = b"From ";
 
-/// The mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
+/// Returns the mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
 fn mails(bytes: &[u8]) -> Vec<&[u8]> {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
     if !has_head(bytes) {
@@ -240,8 +240,8 @@ fn mails(bytes: &[u8]) -> Vec<&[u8]> {
     mails
 }
 
-/// Whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where many are in
-/// one file. Others are read as they stand.
+/// Returns whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where
+/// many are in one file. Others are read as they stand.
 fn has_head(text: &[u8]) -> bool {
     let lines = text.split_inclusive(|b| *b == b'\n').map(<[u8]>::trim_ascii_end);
     let among_many = text.starts_with(MARK);

@@ -33,7 +33,7 @@ const MAX_SEARCHED: usize = 64;
 pub const CONDITION: &str =
     "whether the condition is met is for a person to say; write the order that counts";
 
-/// The orders under a condition. The reader has nothing against them, but of a phase that is due nobody
+/// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
 /// decides whether the condition holds.
 pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
     reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_)))
@@ -59,8 +59,8 @@ impl<'t> Pieces<'t> {
         Self { power, text, last: None, told: 0, clause: (0..0, ""), found: Vec::new() }
     }
 
-    /// The clause round a part of the sheet. What stands within the last one is not looked for again: a line may be one
-    /// clause with thousands of faults.
+    /// Returns the clause round a part of the sheet. What stands within the last one is not looked for again: a line
+    /// may be one clause with thousands of faults.
     pub(in crate::game) fn around(&mut self, span: &Span) -> &'t str {
         let (place, words) = &self.clause;
         if place.start <= span.start && span.end <= place.end && !words.is_empty() {
@@ -92,19 +92,20 @@ impl<'t> Pieces<'t> {
 }
 
 impl Game {
-    /// What of the orders of a phase could not be read, or could not stand as it was read, as it follows on the sheets.
+    /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
+    /// the sheets.
     pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
         let PhaseOrders { rules, reading_options, sheets, read_sheets, .. } = orders;
         self.pieces_on(id, (rules, *reading_options), sheets, read_sheets, false)
     }
 
-    /// The same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
+    /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
     /// is the matter with it.
     pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
         self.faults_beyond(id, sheets, false)
     }
 
-    /// The same, and what the adjudicator would refuse beside the other results.
+    /// Returns the same, and what the adjudicator would refuse beside the other results.
     pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
         self.faults_beyond(id, sheets, true)
     }

@@ -8,7 +8,7 @@ use crate::order::{Adjustment, Canonical, Retreat};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
-/// What is told of several sets of orders of which nobody knows the later.
+/// Returns what is told of several sets of orders of which nobody knows the later.
 const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     match choice {
         UnorderedSets::Hold => {
@@ -20,7 +20,7 @@ const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     }
 }
 
-/// What a ruling is about.
+/// Returns what a ruling is about.
 pub(super) fn about(map: &Map, ruling: &Ruling) -> Clean {
     match ruling {
         Ruling::Note { about, .. } => about.clone(),
@@ -32,7 +32,7 @@ pub(super) fn about(map: &Map, ruling: &Ruling) -> Clean {
     }
 }
 
-/// What was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
+/// Returns what was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
 /// sent in vain.
 pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
     match ruling {
@@ -47,7 +47,7 @@ pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&She
     }
 }
 
-/// What something was chosen from.
+/// Returns what something was chosen from.
 fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
     let name = &map.power(power).name;
     match choice {
@@ -61,7 +61,7 @@ fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
     }
 }
 
-/// What was chosen, and why.
+/// Returns what was chosen, and why.
 fn chosen(map: &Map, choice: &Choice) -> String {
     match choice {
         Choice::OrderSets(choice) => of_order_sets(*choice).to_owned(),
@@ -86,7 +86,7 @@ fn retreat(map: &Map, retreat: Retreat) -> String {
     }
 }
 
-/// A judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
+/// Returns a judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
 fn judged(map: &Map, judgement: &Judgement) -> String {
     let word = match judgement.holds {
         Some(true) => "holds",
@@ -116,7 +116,7 @@ fn seen(map: &Map, fact: &Fact) -> String {
     }
 }
 
-/// What is told of a power that gave no orders.
+/// Returns what is told of a power that gave no orders.
 fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
     let sent = sent.map(|sheet| format!(" that count (“{}”)", sheet.text().replace('\n', " / ")));
     let sent = sent.unwrap_or_default();
@@ -128,7 +128,7 @@ fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
     format!("{name} gave no orders{sent}{instead}")
 }
 
-/// Whom a ruling is for, behind its words; nothing where that is everyone.
+/// Returns whom a ruling is for, behind its words; nothing where that is everyone.
 pub(super) fn audience(map: &Map, audience: Audience) -> String {
     match audience {
         Audience::Everyone => String::new(),

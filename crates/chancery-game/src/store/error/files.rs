@@ -174,7 +174,7 @@ impl OpenError {
         cause + &copy.unwrap_or_default() + &remedy.unwrap_or_default()
     }
 
-    /// Whether the file may be as sound as any, and only its map is not there or cannot be used.
+    /// Returns whether the file may be as sound as any, and only its map is not there or cannot be used.
     pub fn is_for_want_of_a_map(&self) -> bool {
         matches!(self.cause, OpenCause::Bad(BadGame::NoMap(_)))
     }
@@ -189,7 +189,7 @@ pub enum OpenCause {
     Bad(BadGame),
 }
 
-/// Why a new file was not written, and what to do.
+/// Returns why a new file was not written, and what to do.
 fn why_not_made(path: &Path, doing: Doing, error: &io::Error) -> String {
     use io::ErrorKind::{AlreadyExists, NotADirectory};
     if doing == Doing::MakeFolder && matches!(error.kind(), NotADirectory | AlreadyExists) {
@@ -199,7 +199,7 @@ fn why_not_made(path: &Path, doing: Doing, error: &io::Error) -> String {
     format!("{} failed ({error}). {}", doing.describe(), remedy(error))
 }
 
-/// What to do when a file could not be moved or removed, behind what became of it.
+/// Returns what to do when a file could not be moved or removed, behind what became of it.
 fn after_refused_move(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {

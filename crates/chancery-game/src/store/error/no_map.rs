@@ -36,7 +36,7 @@ impl NoMap {
         }
     }
 
-    /// What is the matter with it, after its name.
+    /// Returns what is the matter with it, after its name.
     pub(in crate::store) const fn state(&self) -> &'static str {
         match self.why {
             MapTrouble::Absent(_) => "is not there",
@@ -44,7 +44,7 @@ impl NoMap {
         }
     }
 
-    /// Where the map's file was looked for, and how it gets there; a file that is faulty, and why.
+    /// Returns where the map's file was looked for, and how it gets there; a file that is faulty, and why.
     pub(in crate::store) fn remedy(&self) -> String {
         match &self.why {
             MapTrouble::Absent(places) if places.is_empty() => "see chancery maps".to_owned(),

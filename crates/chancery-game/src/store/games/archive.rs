@@ -124,7 +124,7 @@ impl GameFolder {
     }
 }
 
-/// How a link in a folder leads to a file; both paths are whole and without links.
+/// Returns how a link in a folder leads to a file; both paths are whole and without links.
 fn way(folder: &Path, file: &Path) -> PathBuf {
     let same = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
     // Another drive has no way there but its own name.

@@ -51,7 +51,7 @@ pub enum MapError {
     Refused(SaveError),
 }
 
-/// The name of the map that a file holds, fit to be shown.
+/// Returns the name of the map that a file holds, fit to be shown.
 fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path_text(Path::new(name.split('.').next().unwrap_or_default()))
@@ -64,7 +64,7 @@ impl From<SaveError> for MapError {
 }
 
 impl GameFolder {
-    /// The folder of the maps of one's own.
+    /// Returns the folder of the maps of one's own.
     pub fn maps_folder(&self) -> PathBuf {
         self.folder().join(FOLDER)
     }

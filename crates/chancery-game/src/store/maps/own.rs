@@ -71,7 +71,7 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String
     Ok(Own { table: Arc::new(Table::new(&Arc::new(map))), drawings: [schematic, shapes] })
 }
 
-/// The text of a file of the folder of maps, and of no other that a link leads to.
+/// Returns the text of a file of the folder of maps, and of no other that a link leads to.
 fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, String> {
     let place = path_text(path);
     let unread = |error: std::io::Error| format!("{place} cannot be read: {error}");
@@ -99,7 +99,7 @@ fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
     Ok(resolved.parent() == Some(folder.as_path()) && resolved.file_name() == path.file_name())
 }
 
-/// The files in a folder of maps that are to be maps; none if it is not there.
+/// Returns the files in a folder of maps that are to be maps; none if it is not there.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub struct OwnDrawings {
     pub shapes: Option<String>,
 }
 
-/// Whether a table is that of a map.
+/// Returns whether a table is that of a map.
 pub(in crate::store) fn is_of(own: &Own, map: &Arc<Map>) -> bool {
     Arc::ptr_eq(own.table.map(), map)
 }

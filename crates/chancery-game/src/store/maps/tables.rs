@@ -44,12 +44,12 @@ impl Tables {
         Self { engines, fs: Arc::new(Disk), folders: Vec::new(), made: Arc::default() }
     }
 
-    /// The same, and for the maps whose files lie in a folder. Nothing is read before it is asked for.
+    /// Makes the same, and for the maps whose files lie in a folder. Nothing is read before it is asked for.
     pub fn with_folder(engines: Engines, fs: Arc<dyn Fs>, folder: impl Into<PathBuf>) -> Self {
         Self { engines, fs, folders: vec![folder.into()], made: Arc::default() }
     }
 
-    /// The same for a game that lies in this file: the maps in the folder `maps` beside it come before the
+    /// Makes the same for a game that lies in this file: the maps in the folder `maps` beside it come before the
     /// others. A game in the archive or the trash has the maps beside that folder.
     #[must_use]
     pub fn beside(&self, fs: &Arc<dyn Fs>, game: &Path) -> Self {
@@ -64,7 +64,7 @@ impl Tables {
         Self { engines: self.engines, fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }
     }
 
-    /// The engines that games may name.
+    /// Returns the engines that games may name.
     pub fn engines(&self) -> Engines {
         self.engines
     }
@@ -75,12 +75,12 @@ impl Tables {
         self.lock().named.insert(map.name().to_owned(), table);
     }
 
-    /// The table with the map of this name.
+    /// Returns the table with the map of this name.
     pub fn get(&self, name: &str) -> Option<Arc<Table>> {
         self.find(name).ok()
     }
 
-    /// The table with the map of this name.
+    /// Returns the table with the map of this name.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Tables {
         Ok(Arc::clone(&self.lock().own.entry(path.to_owned()).or_insert(own).table))
     }
 
-    /// Every file that is to be a map, by name; those that cannot be used are among them, with the reason.
+    /// Returns every file that is to be a map, by name; those that cannot be used are among them, with the reason.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl Tables {
         Ok(found)
     }
 
-    /// The drawings that lay beside the file of a map when it was read; none for a map of the program.
+    /// Returns the drawings that lay beside the file of a map when it was read; none for a map of the program.
     pub fn drawings(&self, map: &Arc<Map>) -> Option<OwnDrawings> {
         let made = self.lock();
         let (path, own) = made.own.iter().find(|(_, own)| is_of(own, map))?;
@@ -146,7 +146,7 @@ impl Tables {
         Some(OwnDrawings { path: path.clone(), schematic, shapes })
     }
 
-    /// The names of all maps that can be played on.
+    /// Returns the names of all maps that can be played on.
     pub fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = builtin_names().map(str::to_owned).collect();
         names.extend(self.lock().named.keys().filter(|k| builtin(k).is_none()).cloned());
