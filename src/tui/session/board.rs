@@ -4,7 +4,7 @@
 
 use super::rows::{Maker, heading};
 use crate::adjudicate::{Reason, Verdict};
-use crate::explain::{ByHand, Rulings};
+use crate::explain::Rulings;
 use crate::game::{Audience, Game, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::report::{PhaseReport, PowerReport, StandInNote};
@@ -205,14 +205,9 @@ impl Board {
         row.ruled.and_then(|at| self.report.ruled.get(at))
     }
 
-    /// Returns the same for the explanations of a movement phase: by the units of the position.
+    /// Returns the rulings for the explanations of a movement phase.
     pub fn rulings(&self) -> Rulings {
-        let place = |unit| self.report.board.units.iter().position(|u| Some(*u) == unit);
-        let one = |r: &Ruled| {
-            let unit = place(r.stands).filter(|_| !r.refused)?;
-            Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.describe() })
-        };
-        Rulings::new(self.report.ruled.iter().filter_map(one))
+        Ruled::by_unit(&self.report.ruled, &self.report.board.units)
     }
 
     pub fn row(&self, key: Key) -> Option<&Row> {

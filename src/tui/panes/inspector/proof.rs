@@ -38,12 +38,8 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
         !session.report().is_adjudicated,
     );
     let ruled = session.shown_board().ruled(row);
-    let caveat = ruled.map(Ruled::describe).or_else(|| {
-        // By the rules it may have met another whose result was set by hand.
-        let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-        let all: Vec<String> = session.report().ruled.iter().filter(met).map(Ruled::describe).collect();
-        (!all.is_empty()).then(|| all.join(" "))
-    });
+    let met = || Ruled::describe_met(&session.report().ruled, &entry.with);
+    let caveat = ruled.map(Ruled::describe).or_else(met);
     Some(Found { account, caveat }.told())
 }
 

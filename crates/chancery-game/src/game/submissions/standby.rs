@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use crate::adjudicate::EngineId;
 use crate::game::outcome::due::count_ordered;
 use crate::game::{
-    Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, PhaseInput, ReadSheets, ReadingOptions, Ruling, Sheet,
+    Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, Ruling, Sheet,
 };
 use crate::map::Power;
 use crate::order::Position;
@@ -79,9 +79,8 @@ impl Game {
         let (rules, engine, reading_options) = self.terms_by(judged);
         let own = self.own_sheets(id, is_anew);
         let Node { position, records, .. } = node;
-        let read = |sheets: &[Sheet]| {
-            self.table().read_sheets(PhaseInput { rules: &rules, reading_options, position, sheets, records })
-        };
+        let read =
+            |sheets: &[Sheet]| self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         let mut read_sheets = read(&own);
         let silent = self.silent_of(position, &rules, &read_sheets);
         let mut standbys = Vec::new();
@@ -130,15 +129,9 @@ impl Game {
 
     /// Returns the powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
     fn silent_on(&self, id: NodeId) -> Vec<Power> {
-        let Node { position, records, sheets, judged, .. } = self.node(id);
+        let Node { position, sheets, judged, .. } = self.node(id);
         let (rules, _, reading_options) = self.terms_by(judged.as_ref());
-        let own = self.table().read_sheets(PhaseInput {
-            rules: &rules,
-            reading_options,
-            position,
-            sheets,
-            records,
-        });
+        let own = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         self.silent_of(position, &rules, &own)
     }
 
@@ -146,11 +139,6 @@ impl Game {
     /// program.
     pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
         self.node(id).stood_in_for()
-    }
-
-    /// Returns the powers on whose sheets the orders of their standbys were put when the phase was adjudicated.
-    fn by_standby(&self, id: NodeId) -> Vec<Power> {
-        self.node(id).powers_by(|by| *by == OrderedBy::Standby)
     }
 
     /// Returns who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
@@ -164,17 +152,15 @@ impl Game {
     /// now. That a program should have is known only to whoever brings one along.
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
-        let nmr = self.info.house.nmr;
-        let by_program = self.node(here).ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
         let node = self.node(here);
-        let records = &node.records;
+        let by_program = node.ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
         let silent = || self.silent_on(here);
-        match nmr {
-            Nmr::Hold => self.stood_in_for(here).is_empty(),
-            Nmr::Standby => !by_program && !silent().iter().any(|p| records.standby_of(*p).is_some()),
+        match self.info.house.nmr {
+            Nmr::Hold => node.stood_in_for().is_empty(),
+            Nmr::Standby => !by_program && !silent().iter().any(|p| node.records.standby_of(*p).is_some()),
             Nmr::Program => {
                 let asked = by_program || !has_program || silent().is_empty();
-                asked && self.by_standby(here).is_empty()
+                asked && !node.ordered_by.contains(&OrderedBy::Standby)
             }
         }
     }

@@ -4,7 +4,7 @@
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::adjudicate::Reason;
-use crate::game::{Game, Node, NodeId, PhaseInput, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
+use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Power, Unit};
 use crate::order::{
     Code, Given, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
@@ -111,15 +111,8 @@ impl Game {
     }
 
     fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let Node { position, records, .. } = self.node(id);
         let (rules, _, reading_options) = self.terms_at(id);
-        let read_sheets = self.table().read_sheets(PhaseInput {
-            rules: &rules,
-            reading_options,
-            position,
-            sheets,
-            records,
-        });
+        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         self.pieces_on(id, (&rules, reading_options), sheets, &read_sheets, with_judged)
     }
 

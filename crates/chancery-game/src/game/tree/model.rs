@@ -6,10 +6,11 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     Branch, Due, History, Info, Judged, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault, Program,
-    ReadSheets, Records, Sheet, Table, Votes, faults,
+    ReadSheets, ReadingOptions, Records, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Position, Proxy, Reader, Reading};
+use crate::rules::Rules;
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
@@ -191,16 +192,20 @@ impl Game {
         self.table.read_sheets(self.input(&self.sheets_at(self.current())))
     }
 
-    /// Returns what would be handed in now with these sheets.
+    /// Returns what would be submitted now with these sheets.
     fn input<'a>(&'a self, sheets: &'a [Sheet]) -> PhaseInput<'a> {
-        let (Info { rules, reading_options, .. }, here) = (&self.info, self.here());
-        PhaseInput {
-            rules,
-            reading_options: *reading_options,
-            position: &here.position,
-            sheets,
-            records: &here.records,
-        }
+        self.input_at(self.current(), (&self.info.rules, self.info.reading_options), sheets)
+    }
+
+    /// Returns what would be submitted in a phase with these sheets, read by these rules.
+    pub(in crate::game) fn input_at<'a>(
+        &'a self,
+        id: NodeId,
+        (rules, reading_options): (&'a Rules, ReadingOptions),
+        sheets: &'a [Sheet],
+    ) -> PhaseInput<'a> {
+        let Node { position, records, .. } = self.node(id);
+        PhaseInput { rules, reading_options, position, sheets, records }
     }
 
     /// Returns the powers that have something to decide in the current phase and have given no order themselves.

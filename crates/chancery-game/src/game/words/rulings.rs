@@ -1,5 +1,6 @@
 //! The sentences for rulings, and for what was chosen from a power's orders.
 
+use crate::explain::{ByHand, Rulings};
 use crate::game::{
     Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruled, Ruling, Seen, Sheet,
 };
@@ -146,6 +147,22 @@ impl OnOrder {
 }
 
 impl Ruled {
+    /// Lists rulings by the units of a movement phase, for its explanations.
+    pub fn by_unit(all: &[Self], units: &[Unit]) -> Rulings {
+        Rulings::new(all.iter().filter(|ruled| !ruled.refused).filter_map(|ruled| {
+            let unit = units.iter().position(|unit| Some(*unit) == ruled.stands)?;
+            let (result, sentence) = (ruled.result.clone(), ruled.describe());
+            Some(ByHand { unit, itself: ruled.itself, result, sentence })
+        }))
+    }
+
+    /// Describes the rulings on retreats of these units, which a retreat met by the rules.
+    pub fn describe_met(all: &[Self], with: &[Unit]) -> Option<String> {
+        let met = |ruled: &&Self| ruled.itself && ruled.stands.is_some_and(|unit| with.contains(&unit));
+        let all: Vec<String> = all.iter().filter(met).map(Self::describe).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
+
     /// Returns the reasons of the game master in one clause.
     pub fn because(&self) -> String {
         let all: Vec<&str> = self.rulings.iter().map(|(_, why)| why.trim_end_matches('.')).collect();
