@@ -52,9 +52,8 @@ pub enum Sign {
 }
 
 /// Who else has to do with the orders of a power that gave none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    #[default]
     Nobody,
     /// Its standby's sheet is there, and does not count.
     IdleStandby,
@@ -135,8 +134,6 @@ pub struct Row {
     pub line: Option<String>,
     /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
     pub is_standby: bool,
-    /// Of a heading: who else has to do with the orders of a power that gave none.
-    pub silence: Silence,
 }
 
 impl Row {
@@ -160,7 +157,7 @@ impl Row {
 }
 
 /// Returns who else has to do with the orders of a power that gave none.
-fn silence(power: &PowerReport) -> Silence {
+pub fn silence(power: &PowerReport) -> Silence {
     match &power.standby {
         _ if power.standby_counts() || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
         _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
@@ -187,8 +184,7 @@ impl Board {
         for power in &report.powers {
             let own = maker.power(power);
             if !own.is_empty() {
-                let (is_standby, silence) = (power.standby_counts(), silence(power));
-                rows.push(Row { is_standby, silence, ..heading(game.map(), power.power) });
+                rows.push(Row { is_standby: power.standby_counts(), ..heading(game.map(), power.power) });
                 rows.extend(own);
             }
         }

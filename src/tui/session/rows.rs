@@ -1,6 +1,6 @@
 //! The rows of a board, as they are written of the report of its phase.
 
-use super::board::{Key, Nature, Row, Sign, Silence};
+use super::board::{Key, Nature, Row, Sign};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::explain::booijink_in_words;
 use crate::game::Written;
@@ -29,7 +29,6 @@ pub(in crate::tui) fn heading(map: &Map, power: Power) -> Row {
         written: None,
         line: None,
         is_standby: false,
-        silence: Silence::default(),
     }
 }
 
@@ -174,7 +173,6 @@ impl Maker<'_> {
             written,
             line: row.line.clone(),
             is_standby: false,
-            silence: Silence::default(),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::game::{self, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Order, Position};
 use crate::tui::layers::check::untaken::untaken;
-use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence};
+use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence, silence};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::session::ruling::{Decision, Ruling};
@@ -163,28 +163,25 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
 
 fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+    let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict, row.reason) {
-        (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
+        (Sign::Heading, ..) if silence == Silence::LeftOut => {
             let why = "what a program ordered for it is left out, as the house has it now (Space g s, Without orders)";
             (Matter::Program, why.to_owned())
         }
-        (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
+        (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
         }
-        (Sign::Heading, ..) if row.silence == Silence::AwaitsProgram => {
+        (Sign::Heading, ..) if silence == Silence::AwaitsProgram => {
             (Matter::Program, format!("no orders; the program {} will order", StandIn::PLAYER.name()))
         }
-        (Sign::Heading, ..) if row.silence == Silence::IdleStandby => (
+        (Sign::Heading, ..) if silence == Silence::IdleStandby => (
             Matter::Standby,
             "its standby's orders do not count, for the house does not say so (Space g s, Without orders)"
                 .to_owned(),
         ),
         (Sign::Heading, ..) => return None,
-        (Sign::Missing, ..)
-            if board.rows.iter().any(|r| r.power == row.power && r.silence == Silence::AwaitsProgram) =>
-        {
-            return None;
-        }
+        (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.nature == Nature::Chosen => {
             (Matter::Missing, Nature::Chosen.word().to_owned())

@@ -110,10 +110,6 @@ pub fn what_if(model: &mut Model) {
 /// Asks for the name under which the what-if is kept.
 pub fn keep(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    if session.what_if.is_none() {
-        model.complain("there is no what-if to keep; Space o w begins one");
-        return;
-    }
     if !session.is_changed() {
         model.complain("nothing was changed in this what-if; Space o w leaves it");
         return;
