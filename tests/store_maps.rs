@@ -244,7 +244,7 @@ fn a_map_that_is_played_on_stays_and_another_goes_to_the_trash() {
     assert_eq!(away, Path::new("/games/trash/maps/two-isles.ron"));
     assert!(disk.contents(&away.with_extension("schematic.ron")).is_some());
     assert!(shelf.tables().find("two-isles").is_err(), "it is gone at once");
-    assert!(shelf.list_drawer(Folder::Trash).unwrap().is_empty(), "it is no game");
+    assert!(shelf.subfolder(Folder::Trash).list().unwrap().is_empty(), "it is no game");
     assert_eq!(shelf.empty_trash().unwrap(), 0);
     assert!(disk.contents(&away).is_some());
     shelf.add_map(&texts()).unwrap();

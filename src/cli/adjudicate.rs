@@ -60,14 +60,14 @@ fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), T
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = RequestHandler::new(engines::ALL);
+    let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem: &Problem| anyhow!("{name}: {}", written.fault(problem));
-    match desk.answer(&request).answer {
+    match handler.answer(&request).answer {
         Answer::Error { error } => Err(fault(&error).into()),
         answer => {
-            let map = desk.map(&request).map_err(|problem| fault(&problem))?;
+            let map = handler.map(&request).map_err(|problem| fault(&problem))?;
             if log {
-                for line in desk.log(&request).map_err(|problem| fault(&problem))? {
+                for line in handler.log(&request).map_err(|problem| fault(&problem))? {
                     writeln!(out, "{}", Clean::line(&line))?;
                 }
                 writeln!(out)?;

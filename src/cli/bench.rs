@@ -26,7 +26,7 @@ pub struct Bench {
 /// The cargo profile that this program was built with. Only figures of the same profile can be compared.
 const PROFILE: &str = env!("CHANCERY_PROFILE");
 
-/// The positions that come with the program.
+/// Returns the positions that come with the program.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The figures beside what they are of.
+/// Returns the figures beside what they are of.
 fn in_json(mut of: Value, f: &Figures) -> Value {
     let figures = [
         ("build_ns", Some(f.build)),

@@ -6,7 +6,7 @@ use super::common::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use crate::engines;
 
-/// The engines, the default first, with their sources.
+/// Returns the engines, the default first, with their sources.
 pub fn run(out: &mut dyn Write) -> Result<(), Trouble> {
     for engine in engines::ALL.all() {
         let mark = if *engine == EngineId::default() { " (default)" } else { "" };

@@ -112,7 +112,7 @@ pub fn command() -> clap::Command {
 /// the codes for colours. `None` if it would run a command.
 #[must_use]
 pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
-    usage::parse::<Args>(args).err().map(|answer| answer.shown())
+    usage::parse::<Args>(args).err().map(|answer| answer.text())
 }
 
 fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {

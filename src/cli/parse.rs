@@ -202,14 +202,14 @@ impl Setting {
     }
 }
 
-/// The board of a position file.
+/// Returns the board of a position file.
 fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
     let (name, written) = Written::of(path)?;
     let board = RequestHandler::new(engines::ALL).board(written.request());
     Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }
 
-/// A board of which nobody says which units there are; the homes belong to their powers.
+/// Returns a board of which nobody says which units there are; the homes belong to their powers.
 fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), Trouble> {
     let unknown = || Trouble::Usage(format!("there is no map called `{name}`; see `chancery maps`"));
     let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
@@ -218,7 +218,7 @@ fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rule
     Ok((map, position, Rules::default()))
 }
 
-/// How grave what is told of a mail is, in the words for notes.
+/// Returns how grave what is told of a mail is, in the words for notes.
 const fn kind(weight: Weight) -> &'static str {
     match weight {
         Weight::Decoded => "remark",
@@ -227,7 +227,7 @@ const fn kind(weight: Weight) -> &'static str {
     }
 }
 
-/// What was decoded of a mail, and what was not.
+/// Returns what was decoded of a mail, and what was not.
 fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), Trouble> {
     for told in &letter.told {
         writeln!(out, "\n{}: {}", kind(told.weight), told.words)?;
@@ -235,7 +235,7 @@ fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Every note under the line that it is about.
+/// Returns every note under the line that it is about.
 fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
     // Found once: a text may have as many notes as lines, and thousands of either.
     let starts: Vec<usize> =
@@ -256,8 +256,8 @@ fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(),
 const AROUND: usize = 60;
 const MARKED: usize = 120;
 
-/// The line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long line, the
-/// part round the place: every note of it shows the line.
+/// Returns the line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long
+/// line, the part round the place: every note of it shows the line.
 fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), Trouble> {
     let number = starts.partition_point(|&start| start <= note.span.start).max(1);
     let start = starts[number - 1];
@@ -288,7 +288,7 @@ fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// The same for programs; errors and warnings have the form of the batch protocol.
+/// Returns the same for programs; errors and warnings have the form of the batch protocol.
 fn as_json(map: &Map, rules: &Rules, letter: &Letter, reading: &Reading) -> Value {
     let text = letter.text.as_str();
     let told = letter.told.iter().map(|t| json!({"kind": kind(t.weight), "message": t.words.as_str()}));

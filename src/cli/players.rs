@@ -5,7 +5,7 @@ use std::io::Write;
 use crate::agent::PlayerId;
 use crate::cli::common::trouble::Trouble;
 
-/// The players, the weakest first, with their sources.
+/// Returns the players, the weakest first, with their sources.
 pub fn run(out: &mut dyn Write) -> Result<(), Trouble> {
     for player in PlayerId::ALL {
         writeln!(out, "{}\n    {}\n    {}", player.name(), player.account(), player.source())?;

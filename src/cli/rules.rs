@@ -29,7 +29,7 @@ Examples:
 
 A preset goes behind --rules, a single choice such as 4.A.2=a behind --rule.";
 
-/// The presets, and every choice with its options; or the choices of one preset.
+/// Returns the presets, and every choice with its options; or the choices of one preset.
 pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), Trouble> {
     match &options.preset {
         Some(name) => {
@@ -48,7 +48,7 @@ fn meaning(name: &str) -> &'static str {
     preset_names().find(|preset| preset.0 == name).map_or("", |preset| preset.1)
 }
 
-/// The option that rules have of a choice, with its meaning.
+/// Returns the option that rules have of a choice, with its meaning.
 fn chosen(choice: &Choice, rules: &Rules) -> (&'static str, &'static str) {
     let letter = rules.chosen(choice.id).unwrap_or_default();
     (letter, choice.meaning(letter).unwrap_or_default())

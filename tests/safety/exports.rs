@@ -125,7 +125,7 @@ fn a_game_that_is_open_elsewhere_is_not_put_away() {
     assert!(refused.ends_with(" You may not write there."), "{refused}");
     shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap();
     assert_eq!(shelf.empty_trash().unwrap(), 1);
-    assert!(shelf.list_drawer(Folder::Trash).unwrap().is_empty());
+    assert!(shelf.subfolder(Folder::Trash).list().unwrap().is_empty());
 }
 
 #[test]

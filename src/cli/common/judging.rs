@@ -28,7 +28,7 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// The name of the engine that is asked for.
+    /// Returns the name of the engine that is asked for.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl<'a> Over<'a> {
         Ok(Self { engine: None, preset, choices })
     }
 
-    /// The rules of the command line alone.
+    /// Returns the rules of the command line alone.
     pub fn rules(&self) -> Rules {
         let mut rules = Rules::preset(self.preset.unwrap_or("datc")).unwrap_or_default();
         for (id, letter) in &self.choices {
@@ -88,7 +88,7 @@ impl<'a> Over<'a> {
         rules
     }
 
-    /// The numbers of the choices that the command line makes one by one.
+    /// Returns the numbers of the choices that the command line makes one by one.
     pub fn written(&self) -> Vec<&'a str> {
         self.choices.iter().map(|(id, _)| *id).collect()
     }

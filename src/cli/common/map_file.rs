@@ -10,16 +10,16 @@ use crate::draw::{Drawing, Geography, Schematic};
 use crate::map::{Fault, MAX_MAP_BYTES, Map, read};
 use crate::text::Clean;
 
-/// The map that a file's text holds.
+/// Returns the map that a file's text holds.
 ///
 /// # Errors
 ///
 /// If it has faults: they are told, each on a line of its own.
 pub fn map(name: &str, text: &str) -> Result<Arc<Map>, Trouble> {
-    read(text).map(Arc::new).map_err(|faults| told(name, &faults))
+    read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
 }
 
-/// The drawings beside a map's file: `bay.schematic.ron` and `bay.shapes.ron` beside `bay.ron`.
+/// Returns the drawings beside a map's file: `bay.schematic.ron` and `bay.shapes.ron` beside `bay.ron`.
 ///
 /// # Errors
 ///
@@ -40,11 +40,11 @@ fn beside<T>(
         return Ok(None);
     }
     let text = source::read_text(&path, MAX_MAP_BYTES)?;
-    read(&text).map(Some).map_err(|faults| told(&source::name(&path), &faults))
+    read(&text).map(Some).map_err(|faults| report_faults(&source::name(&path), &faults))
 }
 
-/// Tells the faults of a file on standard error.
-pub fn told(name: &str, faults: &[Fault]) -> Trouble {
+/// Prints the faults of a file on standard error.
+pub fn report_faults(name: &str, faults: &[Fault]) -> Trouble {
     let mut errors = std::io::stderr().lock();
     for fault in faults {
         // If nobody listens, there is nobody to tell.

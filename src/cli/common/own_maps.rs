@@ -17,8 +17,8 @@ use crate::order::misread_names;
 use crate::protocol::nearest;
 use crate::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, OwnDrawings, Tables, games_folder};
 
-/// The maps that come with the program and those of the shelf. Where the system names no folder for games there are
-/// no others.
+/// Returns the maps that come with the program and those of the shelf. Where the system names no folder for games
+/// there are no others.
 pub fn tables(folder: Option<PathBuf>) -> Arc<Tables> {
     games_folder(folder).map_or_else(
         |_| Arc::new(Tables::new(engines::ALL)),
@@ -26,7 +26,7 @@ pub fn tables(folder: Option<PathBuf>) -> Arc<Tables> {
     )
 }
 
-/// The same, before them the maps beside a file that may be a game.
+/// Returns the same, before them the maps beside a file that may be a game.
 pub fn tables_beside(folder: Option<PathBuf>, file: &Path) -> Arc<Tables> {
     let tables = tables(folder);
     // Standard input lies nowhere.
@@ -37,7 +37,7 @@ pub fn tables_beside(folder: Option<PathBuf>, file: &Path) -> Arc<Tables> {
     Arc::new(tables.beside(&fs, file))
 }
 
-/// The table of a map by its name; `None` if there is no map of that name.
+/// Returns the table of a map by its name; `None` if there is no map of that name.
 ///
 /// # Errors
 ///
@@ -50,14 +50,14 @@ pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, Trouble> 
     }
 }
 
-/// A name of a map, or one of these others, that is nearly what was asked for: ` (perhaps standard)`.
+/// Returns a name of a map, or one of these others, that is nearly what was asked for: ` (perhaps standard)`.
 pub fn perhaps(tables: &Tables, name: &str, others: &[&str]) -> String {
     let names = tables.names();
     let names = names.iter().map(String::as_str).chain(others.iter().copied());
     nearest(name, names).map(|near| format!(" (perhaps {near})")).unwrap_or_default()
 }
 
-/// How a map is drawn: as the files beside it say, else as any map is.
+/// Returns how a map is drawn: as the files beside it say, else as any map is.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, Trouble> {
     let (drawing, faults) = Drawing::read(map, schematic.as_deref(), shapes.as_deref());
     for (ending, fault) in DRAWINGS.iter().zip(faults) {
         if let Some(fault) = fault {
-            return Err(map_file::told(&source::name(&path.with_extension(ending)), &[fault]));
+            return Err(map_file::report_faults(&source::name(&path.with_extension(ending)), &[fault]));
         }
     }
     Ok(drawing)
@@ -88,5 +88,5 @@ pub fn misread(name: &str, map: &Arc<Map>) {
 
 /// Tells people on standard error. If nobody listens, there is nobody to tell.
 pub fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::told(text));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::shorten(text));
 }

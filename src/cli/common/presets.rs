@@ -5,7 +5,7 @@ use crate::protocol::nearest;
 use crate::rules::{Rules, preset_names};
 use crate::text::Clean;
 
-/// The preset of a name.
+/// Returns the preset of a name.
 ///
 /// # Errors
 ///

@@ -17,13 +17,13 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Tells nothing where standard error is no terminal.
+    /// Shows nothing where standard error is no terminal.
     pub fn new() -> Self {
         Self { shows: stderr().is_terminal(), filled: 0, since: None }
     }
 
-    /// Writes over what was told before, unless that was told just now.
-    pub fn tell(&mut self, text: &str) {
+    /// Writes over what was shown before, unless that was shown just now.
+    pub fn show(&mut self, text: &str) {
         if self.shows && self.since.is_none_or(|since| since.elapsed() >= STANDS) {
             self.since = Some(Instant::now());
             self.write(text);

@@ -120,8 +120,8 @@ fn power_of(map: &Map, key: &str) -> String {
     Clean::line(power.map_or(key, |power| &map.power(power).name)).to_string()
 }
 
-/// The units that were driven out, with where each may retreat to, and what a standoff left vacant; nothing if there
-/// is neither.
+/// Returns the units that were driven out, with where each may retreat to, and what a standoff left vacant; nothing
+/// if there is neither.
 pub fn driven_out(map: &Map, dislodged: &ByPower<DislodgedAnswer>, contested: &[String]) -> String {
     let units = dislodged.iter().map(|(unit, dislodged)| {
         let retreats = match dislodged.retreats.as_slice() {
@@ -135,7 +135,7 @@ pub fn driven_out(map: &Map, dislodged: &ByPower<DislodgedAnswer>, contested: &[
     heading.into_iter().chain(units).chain(vacant).collect()
 }
 
-/// Who owns which centres.
+/// Returns who owns which centres.
 pub fn owned(map: &Map, centres: &ByPower<Vec<String>>) -> String {
     let lines = centres.iter().map(|(power, list)| {
         let centres = format!("  {} {}: {}", power_of(map, power), list.len(), list.join(" "));
@@ -144,7 +144,7 @@ pub fn owned(map: &Map, centres: &ByPower<Vec<String>>) -> String {
     ["\nCentres\n".to_owned()].into_iter().chain(lines).collect()
 }
 
-/// What settled a knot, or why nothing did.
+/// Returns what settled a knot, or why nothing did.
 fn of_knot(knot: &ComponentAnswer) -> String {
     let orders = knot.orders.join(", ");
     match &knot.unsettled {
@@ -155,7 +155,7 @@ fn of_knot(knot: &ComponentAnswer) -> String {
     }
 }
 
-/// Why an engine left orders undecided, in a line for each cause.
+/// Returns why an engine left orders undecided, in a line for each cause.
 fn left_open(phase: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
     for knot in phase.knots.iter().filter(|knot| knot.unsettled.is_some()) {
         writeln!(out, "    {}", of_knot(knot))?;
@@ -169,7 +169,7 @@ fn left_open(phase: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The width of the orders' column.
+/// Returns the width of the orders' column.
 fn column(orders: &ByPower<Vec<OrderAnswer>>) -> usize {
     let entries = orders.iter().flat_map(|(_, entries)| entries);
     entries.map(|entry| entry.order.len()).max().unwrap_or(0).min(MAX_COLUMN)
@@ -180,7 +180,7 @@ fn row(entry: &OrderAnswer, width: usize) -> String {
     format!("  {:width$}  {:<20}  {why}", entry.order, result(entry)).trim_end().to_owned()
 }
 
-/// The result, with the fate of the unit where that is something else.
+/// Returns the result, with the fate of the unit where that is something else.
 fn result(entry: &OrderAnswer) -> String {
     match entry.fate {
         Some(fate) if fate != entry.result => format!("{}, {fate}", entry.result),

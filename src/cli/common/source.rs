@@ -9,7 +9,7 @@ use crate::mail::{Letter, Weight};
 use crate::store::open_regular;
 use crate::text::{line_ends, of_any_age};
 
-/// The text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
+/// Returns the text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
 /// [`line_ends`] has them.
 pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     let name = name(path);
@@ -37,15 +37,15 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Why a file was not opened, and how what comes through a pipe is read.
+/// Returns why a file was not opened, and how what comes through a pipe is read.
 fn unopened(name: &str, error: io::Error) -> anyhow::Error {
     let is_pipe = error.kind() == io::ErrorKind::InvalidInput;
     let error = anyhow::Error::new(error).context(format!("cannot open {name}"));
     if is_pipe { anyhow!("{error:#}; `-` in its place reads standard input") } else { error }
 }
 
-/// What people wrote, mails above all, as the screen reads it: decoded, and of at most `limit` bytes before and
-/// after.
+/// Returns what people wrote, mails above all, as the screen reads it: decoded, and of at most `limit` bytes before
+/// and after.
 pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     let mut letter = Letter::open(read_bytes(path, limit)?);
     let text = &letter.text;
@@ -59,7 +59,7 @@ pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     Ok(letter)
 }
 
-/// The same where it is to be kept; a mail of which text is lost is refused, so that nothing is written over
+/// Does the same where it is to be kept; a mail of which text is lost is refused, so that nothing is written over
 /// by it.
 pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     let letter = read_written(path, limit)?;
@@ -69,18 +69,18 @@ pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     Ok(letter)
 }
 
-/// The text of another program, which may be older than UTF-8, its line ends as [`line_ends`] has them.
+/// Returns the text of another program, which may be older than UTF-8, its line ends as [`line_ends`] has them.
 pub fn read_plain(path: &Path, limit: usize) -> anyhow::Result<String> {
     let text = read_old_text(path, limit)?;
     Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned())
 }
 
-/// The text of a file of another program, which may be older than UTF-8: then it is Latin-1.
+/// Returns the text of a file of another program, which may be older than UTF-8: then it is Latin-1.
 pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     Ok(of_any_age(read_bytes(path, limit)?))
 }
 
-/// What a file is called in messages.
+/// Returns what a file is called in messages.
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
 }

@@ -11,7 +11,7 @@ use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler, Response};
 /// turn. `amend` may change each request before it is answered.
 pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut Request)) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut desk = RequestHandler::new(engines::ALL);
+    let mut handler = RequestHandler::new(engines::ALL);
     let mut line = Vec::new();
     loop {
         let unread = |error: io::Error| {
@@ -20,7 +20,7 @@ pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut R
         let response = match next_line(&mut input, &mut line).map_err(unread)? {
             Line::End => return out.flush(),
             Line::TooLong => RequestHandler::too_long(),
-            Line::Whole => answer(&mut desk, &line, &amend),
+            Line::Whole => answer(&mut handler, &line, &amend),
         };
         out.write_all(response.to_json().as_bytes())?;
         out.write_all(b"\n")?;
@@ -30,11 +30,11 @@ pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut R
     }
 }
 
-fn answer(desk: &mut RequestHandler, line: &[u8], amend: &impl Fn(&mut Request)) -> Response {
+fn answer(handler: &mut RequestHandler, line: &[u8], amend: &impl Fn(&mut Request)) -> Response {
     match RequestHandler::read_json(line) {
         Ok(mut request) => {
             amend(&mut request);
-            desk.answer(&request)
+            handler.answer(&request)
         }
         Err(response) => *response,
     }

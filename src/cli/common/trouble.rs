@@ -19,7 +19,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// The exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
+    /// Returns the exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
     pub fn status(&self) -> u8 {
         match self {
             Self::Usage(_) => 2,
@@ -28,7 +28,7 @@ impl Trouble {
         }
     }
 
-    /// The same with what can be done about it on the command line.
+    /// Makes the same with what can be done about it on the command line.
     pub fn advising(self, advice: &str) -> Self {
         match self {
             Self::Failed(error) => Self::Failed(anyhow::anyhow!("{error:#}; {advice}")),
@@ -36,12 +36,12 @@ impl Trouble {
         }
     }
 
-    /// What to tell the user on standard error. A reader that went away needs no message.
+    /// Returns what to tell the user on standard error. A reader that went away needs no message.
     pub fn message(&self) -> Option<String> {
         match self {
-            Self::Usage(message) => Some(told(message)),
+            Self::Usage(message) => Some(shorten(message)),
             Self::Failed(error) if is_closed_pipe(error) => None,
-            Self::Failed(error) => Some(told(&format!("{error:#}"))),
+            Self::Failed(error) => Some(shorten(&format!("{error:#}"))),
             Self::NotPassed | Self::Asked(_) => None,
         }
     }
@@ -55,8 +55,8 @@ const QUOTED: usize = 80;
 const WORD: usize = 160;
 const MESSAGE: usize = 2000;
 
-/// A message as it is told: cleaned, and without the whole of what it quotes if that is long.
-pub fn told(message: &str) -> String {
+/// Cleans a message, and shortens what it quotes if that is long.
+pub fn shorten(message: &str) -> String {
     if message.len() <= LONG {
         return Clean::line(message).to_string();
     }
@@ -69,7 +69,7 @@ pub fn told(message: &str) -> String {
     Clean::line(&shortened(&parts.join("`"), MESSAGE)).to_string()
 }
 
-/// The beginning of a word, with the colon behind it: after a path it says why.
+/// Returns the beginning of a word, with the colon behind it: after a path it says why.
 fn short_word(word: &str) -> String {
     let end = if word.ends_with(':') && word.len() > WORD { ":" } else { "" };
     format!("{}{end}", shortened(word.strip_suffix(end).unwrap_or(word), WORD))
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_long_quotation_is_shortened_and_the_rest_of_the_message_stays() {
         let message = format!("there is no fact `{}`; facts are name, number", "x y".repeat(100_000));
-        let told = told(&message);
+        let told = shorten(&message);
         assert!(told.starts_with("there is no fact `x yx y") && told.len() < 300, "{told}");
         assert!(told.ends_with("…`; facts are name, number"), "{told}");
         let path = told_of(&"p".repeat(5000));
@@ -113,14 +113,14 @@ mod tests {
     }
 
     fn told_of(path: &str) -> String {
-        told(&format!("cannot open {path}: not found"))
+        shorten(&format!("cannot open {path}: not found"))
     }
 
     #[test]
     fn no_message_is_longer_than_somebody_reads() {
         for text in ["x ".repeat(500_000), "x".repeat(500_000), "`".repeat(500_000), "\u{1b}".repeat(500_000)]
         {
-            assert!(told(&text).len() < 20_000, "{}", told(&text).len());
+            assert!(shorten(&text).len() < 20_000, "{}", shorten(&text).len());
         }
     }
 }

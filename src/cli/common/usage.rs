@@ -43,7 +43,7 @@ fn matches<A: Parser>(mut command: Command, args: &[OsString]) -> Result<A, Erro
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 
-/// What is told of arguments that could not be read, without anything in it that acts on a terminal.
+/// Returns what is told of arguments that could not be read, without anything in it that acts on a terminal.
 fn answer<T>(error: Error, args: &[OsString], read: impl Fn(&[OsString]) -> Result<T, Error>) -> Answer {
     let safe: Vec<OsString> = args.iter().map(quotable).collect();
     if safe == args {
@@ -60,14 +60,14 @@ fn answer<T>(error: Error, args: &[OsString], read: impl Fn(&[OsString]) -> Resu
     }
 }
 
-/// An argument as it may be quoted: cleaned, and no longer than anybody reads.
+/// Returns an argument as it may be quoted: cleaned, and no longer than anybody reads.
 fn quotable(arg: &OsString) -> OsString {
     shortened(&Clean::line(&shortened(&arg.to_string_lossy(), QUOTED)), QUOTED).into()
 }
 
 impl Answer {
     /// Returns it as a terminal that shows colours gets it.
-    pub fn shown(&self) -> String {
+    pub fn text(&self) -> String {
         match self {
             Self::Safe(error) => error.render().ansi().to_string(),
             Self::Cleaned { text, .. } => text.to_string(),

@@ -22,7 +22,7 @@ impl Written {
         Self::of_by(path, TextForm::read)
     }
 
-    /// The same; plain text is read so.
+    /// Does the same; plain text is read so.
     pub fn of_by(
         path: &Path,
         plain: impl FnOnce(&str) -> Result<TextForm, TextFault>,
@@ -69,7 +69,7 @@ impl Written {
         Err(anyhow!("{name} holds one position, of {own}; --phase is for saved games").into())
     }
 
-    /// What it asks.
+    /// Returns what it asks.
     pub fn request(&self) -> &Request {
         match self {
             Self::Text(form) => &form.request,
@@ -77,7 +77,7 @@ impl Written {
         }
     }
 
-    /// A problem with its place in the file.
+    /// Returns a problem with its place in the file.
     pub fn fault(&self, problem: &Problem) -> String {
         match self {
             // What the command line said stands on no line.

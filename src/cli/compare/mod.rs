@@ -100,7 +100,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The generators and stocks that are asked for.
+/// Returns the generators and stocks that are asked for.
 pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
     let mut all = stock::sources().context("the bundled positions")?;
     if let Some(name) = name {
@@ -114,7 +114,7 @@ pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
     Ok(all)
 }
 
-/// The engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
+/// Returns the engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
 fn engines(
     options: &Compare,
     rules: &Rules,
@@ -153,10 +153,10 @@ fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    let mut desk = RequestHandler::new(engines::ALL);
+    let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", written.fault(&problem));
-    let (map, position, rules) = desk.board(&request).map_err(fault)?;
-    let orders = desk.movement_orders(&request).map_err(fault)?;
+    let (map, position, rules) = handler.board(&request).map_err(fault)?;
+    let orders = handler.movement_orders(&request).map_err(fault)?;
     let terrain = Terrain::new(&map);
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let Some(single) = Single::new(court, position, &orders) else {
@@ -202,7 +202,7 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
     scores(comparison, true, out)
 }
 
-/// The table of scores: positions, and the orders in them by kind.
+/// Returns the table of scores: positions, and the orders in them by kind.
 fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
     let (left, right) = ("differed:", "undecided:");
     writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;

@@ -6,7 +6,7 @@ use crate::draw::{Chart, Outcome, Scene, View, draw};
 /// What fits any terminal.
 const SIZE: (u16, u16) = (78, 22);
 
-/// The board of a case before the orders, with the movement orders as arrows.
+/// Returns the board of a case before the orders, with the movement orders as arrows.
 pub fn picture(judge: &Judge, case: &Case) -> String {
     let map = judge.map();
     let mut scene = Scene::new(map, &judge.position(case));

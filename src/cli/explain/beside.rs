@@ -18,7 +18,7 @@ use crate::protocol::{OrderAnswer, Request, RulesChoice};
 use crate::rules::Rules;
 use crate::text::Clean;
 
-/// A result as one word, with what became of the unit.
+/// Returns a result as one word, with what became of the unit.
 fn word(row: &OrderAnswer) -> String {
     match row.fate.filter(|fate| *fate != row.result) {
         Some(fate) => format!("{}, {fate}", row.result),
@@ -29,7 +29,7 @@ fn word(row: &OrderAnswer) -> String {
 /// An order before and after, where it is there.
 type Pair<'a> = (Option<&'a OrderAnswer>, Option<&'a OrderAnswer>);
 
-/// The orders whose text or result differs, before and after.
+/// Returns the orders whose text or result differs, before and after.
 fn differing<'a>(before: &[&'a OrderAnswer], after: &[&'a OrderAnswer]) -> Vec<Pair<'a>> {
     let is = |row: &OrderAnswer, other: &OrderAnswer| row.unit.is_some() && row.unit == other.unit;
     let of = |rows: &[&'a OrderAnswer], row: &OrderAnswer| rows.iter().copied().find(|other| is(row, other));
@@ -68,7 +68,7 @@ pub fn table(
     Ok(())
 }
 
-/// The same as objects, one a line: those that differ, and the one that is asked about.
+/// Returns the same as objects, one a line: those that differ, and the one that is asked about.
 ///
 /// Both are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(
@@ -96,7 +96,7 @@ pub fn json(
     Ok(())
 }
 
-/// A side that is named by an engine, a preset of rules, or a choice.
+/// Returns a side that is named by an engine, a preset of rules, or a choice.
 ///
 /// `written` are the numbers of the choices among the rules that were made one by one.
 fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<Side, Trouble> {
@@ -129,7 +129,7 @@ pub struct Sides {
 }
 
 impl Board {
-    /// The sides of these names.
+    /// Returns the sides of these names.
     pub fn sides(&self, names: &[String], request: &Request) -> Result<Sides, Trouble> {
         if self.position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("only movement phases are compared").into());

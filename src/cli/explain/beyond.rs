@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 
 use super::args::Reach;
-use super::{Board, Explain, Trouble, rulings, wrapped};
+use super::{Board, Explain, Trouble, wrapped};
 use crate::adjudicate::{Context, Verdict};
 use crate::draw::{Glyphs, ReasonChart, reasons_svg};
 use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
@@ -43,9 +43,9 @@ impl Board {
             let Some(unit) = unit else {
                 return Err(Trouble::Usage("say which order the changes are to be about".to_owned()));
             };
-            return changes(&explainer, unit, reach, options, &rulings::on(position, ruled), out);
+            return changes(&explainer, unit, reach, options, &Ruled::by_unit(ruled, &position.units), out);
         }
-        let rulings = rulings::on(position, ruled);
+        let rulings = Ruled::by_unit(ruled, &position.units);
         if options.dot {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);

@@ -42,12 +42,12 @@ impl Board {
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, position, rules, engine }
     }
 
-    /// The orders of a request, as `adjudicate` reads them.
+    /// Returns the orders of a request, as `adjudicate` reads them.
     pub fn sheets(&self, request: &Request) -> Sheets {
         Sheets::read(&self.map, &self.reader, &self.rules, &self.position, &request.orders)
     }
 
-    /// The unit that an order, or a unit, or a province names, and its canonical name.
+    /// Returns the unit that an order, or a unit, or a province names, and its canonical name.
     pub fn wanted(&self, text: &str) -> Result<(Option<usize>, String), Trouble> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(Trouble::Usage("the order is too long".to_owned()));
@@ -104,7 +104,7 @@ impl Board {
         Ok(order)
     }
 
-    /// A text that may hold several orders, without those for the unit of a province.
+    /// Returns a text that may hold several orders, without those for the unit of a province.
     fn without(&self, by: Option<Power>, text: &str, province: Province) -> String {
         let mut rest = line_ends(text).into_owned();
         let orders = self.reading(by, text).orders;
@@ -116,7 +116,7 @@ impl Board {
         rest
     }
 
-    /// The province whose unit an order is for, if it is one of this phase.
+    /// Returns the province whose unit an order is for, if it is one of this phase.
     fn place_of(&self, order: &ReadOrder) -> Option<Province> {
         let piece = match (&order.given, self.position.phase.kind) {
             (Given::Movement(piece, _), PhaseKind::Movement)
@@ -136,7 +136,7 @@ impl Board {
         self.reader.read(&context, text)
     }
 
-    /// The province that an order speaks for in this phase, and the order in canonical notation.
+    /// Returns the province that an order speaks for in this phase, and the order in canonical notation.
     pub fn speaks_for(&self, power: Option<Power>, text: &str) -> Option<(Province, String)> {
         // A build does not say whose it is, so every power is tried.
         let powers = match (power, self.position.phase.kind) {
@@ -168,7 +168,7 @@ impl Board {
         powers.into_iter().find_map(one)
     }
 
-    /// Who has something to order in a province.
+    /// Returns who has something to order in a province.
     pub fn owner(&self, province: Province) -> Option<Power> {
         let position = &self.position;
         let dislodged = || {
@@ -183,7 +183,7 @@ impl Board {
         }
     }
 
-    /// Whether the entry of an answer at this place under a power is of an order that was refused or is
+    /// Returns whether the entry of an answer at this place under a power is of an order that was refused or is
     /// superfluous: those come after an entry for each unit that had to act.
     pub fn is_refused(&self, power: &str, place: usize) -> bool {
         let Some(power) = self.map.names().power(power) else { return true };
@@ -196,7 +196,7 @@ impl Board {
         }
     }
 
-    /// The explanation of every order.
+    /// Returns the explanation of every order.
     pub fn accounts(&self, request: &Request, answer: &PhaseAnswer, is_open: bool) -> Vec<Told> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();

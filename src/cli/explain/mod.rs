@@ -36,10 +36,10 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     over.amend(&mut request);
     request.explain = true;
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
-    let mut desk = map
+    let mut handler = map
         .as_ref()
         .map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map));
-    let board = desk.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
+    let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     // What all engines make of it: what the default one does, with all others beside it.
     let mut sides = options.against.clone();
@@ -54,7 +54,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     for change in &options.what_if {
         tried.push(board.change(&mut request, change)?);
     }
-    let mut answer = |request: &Request| match desk.answer(request).answer {
+    let mut answer = |request: &Request| match handler.answer(request).answer {
         Answer::Phase(phase) => Ok(unordered.amend(&board.map, phase)),
         Answer::Error { error } => Err(Trouble::from(anyhow!("{name}: {}", written.fault(&error)))),
         Answer::Engines { .. } => Err(Trouble::Usage("explanations are of one engine".to_owned())),
@@ -148,7 +148,7 @@ fn nothing_of(options: &Explain, name: &str) -> Trouble {
 /// Accounts with what the game master ruled of their units, and what rests on that, in front.
 fn with_rulings(accounts: Vec<Told>, ruled: &[Ruled], below: &[(String, String)]) -> Vec<Told> {
     let one = |told: Told| {
-        let own = rulings::of(ruled, &told.unit, "").map(Ruled::sentence);
+        let own = rulings::of(ruled, &told.unit, "").map(Ruled::describe);
         let caveat = own.or_else(|| below.iter().find(|b| b.0 == told.unit).map(|b| b.1.clone()));
         match caveat.filter(|_| !told.refused) {
             Some(caveat) => Told { account: told.account.overruled(&caveat), ..told },
@@ -161,23 +161,23 @@ fn with_rulings(accounts: Vec<Told>, ruled: &[Ruled], below: &[(String, String)]
 fn print(accounts: &[Told], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
     for (i, Told { account, .. }) in accounts.iter().enumerate() {
         let space = depth != Depth::Sentence && i > 0;
-        write!(out, "{}{}", if space { "\n" } else { "" }, told(account, depth))?;
+        write!(out, "{}{}", if space { "\n" } else { "" }, account_text(account, depth))?;
     }
     Ok(())
 }
 
-/// The entries that are asked for; all if no unit is.
+/// Returns the entries that are asked for; all if no unit is.
 fn chosen<'a>(answer: &'a PhaseAnswer, unit: Option<&str>) -> Vec<&'a OrderAnswer> {
     let rows = answer.orders.iter().flat_map(|(_, rows)| rows);
     rows.filter(|row| is_of(row, unit)).collect()
 }
 
-/// Whether an entry is of this unit, or any is asked for.
+/// Returns whether an entry is of this unit, or any is asked for.
 fn is_of(row: &OrderAnswer, unit: Option<&str>) -> bool {
     unit.is_none_or(|unit| row.unit.as_deref() == Some(unit))
 }
 
-fn told(account: &Account, depth: Depth) -> String {
+fn account_text(account: &Account, depth: Depth) -> String {
     let text = match depth {
         Depth::Sentence => format!("{}\n", account.sentence_citing()),
         Depth::Paragraph => {

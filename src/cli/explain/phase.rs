@@ -40,7 +40,7 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
-        if let Some(game) = on_shelf(&name, folder.clone())? {
+        if let Some(game) = find_in_games(&name, folder.clone())? {
             return of_game(name, &game, phase);
         }
     }
@@ -62,23 +62,23 @@ fn parse(phase: &str) -> Result<Phase, Trouble> {
     phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
 }
 
-/// The game of this name on the shelf; `None` if a file is meant, by its ending.
-fn on_shelf(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
+/// Returns the game of this name on the shelf; `None` if a file is meant, by its ending.
+fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
-    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    if let Some(game) = named::read(&shelf, name)? {
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    if let Some(game) = named::read(&game_folder, name)? {
         return Ok(Some(game));
     }
     if Path::new(name).extension().is_some() {
         return Ok(None);
     }
-    let none = named::none_called(&shelf, name, &["sample"]);
+    let none = named::none_called(&game_folder, name, &["sample"]);
     Err(anyhow!("`{}` is no file, and {none}", Clean::line(name)).into())
 }
 
-/// The phase of a game's current line that is asked for, else the last one that was adjudicated or,
+/// Returns the phase of a game's current line that is asked for, else the last one that was adjudicated or,
 /// if orders are there, the one that is due.
 fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
     let line = game.line();
@@ -91,7 +91,7 @@ fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
     })
 }
 
-/// A phase of a game as a request: the same board, the same orders, the rules that it was played by.
+/// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
 fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trouble> {
     let id = node(game, phase)?;
     let report = PhaseReport::new(game, id, Audience::GameMaster);
@@ -116,7 +116,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     Ok(Found { name, written, map, ruled: report.ruled, unordered })
 }
 
-/// A board as a request without orders.
+/// Returns a board as a request without orders.
 fn request(map: &Map, position: &Position, rules: &Rules, engine: EngineId) -> Request {
     let mut request = Request { map: Some(map.name().to_owned()), ..Request::default() };
     request.phase = Some(position.phase.to_string());

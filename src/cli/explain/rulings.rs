@@ -4,22 +4,13 @@ use serde_json::{Map, Value, json};
 
 use super::Board;
 use crate::adjudicate::{Context, Entry, Reason, retreats};
-use crate::explain::{ByHand, Explainer, Rulings};
+use crate::explain::Explainer;
 use crate::game::Ruled;
 use crate::map::PhaseKind;
-use crate::order::{Canonical, Position, Retreat};
+use crate::order::{Canonical, Retreat};
 use crate::protocol::Request;
 
-/// The rulings by the units of a position.
-pub fn on(position: &Position, ruled: &[Ruled]) -> Rulings {
-    let one = |r: &Ruled| {
-        let unit = position.units.iter().position(|u| Some(*u) == r.stands).filter(|_| !r.refused)?;
-        Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
-    };
-    Rulings::new(ruled.iter().filter_map(one))
-}
-
-/// What was ruled on a unit's order, or what of its result follows; any order of the unit if none is
+/// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
 /// named.
 pub fn of<'a>(all: &'a [Ruled], unit: &str, order: &str) -> Option<&'a Ruled> {
     all.iter().find(|r| r.unit == unit && !r.refused && (order.is_empty() || r.order == order))
@@ -35,21 +26,18 @@ pub fn by_unit(board: &Board, request: &Request, ruled: &[Ruled]) -> Vec<(String
     if position.phase.kind == PhaseKind::Retreats {
         let entries = retreats(map, rules, position, &board.sheets(request).retreats).entries;
         let one = |entry: &Entry<Retreat>| {
-            // By the rules it met one whose result was set by hand.
-            let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-            let all: Vec<String> = ruled.iter().filter(met).map(Ruled::sentence).collect();
-            (!all.is_empty()).then(|| Some((entry.unit?.canonical(map), all.join(" "))))?
+            Some((entry.unit?.canonical(map), Ruled::describe_met(ruled, &entry.with)?))
         };
         return entries.iter().filter_map(one).collect();
     }
     let orders = board.sheets(request).movement;
     let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
-    let rulings = on(position, ruled);
+    let rulings = Ruled::by_unit(ruled, &position.units);
     let units = position.units.iter().enumerate();
     units.filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(&explainer, u)?))).collect()
 }
 
-/// What the rules say of an order, as JSON, where a ruling makes its result another: the result is the
+/// Returns what the rules say of an order, as JSON, where a ruling makes its result another: the result is the
 /// one that counts, and what the rules say stands apart. Where the order only rests on one that was
 /// ruled on, that is said beside it.
 pub fn beside(mut value: Value, own: Option<&Ruled>, below: Option<&str>) -> Value {
@@ -81,7 +69,7 @@ pub fn beside(mut value: Value, own: Option<&Ruled>, below: Option<&str>) -> Val
     value["overruled"] = json!({
         "itself": ruled.itself,
         "rulings": rulings.collect::<Vec<_>>(),
-        "text": ruled.sentence(),
+        "text": ruled.describe(),
     });
     value["by_the_rules"] = alone.into();
     value

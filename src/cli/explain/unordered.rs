@@ -49,7 +49,7 @@ impl Unordered {
     }
 }
 
-/// The units of an answer for which something was written that gave no order.
+/// Returns the units of an answer for which something was written that gave no order.
 pub fn unread(map: &Map, position: &Position, answer: &PhaseAnswer) -> Vec<(Unit, Reason)> {
     let units = position.units.iter().copied().chain(position.dislodged.iter().map(|d| d.unit));
     let reason = |unit: Unit| {

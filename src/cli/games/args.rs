@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-/// A name of a game that is no UTF-8 becomes what is shown of it, by which the game is found.
+/// Reads the name of a game. One that is not UTF-8 becomes what is shown of it, by which the game is found.
 fn name_of_game() -> impl TypedValueParser<Value = String> {
     OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
 }

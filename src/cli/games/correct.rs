@@ -3,13 +3,13 @@
 use serde_json::json;
 
 use super::sheets::read_sheets;
-use super::{Clerk, Said, usage};
+use super::{Output, Runner, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Game, Joining, NodeId, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::{ReadOrder, ReadingContext};
 
-/// The phase of the present line that is called so and was adjudicated.
+/// Returns the phase of the present line that is called so and was adjudicated.
 fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     let phase: Phase = name
         .parse()
@@ -22,7 +22,7 @@ fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     }
 }
 
-/// Whose order a text is in the current phase, and the order.
+/// Returns whose order a text is in the current phase, and the order.
 fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);
@@ -39,7 +39,7 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     })
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
     pub fn correct(&mut self, name: &str, phase: &str, order: &str) -> Result<(), Trouble> {
         self.change(name, |game| {
@@ -63,7 +63,7 @@ impl Clerk<'_> {
                 "phase": game.phase().to_string(), "id": game.current().index(),
                 "power": game.map().power(power).key, "from": from.index(),
             });
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })
     }
 }

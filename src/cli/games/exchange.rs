@@ -6,7 +6,7 @@ use anyhow::Context;
 use serde_json::json;
 
 use super::args::{ExportForm, ImportForm};
-use super::{Clerk, Said, failed, many, warn};
+use super::{Output, Runner, failed, many, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
 use crate::cli::common::trouble::Trouble;
@@ -14,7 +14,7 @@ use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_pyt
 use crate::store::{Disk, MAX_GAME_BYTES, Opened, SaveError, put_new_like, write};
 use crate::text::Clean;
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn export(&mut self, name: &str, form: ExportForm, output: Option<&Path>) -> Result<(), Trouble> {
         let Opened { game, file, .. } = self.open(name)?;
         let text = match form {
@@ -39,7 +39,7 @@ impl Clerk<'_> {
         }
         let json = json!({"file": shown, "bytes": text.len()});
         let done = format!("{shown} was written");
-        self.tell_done(Said { text: format!("{shown}: {}\n", many(text.len(), "byte")), json }, &done)
+        self.print_done(Output { text: format!("{shown}: {}\n", many(text.len(), "byte")), json }, &done)
     }
 
     pub fn import(
@@ -49,7 +49,7 @@ impl Clerk<'_> {
         name: Option<&str>,
         map: &str,
     ) -> Result<(), Trouble> {
-        let tables = self.shelf.tables();
+        let tables = self.game_folder.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         // Old mails are older than UTF-8.
         let text = match form {

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::args::DrawerName;
-use super::{Clerk, Said, failed, many, usage};
+use super::{Output, Runner, failed, many, usage};
 use crate::cli::common::named;
 use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
@@ -20,11 +20,11 @@ fn stem(entry: &Entry) -> Clean {
     Clean::line(&name.unwrap_or_default().to_string_lossy())
 }
 
-fn shown(path: &Path) -> String {
+fn path_text(path: &Path) -> String {
     Clean::line(&path.to_string_lossy()).to_string()
 }
 
-/// A power that the head of a file names as people do, by the name that programs know it by; as the file
+/// Returns a power that the head of a file names as people do, by the name that programs know it by; as the file
 /// has it where its map is not known here.
 fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     let known = tables.get(map.as_str());
@@ -53,20 +53,21 @@ fn entry_json(tables: &Tables, entry: &Entry) -> Value {
     }
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn list(&mut self, drawer: Option<DrawerName>) -> Result<(), Trouble> {
-        let shelf: GameFolder = match drawer {
-            None => self.shelf.clone(),
-            Some(DrawerName::Archive) => self.shelf.drawer(Folder::Archive),
-            Some(DrawerName::Trash) => self.shelf.drawer(Folder::Trash),
+        let game_folder: GameFolder = match drawer {
+            None => self.game_folder.clone(),
+            Some(DrawerName::Archive) => self.game_folder.subfolder(Folder::Archive),
+            Some(DrawerName::Trash) => self.game_folder.subfolder(Folder::Trash),
         };
-        let entries = shelf.list().map_err(failed)?;
+        let entries = game_folder.list().map_err(failed)?;
         if self.form.json {
-            let all: Vec<Value> = entries.iter().map(|entry| entry_json(shelf.tables(), entry)).collect();
+            let all: Vec<Value> =
+                entries.iter().map(|entry| entry_json(game_folder.tables(), entry)).collect();
             return Ok(writeln!(self.out, "{}", Value::from(all))?);
         }
         if entries.is_empty() {
-            return self.tell_empty(&shelf);
+            return self.print_empty(&game_folder);
         }
         let width = entries.iter().map(|e| stem(e).chars().count()).max().unwrap_or(0);
         for entry in &entries {
@@ -95,13 +96,13 @@ impl Clerk<'_> {
     }
 
     /// Says that there are no games; where there is not even the folder, it may be another that was meant.
-    fn tell_empty(&mut self, shelf: &GameFolder) -> Result<(), Trouble> {
-        let whole = Clean::line(&self.shelf.folder().to_string_lossy());
-        if !self.shelf.folder().exists() {
+    fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), Trouble> {
+        let whole = Clean::line(&self.game_folder.folder().to_string_lossy());
+        if !self.game_folder.folder().exists() {
             let none = format!("the folder {whole} does not exist yet; the first game makes it");
             return Ok(writeln!(self.out, "There are no games: {none}.")?);
         }
-        let folder = Clean::line(&shelf.folder().to_string_lossy());
+        let folder = Clean::line(&game_folder.folder().to_string_lossy());
         Ok(writeln!(self.out, "There are no games in {folder}.")?)
     }
 
@@ -110,18 +111,18 @@ impl Clerk<'_> {
         self.put_like(game, None)
     }
 
-    /// The same for a copy of the game in another file, whose permissions it gets.
+    /// Does the same for a copy of the game in another file, whose permissions it gets.
     fn put_like(&mut self, game: &Game, like: Option<&Path>) -> Result<(), Trouble> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
             let text = format!("{} would be put on the shelf, in {}. ", game.info.name, game.phase().title());
-            let path = self.shelf.place_for(game).map_err(failed)?;
-            return self.tell(Said { text, json: json(&shown(&path)) });
+            let path = self.game_folder.place_for(game).map_err(failed)?;
+            return self.print(Output { text, json: json(&path_text(&path)) });
         }
-        let file = self.shelf.add_like(game, like).map_err(failed)?;
-        let path = shown(file.path());
+        let file = self.game_folder.add_like(game, like).map_err(failed)?;
+        let path = path_text(file.path());
         let done = format!("{path} was written");
-        self.tell_done(Said { text: format!("{path}\n"), json: json(&path) }, &done)
+        self.print_done(Output { text: format!("{path}\n"), json: json(&path) }, &done)
     }
 
     pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
@@ -143,9 +144,9 @@ impl Clerk<'_> {
             return self.carry(name, Folder::Trash, take_out);
         }
         let number = if self.form.dry_run {
-            self.shelf.list_drawer(Folder::Trash).map_err(failed)?.len()
+            self.game_folder.subfolder(Folder::Trash).list().map_err(failed)?.len()
         } else {
-            self.shelf.empty_trash().map_err(failed)?
+            self.game_folder.empty_trash().map_err(failed)?
         };
         let games = many(number, "game");
         let text = if self.form.dry_run {
@@ -154,39 +155,44 @@ impl Clerk<'_> {
             format!("{games} removed.\n")
         };
         let done = format!("{games} {} removed", if number == 1 { "was" } else { "were" });
-        self.tell_done(Said { text, json: json!({ "removed": number }) }, &done)
+        self.print_done(Output { text, json: json!({ "removed": number }) }, &done)
     }
 
     fn carry(&mut self, name: &str, drawer: Folder, take_out: bool) -> Result<(), Trouble> {
-        let path = if take_out { self.shelf.drawer(drawer).file_of(name) } else { self.file_of(name) };
+        let path =
+            if take_out { self.game_folder.subfolder(drawer).file_of(name) } else { self.file_of(name) };
         if !path.exists() {
-            return Err(named::no_game(&self.shelf, name, take_out.then_some(drawer)));
+            return Err(named::no_game(&self.game_folder, name, take_out.then_some(drawer)));
         }
         if self.form.dry_run {
-            let to = if take_out { self.shelf.place_back(&path) } else { self.shelf.place_in(&path, drawer) };
-            let to = shown(&to.map_err(failed)?);
-            let text = format!("{} would be moved to {to}. ", shown(&path));
-            return self.tell(Said { text, json: json!({ "file": to }) });
+            let to = if take_out {
+                self.game_folder.place_back(&path)
+            } else {
+                self.game_folder.place_in(&path, drawer)
+            };
+            let to = path_text(&to.map_err(failed)?);
+            let text = format!("{} would be moved to {to}. ", path_text(&path));
+            return self.print(Output { text, json: json!({ "file": to }) });
         }
         let moved: Result<PathBuf, SaveError> =
             if take_out { self.patient().take_out(&path) } else { self.patient().put_away(&path, drawer) };
-        let to = shown(&moved.map_err(failed)?);
+        let to = path_text(&moved.map_err(failed)?);
         let done = format!("the game was moved to {to}");
-        self.tell_done(Said { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
+        self.print_done(Output { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
     }
 
     pub fn verify(&mut self, games: &[String]) -> Result<(), Trouble> {
         let paths: Vec<(Option<&str>, PathBuf)> = if games.is_empty() {
-            let entries = self.shelf.list().map_err(failed)?;
+            let entries = self.game_folder.list().map_err(failed)?;
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
-            if entries.is_empty() && !self.shelf.folder().exists() {
-                let folder = self.shelf.folder().display();
+            if entries.is_empty() && !self.game_folder.folder().exists() {
+                let folder = self.game_folder.folder().display();
                 let rest = "say where the games are with --games DIR or CHANCERY_GAMES";
                 let none = anyhow!("nothing was checked: the folder {folder} does not exist; {rest}");
                 return Err(Trouble::Failed(none));
             }
             if entries.is_empty() && !self.form.json {
-                return self.tell_empty(&self.shelf.clone());
+                return self.print_empty(&self.game_folder.clone());
             }
             entries.into_iter().map(|e| (None, e.path)).collect()
         } else {
@@ -196,11 +202,13 @@ impl Clerk<'_> {
         let mut all = Vec::new();
         for (name, path) in paths {
             let shown = Clean::line(&path.to_string_lossy());
-            let lines: Vec<String> = match self.shelf.verify(&path) {
+            let lines: Vec<String> = match self.game_folder.verify(&path) {
                 Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
-                    Some(name) => named::missing(&self.shelf, name, error).message().into_iter().collect(),
-                    None => vec![crate::cli::common::trouble::told(&error.to_string())],
+                    Some(name) => {
+                        named::missing(&self.game_folder, name, error).message().into_iter().collect()
+                    }
+                    None => vec![crate::cli::common::trouble::shorten(&error.to_string())],
                 },
             };
             sound &= lines.is_empty();
@@ -222,8 +230,8 @@ impl Clerk<'_> {
 
     pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
         let path = self.file_of(name);
-        let file = shown(&path);
-        let (odd, bad) = match self.shelf.verify(&path) {
+        let file = path_text(&path);
+        let (odd, bad) = match self.game_folder.verify(&path) {
             Ok(notices) => (notices, None),
             // Nothing is damaged: what is missing is the map, of every copy as well.
             Err(fault) if fault.is_for_want_of_a_map() => return Err(failed(fault)),
@@ -234,7 +242,7 @@ impl Clerk<'_> {
             Some(OpenCause::Io(error)) => format!(": {error}"),
             None => String::new(),
         };
-        let found = match self.shelf.recover(&path) {
+        let found = match self.game_folder.recover(&path) {
             Ok(found) => found,
             Err(Lost::NoMap(none)) => {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
@@ -243,14 +251,14 @@ impl Clerk<'_> {
                     "{file} is {state}{why}. What is left of it and of its copies cannot be read yet: {wants}. Then `chancery recover {name}` has back what can be had. The file was left as it is"
                 )));
             }
-            Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.shelf, name, None)),
+            Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.game_folder, name, None)),
             Err(Lost::All) => {
                 return Err(Trouble::Failed(anyhow!(
                     "nothing can be had of {file}, and there is no copy{why}. The file was left as it is"
                 )));
             }
         };
-        let from = shown(&found.from);
+        let from = path_text(&found.from);
         // A copy is kept when a phase is adjudicated; what is written after that is in the file alone.
         let lacks = if found.from == path { "" } else { ", a copy without what was written since" };
         let phase = found.game.phase().title();
@@ -261,24 +269,24 @@ impl Clerk<'_> {
         let mut text = odd.iter().map(|notice| format!("{file}: {notice}\n")).collect::<Vec<_>>().concat();
         if found.from == path && !found.cut {
             if odd.is_empty() {
-                return self.tell(Said { text: format!("{file} is sound; nothing was done.\n"), json });
+                return self.print(Output { text: format!("{file} is sound; nothing was done.\n"), json });
             }
             json["notices"] = odd.iter().map(ToString::to_string).collect();
             text.push_str("No copy of it is better and has as many phases; the file can be opened, and nothing was done.\n");
-            self.tell(Said { text, json })?;
+            self.print(Output { text, json })?;
             return Err(Trouble::NotPassed);
         }
         if self.form.dry_run {
-            json["file"] = Value::from(shown(&self.shelf.place_for(&found.game).map_err(failed)?));
+            json["file"] = Value::from(path_text(&self.game_folder.place_for(&found.game).map_err(failed)?));
             text = format!("{text}It can be had from {from}{lacks}, up to {phase}. ");
-            return self.tell(Said { text, json });
+            return self.print(Output { text, json });
         }
         let like = if path.exists() { &path } else { &found.from };
-        let made = self.shelf.add_like(&found.game, Some(like)).map_err(failed)?;
-        let to = shown(made.path());
+        let made = self.game_folder.add_like(&found.game, Some(like)).map_err(failed)?;
+        let to = path_text(made.path());
         json["file"] = Value::from(to.as_str());
         text = format!("{text}{to}: had from {from}{lacks}, up to {phase}.\n");
         text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
-        self.tell_done(Said { text, json }, &format!("{to} was written"))
+        self.print_done(Output { text, json }, &format!("{to} was written"))
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::{BranchCommand, ResultName};
-use super::{Clerk, Said, failed, many, place_of, sheets, usage};
+use super::{Output, Runner, failed, many, place_of, sheets, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDifference};
@@ -16,7 +16,7 @@ fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
     game.history().id(number).ok_or_else(|| usage(format!("there is no phase {number}; see games branch")))
 }
 
-fn listed(game: &Game) -> Said {
+fn listed(game: &Game) -> Output {
     let mut text = String::new();
     let mut all = Vec::new();
     for Branch { end, fork, name } in game.branches() {
@@ -34,10 +34,10 @@ fn listed(game: &Game) -> Said {
             "phase": ends.to_string(), "main": main,
         }));
     }
-    Said { text, json: json!({"current": game.current().index(), "branches": all}) }
+    Output { text, json: json!({"current": game.current().index(), "branches": all}) }
 }
 
-fn compared(game: &Game, differences: &[PhaseDifference]) -> Said {
+fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
     let mut text = String::new();
     let mut all: Vec<Value> = Vec::new();
     let none = "(not given)";
@@ -79,21 +79,21 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Said {
     if differences.is_empty() {
         text.push_str("they are the same line\n");
     }
-    Said { text, json: json!({ "differences": all }) }
+    Output { text, json: json!({ "differences": all }) }
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> Result<(), Trouble> {
         match what {
             None => {
                 let said = listed(&self.open(name)?.game);
-                self.tell(said)
+                self.print(said)
             }
             Some(&BranchCommand::Compare { left, right }) => {
                 let game = self.open(name)?.game;
                 let [left, right] = game.history().line_ends(phase(&game, left)?, phase(&game, right)?);
                 let said = compared(&game, &game.compare(left, right));
-                self.tell(said)
+                self.print(said)
             }
             Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
                 Err(usage("a line of play is opened with a name, and this one is empty; nothing was opened"))
@@ -162,7 +162,7 @@ impl Clerk<'_> {
                 "phase": report.phase.to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),
                 "unread": unread_json(map, &report.unread),
             });
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })?;
         let (orders, is) = if lost == 1 { ("order", "does") } else { ("orders", "do") };
         let kept = if self.form.dry_run { "would be kept" } else { "are kept" };
@@ -199,7 +199,7 @@ impl Clerk<'_> {
                 }
             };
             let text = Clean::lines(&text).to_string();
-            Ok(Said {
+            Ok(Output {
                 text,
                 json: json!({"phase": game.phase().to_string(), "at": code, "id": game.current().index()}),
             })

@@ -1,4 +1,4 @@
-//! `chancery games`: the shelf without a screen, for scripts.
+//! `chancery games`: the list of games without a screen, for scripts.
 
 pub mod args;
 mod correct;
@@ -20,7 +20,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::cli::common::named;
-use crate::cli::common::trouble::{Trouble, failed, told};
+use crate::cli::common::trouble::{Trouble, failed, shorten};
 use crate::engines;
 use crate::game::{Game, Joining, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
@@ -32,22 +32,22 @@ use sheets::Which;
 
 /// Runs the command on the games of `folder`, or of the usual one.
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let mut clerk = Clerk::new(folder, options.form, out)?;
+    let mut runner = Runner::new(folder, options.form, out)?;
     match &options.command {
-        None => clerk.list(None),
-        Some(GamesCommand::List { drawer }) => clerk.list(*drawer),
+        None => runner.list(None),
+        Some(GamesCommand::List { drawer }) => runner.list(*drawer),
         Some(GamesCommand::New { name, map, position, facts }) => {
-            clerk.begin(name, map.as_deref(), position.as_deref(), facts)
+            runner.begin(name, map.as_deref(), position.as_deref(), facts)
         }
         Some(GamesCommand::Show { game, style }) => {
             let style = style_of(style.as_deref())?;
-            let opened = clerk.open(game)?;
-            show::show(&opened.game, clerk.form.json, style, clerk.out)
+            let opened = runner.open(game)?;
+            show::show(&opened.game, runner.form.json, style, runner.out)
         }
-        Some(GamesCommand::Set { game, facts }) => clerk.set(game, facts),
+        Some(GamesCommand::Set { game, facts }) => runner.set(game, facts),
         Some(GamesCommand::Replace { game, power, name, contact, note, .. }) => match name {
-            Some(name) => clerk.replace(game, power, name, contact, note),
-            None => clerk.put_back(game, power),
+            Some(name) => runner.replace(game, power, name, contact, note),
+            None => runner.put_back(game, power),
         },
         Some(GamesCommand::Orders { game, power, file, sets, standby, later, .. }) => {
             let joining = sets.map(|how| match how {
@@ -60,54 +60,54 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
                 _ => Which::Own(joining),
             };
             match file {
-                Some(file) => clerk.orders(game, power, file, which),
-                None => clerk.withdraw(game, power, which),
+                Some(file) => runner.orders(game, power, file, which),
+                None => runner.withdraw(game, power, which),
             }
         }
         Some(GamesCommand::Proxy { game, power, unit, to, .. }) => {
-            clerk.proxy(game, power, unit, to.as_deref())
+            runner.proxy(game, power, unit, to.as_deref())
         }
         Some(GamesCommand::Suggest { game, power, by, seed, why: true, .. }) => {
-            clerk.suggest_why(game, power, by, *seed)
+            runner.suggest_why(game, power, by, *seed)
         }
         Some(GamesCommand::Suggest { game, power, by, seed, enter, .. }) => {
-            clerk.suggest(game, power, by, *seed, *enter)
+            runner.suggest(game, power, by, *seed, *enter)
         }
         Some(GamesCommand::Adjudicate { game, season, style }) => {
-            clerk.adjudicate(game, *season, style.as_deref())
+            runner.adjudicate(game, *season, style.as_deref())
         }
-        Some(GamesCommand::Undo { game }) => clerk.undo(game),
-        Some(GamesCommand::Correct { game, phase, order }) => clerk.correct(game, phase, order),
-        Some(GamesCommand::Branch { game, what }) => clerk.branch(game, what.as_ref()),
-        Some(GamesCommand::Carry { game, from }) => clerk.carry_over(game, *from),
+        Some(GamesCommand::Undo { game }) => runner.undo(game),
+        Some(GamesCommand::Correct { game, phase, order }) => runner.correct(game, phase, order),
+        Some(GamesCommand::Branch { game, what }) => runner.branch(game, what.as_ref()),
+        Some(GamesCommand::Carry { game, from }) => runner.carry_over(game, *from),
         Some(GamesCommand::Overrule { game, place, result, reason }) => {
-            clerk.overrule(game, place, *result, reason)
+            runner.overrule(game, place, *result, reason)
         }
         Some(GamesCommand::Ruling { game, text, about, take_back }) => match (text, take_back) {
-            (_, Some(number)) => clerk.take_ruling_back(game, *number),
-            (text, None) => clerk.ruling(game, about, text.as_deref().unwrap_or_default()),
+            (_, Some(number)) => runner.take_ruling_back(game, *number),
+            (text, None) => runner.ruling(game, about, text.as_deref().unwrap_or_default()),
         },
         Some(GamesCommand::Press { game, file, dateline, from, to, take_back }) => match (file, take_back) {
-            (Some(file), None) => clerk.press(game, file, dateline, from, to),
-            (_, number) => clerk.take_press_back(game, number.unwrap_or_default()),
+            (Some(file), None) => runner.press(game, file, dateline, from, to),
+            (_, number) => runner.take_press_back(game, number.unwrap_or_default()),
         },
         Some(GamesCommand::Propose { game, motion, words, by }) => {
-            clerk.propose(game, *motion, words, by.as_deref())
+            runner.propose(game, *motion, words, by.as_deref())
         }
-        Some(GamesCommand::Vote { game, number, power, vote }) => clerk.vote(game, *number, power, *vote),
+        Some(GamesCommand::Vote { game, number, power, vote }) => runner.vote(game, *number, power, *vote),
         Some(GamesCommand::Tally { game, number, silence_agrees, take_back }) => {
-            clerk.tally(game, *number, *silence_agrees, *take_back)
+            runner.tally(game, *number, *silence_agrees, *take_back)
         }
-        Some(GamesCommand::Summary { game }) => clerk.summary(game),
-        Some(GamesCommand::Export { game, form, output }) => clerk.export(game, *form, output.as_deref()),
+        Some(GamesCommand::Summary { game }) => runner.summary(game),
+        Some(GamesCommand::Export { game, form, output }) => runner.export(game, *form, output.as_deref()),
         Some(GamesCommand::Import { file, form, name, map }) => {
-            clerk.import(file, *form, name.as_deref(), map)
+            runner.import(file, *form, name.as_deref(), map)
         }
-        Some(GamesCommand::Copy { game, name }) => clerk.copy(game, name),
-        Some(GamesCommand::Archive { game, take_out }) => clerk.archive(game, *take_out),
-        Some(GamesCommand::Trash { game, take_out, .. }) => clerk.trash(game.as_deref(), *take_out),
-        Some(GamesCommand::Verify(Verify { which, .. })) => clerk.verify(which),
-        Some(GamesCommand::Recover(Recover { game })) => clerk.recover(game),
+        Some(GamesCommand::Copy { game, name }) => runner.copy(game, name),
+        Some(GamesCommand::Archive { game, take_out }) => runner.archive(game, *take_out),
+        Some(GamesCommand::Trash { game, take_out, .. }) => runner.trash(game.as_deref(), *take_out),
+        Some(GamesCommand::Verify(Verify { which, .. })) => runner.verify(which),
+        Some(GamesCommand::Recover(Recover { game })) => runner.recover(game),
     }
 }
 
@@ -118,23 +118,23 @@ const PLAIN: Form = Form { json: false, dry_run: false };
 
 /// Runs `chancery verify`.
 pub fn verify(options: &Verify, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    Clerk::new(folder, PLAIN, out)?.verify(&options.which)
+    Runner::new(folder, PLAIN, out)?.verify(&options.which)
 }
 
 /// Runs `chancery recover`.
 pub fn recover(options: &Recover, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    Clerk::new(folder, PLAIN, out)?.recover(&options.game)
+    Runner::new(folder, PLAIN, out)?.recover(&options.game)
 }
 
-/// What a change has to say: for people, and for programs.
-struct Said {
+/// What a command prints: for people, and for programs.
+struct Output {
     text: String,
     json: Value,
 }
 
-/// Does what a command says, on one shelf.
-struct Clerk<'a> {
-    shelf: GameFolder,
+/// Runs a command on the games of one folder.
+struct Runner<'a> {
+    game_folder: GameFolder,
     form: Form,
     out: &'a mut dyn Write,
 }
@@ -153,7 +153,7 @@ fn short_name(name: &str) -> Result<(), Trouble> {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
 }
 
-/// Why a change was not saved, and what can be done about it here, where a game has one name only.
+/// Returns why a change was not saved, and what can be done about it here, where a game has one name only.
 fn unsaved(error: SaveError) -> Trouble {
     let (path, why, remedy) = match &error {
         SaveError::ReadOnly(path, why) => {
@@ -191,34 +191,42 @@ fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
     game.map().names().province(name).ok_or_else(|| usage(format!("the map has no place `{name}`")))
 }
 
-/// Tells people on standard error. If nobody listens, there is nobody to tell.
+/// Prints a warning on standard error, if anybody listens.
 fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", told(text));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", shorten(text));
 }
 
-impl<'a> Clerk<'a> {
+impl<'a> Runner<'a> {
     fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
-        Ok(Self { shelf: GameFolder::new(engines::ALL, games_folder(folder).map_err(failed)?), form, out })
+        Ok(Self {
+            game_folder: GameFolder::new(engines::ALL, games_folder(folder).map_err(failed)?),
+            form,
+            out,
+        })
     }
 
-    /// The shelf for what changes a game: a moment is waited for another program that has it open.
+    /// Returns the folder for what changes a game: it waits a moment for another program that has the game open.
     fn patient(&self) -> GameFolder {
         let patience = if self.form.dry_run { Duration::ZERO } else { PATIENCE };
-        self.shelf.clone().waiting(patience)
+        self.game_folder.clone().waiting(patience)
     }
 
     fn file_of(&self, name: &str) -> PathBuf {
-        named::file_of(&self.shelf, name)
+        named::file_of(&self.game_folder, name)
     }
 
     /// Opens a game to look at it; whether another program has it open does not matter.
     fn open(&self, name: &str) -> Result<Opened, Trouble> {
-        self.open_on(&self.shelf, name)
+        self.open_on(&self.game_folder, name)
     }
 
-    fn open_on(&self, shelf: &GameFolder, name: &str) -> Result<Opened, Trouble> {
-        let opened = shelf.open(&self.file_of(name)).map_err(|fault| {
-            if named::is_absent(&fault) { named::missing(&self.shelf, name, fault) } else { failed(fault) }
+    fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<Opened, Trouble> {
+        let opened = game_folder.open(&self.file_of(name)).map_err(|fault| {
+            if named::is_absent(&fault) {
+                named::missing(&self.game_folder, name, fault)
+            } else {
+                failed(fault)
+            }
         })?;
         for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
             warn(&notice);
@@ -226,21 +234,21 @@ impl<'a> Clerk<'a> {
         Ok(opened)
     }
 
-    /// Opens a game, changes it, saves it unless nothing is to be written, and tells what was done.
+    /// Opens a game, changes it, saves it unless nothing is to be written, and prints what was done.
     fn change(
         &mut self,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
+        act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
     ) -> Result<(), Trouble> {
         self.change_as("changed", name, act)
     }
 
-    /// The same with a word for what the game then was.
+    /// Does the same with a word for what the game then was.
     fn change_as(
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Said, Trouble>,
+        act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
     ) -> Result<(), Trouble> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
@@ -254,15 +262,14 @@ impl<'a> Clerk<'a> {
             }
         }
         let file = opened.file.path().display();
-        self.tell_done(said, &format!("{file} was {done} and saved"))
+        self.print_done(said, &format!("{file} was {done} and saved"))
     }
 
-    /// Tells what was done to files, and says that it was if that cannot be told: whoever does not know
-    /// would do it a second time.
-    fn tell_done(&mut self, said: Said, done: &str) -> Result<(), Trouble> {
+    /// Prints what was done to files. An error says that it was done, so that nobody does it a second time.
+    fn print_done(&mut self, said: Output, done: &str) -> Result<(), Trouble> {
         let dry_run = self.form.dry_run;
         // Unless it is flushed, a full disk is noticed only where nobody knows any more what was done.
-        match self.tell(said).and_then(|()| Ok(self.out.flush()?)) {
+        match self.print(said).and_then(|()| Ok(self.out.flush()?)) {
             Err(Trouble::Failed(error)) if !dry_run => {
                 Err(Trouble::Failed(error.context(format!("{done}; only the report is lost"))))
             }
@@ -270,7 +277,7 @@ impl<'a> Clerk<'a> {
         }
     }
 
-    fn tell(&mut self, mut said: Said) -> Result<(), Trouble> {
+    fn print(&mut self, mut said: Output) -> Result<(), Trouble> {
         if self.form.json {
             if let Some(object) = said.json.as_object_mut() {
                 object.insert("dry_run".to_owned(), Value::from(self.form.dry_run));
@@ -291,7 +298,7 @@ impl<'a> Clerk<'a> {
             }
             let phase = game.phase();
             let text = format!("{}: {}\n", game.info.name, phase.title());
-            Ok(Said { text, json: json!({"phase": phase.to_string(), "id": game.current().index()}) })
+            Ok(Output { text, json: json!({"phase": phase.to_string(), "id": game.current().index()}) })
         })
     }
 
@@ -310,7 +317,7 @@ impl<'a> Clerk<'a> {
             };
             let line = game.ruling_line(here, &ruling);
             let json = ruling_json(game, here, &ruling);
-            Ok(Said { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
+            Ok(Output { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
         })
     }
 
@@ -326,7 +333,7 @@ impl<'a> Clerk<'a> {
             let line = game.ruling_line(here, &ruling);
             let json = ruling_json(game, here, &ruling);
             game.remove_ruling(here, at);
-            Ok(Said { text: format!("{phase}: ruling taken back: {line}\n"), json })
+            Ok(Output { text: format!("{phase}: ruling taken back: {line}\n"), json })
         })
     }
 
@@ -342,7 +349,7 @@ impl<'a> Clerk<'a> {
             }
             let left = pieces(game);
             let text = format!("{phase}: {} of press\n", many(left, "piece"));
-            Ok(Said { text, json: json!({"phase": phase.to_string(), "pieces": left}) })
+            Ok(Output { text, json: json!({"phase": phase.to_string(), "pieces": left}) })
         })
     }
 
@@ -372,12 +379,12 @@ impl<'a> Clerk<'a> {
             let number = game.node(here).records.press.len();
             let text = format!("{}: {} of press\n", game.phase(), many(number, "piece"));
             let json = json!({"phase": game.phase().to_string(), "pieces": number});
-            Ok(sheets::with_mail(&letter, Said { text, json }))
+            Ok(sheets::with_mail(&letter, Output { text, json }))
         })
     }
 }
 
-/// A ruling that was kept with a phase, or taken back.
+/// Returns a ruling that was kept with a phase, or taken back.
 fn ruling_json(game: &Game, id: NodeId, ruling: &Ruling) -> Value {
     let (about, text) = (game.ruling_about(ruling), game.ruling_text(id, ruling));
     json!({"phase": game.phase().to_string(), "about": about.as_str(), "text": text.as_str()})

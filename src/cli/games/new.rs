@@ -6,14 +6,14 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::table::set_all;
-use super::{Clerk, short_name, usage, warn};
+use super::{Runner, short_name, usage, warn};
 use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::game::{Game, Setup};
 use crate::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn begin(
         &mut self,
         name: &str,
@@ -29,16 +29,16 @@ impl Clerk<'_> {
             self.set_up(name, map, path)?
         } else {
             let map = map.unwrap_or("standard");
-            let table = self.shelf.tables().find(map).map_err(|none| usage(none.to_string()))?;
+            let table = self.game_folder.tables().find(map).map_err(|none| usage(none.to_string()))?;
             Game::on(&table, name)
         };
         set_all(&mut game, facts)?;
         self.put(&game)
     }
 
-    /// A game that begins with the position of a file, with its orders on the sheets.
+    /// Returns a game that begins with the position of a file, with its orders on the sheets.
     fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, Trouble> {
-        let tables = self.shelf.tables();
+        let tables = self.game_folder.tables();
         let of = |name: Option<&str>| {
             let table = tables.get(name.or(map).unwrap_or("standard"))?;
             Some(Arc::clone(table.map()))
@@ -53,13 +53,13 @@ impl Clerk<'_> {
             _ => {}
         }
         let fault = |problem: &Problem| anyhow!("{shown}: {}", written.fault(problem));
-        let table = request.map.as_deref().and_then(|map| self.shelf.tables().get(map));
-        let mut desk = table.as_ref().map_or_else(
+        let table = request.map.as_deref().and_then(|map| self.game_folder.tables().get(map));
+        let mut handler = table.as_ref().map_or_else(
             || RequestHandler::new(engines::ALL),
             |table| RequestHandler::with_map(engines::ALL, table.map()),
         );
-        let (map, position, rules) = desk.board(&request).map_err(|problem| fault(&problem))?;
-        let table = self.shelf.tables().find(map.name()).map_err(|none| usage(none.to_string()))?;
+        let (map, position, rules) = handler.board(&request).map_err(|problem| fault(&problem))?;
+        let table = self.game_folder.tables().find(map.name()).map_err(|none| usage(none.to_string()))?;
         for finding in Setup::new(&map, position.clone()).findings().into_iter().filter(|f| !f.grave) {
             warn(&finding.message);
         }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::{Clerk, Said, failed, style_of};
+use super::{Output, Runner, failed, style_of};
 use crate::adjudicate::Reason;
 use crate::agent::StandIn;
 use crate::cli::common::results;
@@ -18,7 +18,7 @@ use crate::report::{Next, OrderRow, PhaseReport, PowerReport, PowerStatus, Stand
 use crate::text::Clean;
 
 /// The results of an adjudicated phase, by power, and what the game master set or ruled.
-fn tell(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &mut String) {
+fn write_phase(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &mut String) {
     let written = report.written(map, style);
     let width = written.iter().map(|w| w.text.chars().count()).max().unwrap_or(0);
     let rows: Vec<(&OrderRow, &Written)> = report.rows.iter().zip(&written).collect();
@@ -64,7 +64,7 @@ fn tell(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, text: &
     }
 }
 
-/// What is to be said of a power beside its name.
+/// Returns what is to be said of a power beside its name.
 fn about(power: &PowerReport) -> String {
     let silent = match power.status {
         PowerStatus::NoneCounts => "no orders that count",
@@ -84,7 +84,7 @@ fn about(power: &PowerReport) -> String {
     if remarks.is_empty() { remarks } else { format!(" ({remarks})") }
 }
 
-/// A result, with why and what else is to be said of the order.
+/// Returns a result, with why and what else is to be said of the order.
 fn result(map: &Map, row: &OrderRow, language: Language) -> String {
     let (result, reason) = (row.result.result_or_none(language), row.result.reason);
     let why = match &row.overruled {
@@ -133,7 +133,7 @@ fn phase_json(map: &Map, report: &PhaseReport, later: &[Unread]) -> Value {
     })
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, season: bool, style: Option<&str>) -> Result<(), Trouble> {
         let style = style_of(style)?;
         let dry_run = self.form.dry_run;
@@ -168,7 +168,7 @@ impl Clerk<'_> {
             for (i, report) in reports.iter().enumerate() {
                 let (gap, later) = if i > 0 { ("\n", &[][..]) } else { ("", &later[..]) };
                 let _ = writeln!(text, "{gap}{}: {}", game.info.name, report.phase.title());
-                tell(map, report, later, style, &mut text);
+                write_phase(map, report, later, style, &mut text);
                 phases.push(phase_json(map, report, later));
             }
             let Next { phase: next, ending } = match reports.last() {
@@ -187,7 +187,7 @@ impl Clerk<'_> {
                 "next": next.to_string(),
                 "ending": ending,
             });
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::{Clerk, Said, power_of};
+use super::{Output, Runner, power_of};
 use crate::cli::common::source;
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
@@ -15,7 +15,7 @@ use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use crate::text::Clean;
 
-/// The sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
+/// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
 pub const fn sign(remark: &Remark) -> &'static str {
     match remark.kind {
         RemarkKind::Wrong => "!",
@@ -24,7 +24,7 @@ pub const fn sign(remark: &Remark) -> &'static str {
     }
 }
 
-/// How many orders on all sheets of the current phase something is wrong with.
+/// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     let faults = |sheets: &[Sheet]| game.faults_on(report.id, sheets).len();
     let sheets = |of: fn(&PowerReport) -> Option<&Sheet>| -> Vec<Sheet> {
@@ -34,7 +34,7 @@ pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     faults(&own) + faults(&standby) + report.later_unread.len()
 }
 
-/// The texts of remarks, for programs.
+/// Returns the texts of remarks, for programs.
 pub fn texts(remarks: &[Remark]) -> Vec<&str> {
     remarks.iter().map(|remark| remark.text.as_str()).collect()
 }
@@ -45,14 +45,14 @@ fn above(remarks: &[Remark], last: String) -> String {
     lines.chain([last]).collect::<Vec<_>>().join("\n")
 }
 
-/// The current phase, for the game master.
+/// Returns the current phase, for the game master.
 pub(super) fn now(game: &Game) -> PhaseReport {
     PhaseReport::new(game, game.current(), Audience::GameMaster)
 }
 
 /// Writes a sheet beside a power's own, and says what is the matter with it and how much of it cannot be
 /// read or will not count.
-fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Said, usize) {
+fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, usize) {
     let set = Sheet::new(text.lines());
     let here = game.current();
     let records = &game.node(here).records;
@@ -94,10 +94,10 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Said, usi
     if let Some(joining) = joined {
         json["sets"] = word(joining).into();
     }
-    (Said { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
+    (Output { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
 }
 
-/// How JSON names what became of orders that stood.
+/// Returns how JSON names what became of orders that stood.
 const fn word(joining: Joining) -> &'static str {
     match joining {
         Joining::Combine => "combine",
@@ -106,7 +106,7 @@ const fn word(joining: Joining) -> &'static str {
 }
 
 /// Adds what was decoded of the mail in which the text came, and what was not.
-pub(super) fn with_mail(letter: &Letter, mut said: Said) -> Said {
+pub(super) fn with_mail(letter: &Letter, mut said: Output) -> Output {
     let kind = |weight| match weight {
         Weight::Decoded => RemarkKind::PutRight,
         _ => RemarkKind::PassedOver,
@@ -124,7 +124,7 @@ pub(super) fn with_mail(letter: &Letter, mut said: Said) -> Said {
 }
 
 /// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
-fn with_ending(game: &Game, mut said: Said) -> Said {
+fn with_ending(game: &Game, mut said: Output) -> Output {
     let ending = game.ending().map(|e| e.describe(game.map()));
     if let Some(ending) = &ending {
         said.text = format!("{}The game is over: {ending}.\n", said.text);
@@ -144,7 +144,7 @@ pub enum Which {
 }
 
 impl Which {
-    /// What the sheet is called.
+    /// Returns what the sheet is called.
     const fn sheet(self) -> &'static str {
         match self {
             Self::Own(_) => "sheet",
@@ -153,7 +153,7 @@ impl Which {
         }
     }
 
-    /// The option that names it, with a space before it.
+    /// Returns the option that names it, with a space before it.
     const fn option(self) -> &'static str {
         match self {
             Self::Own(_) => "",
@@ -162,7 +162,7 @@ impl Which {
         }
     }
 
-    /// Whether a text has an order that can be used on such a sheet.
+    /// Returns whether a text has an order that can be used on such a sheet.
     fn is_usable(self, game: &Game, power: Power, set: &Sheet) -> bool {
         match self {
             Self::Own(_) | Self::Standby(_) => game.is_usable(power, set),
@@ -208,8 +208,8 @@ pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Opt
     Joined { how, told, without }
 }
 
-/// What is said of a text without an order that can be used, and nothing is written of it.
-fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Said {
+/// Returns what is said of a text without an order that can be used, and nothing is written of it.
+fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     let (info, due) = (game.map().power(power), now(game).power(power).due);
     let remarks = match which {
         Which::Later => remarks_of_notes(&game.later_notes(power, set)),
@@ -223,10 +223,10 @@ fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Said {
     if text.trim().is_empty() {
         text.clear();
     }
-    Said { text, json }
+    Output { text, json }
 }
 
-/// Why such a text is refused, and what to do.
+/// Returns why such a text is refused, and what to do.
 fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> Trouble {
     let (file, title) = (source::name(file), game.phase().title());
     let whom = &game.map().power(power).name;
@@ -242,7 +242,7 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     ))
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     /// Notes that another power orders a unit, or that none does any more.
     pub fn proxy(&mut self, name: &str, power: &str, unit: &str, to: Option<&str>) -> Result<(), Trouble> {
         self.change(name, |game| {
@@ -284,7 +284,7 @@ impl Clerk<'_> {
                 "power": owner.key, "unit": here, "to": to.map(|to| map.power(to).key.as_str()),
                 "phase": game.phase().to_string(),
             });
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })
     }
 
@@ -321,10 +321,10 @@ impl Clerk<'_> {
                 json["sets"] = word(joining).into();
                 json["without_order"] = without.into();
             }
-            Ok(with_ending(game, with_mail(&letter, Said { text: said, json })))
+            Ok(with_ending(game, with_mail(&letter, Output { text: said, json })))
         });
         if let Some(said) = unused {
-            self.tell(said)?;
+            self.print(said)?;
         }
         changed?;
         if count == 0 {
@@ -372,7 +372,7 @@ impl Clerk<'_> {
                 "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
                 "withdrawn": lines,
             });
-            Ok(with_ending(game, Said { text, json }))
+            Ok(with_ending(game, Output { text, json }))
         })
     }
 }

@@ -13,7 +13,7 @@ use crate::order::{Canonical, Style, Written};
 use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus};
 use crate::text::Clean;
 
-/// The current phase. In a style orders are shown as they are understood, else the lines as they were sent.
+/// Returns the current phase. In a style orders are shown as they are understood, else the lines as they were sent.
 pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), Trouble> {
     let map = game.map();
     if as_json {
@@ -70,7 +70,7 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
     Ok(())
 }
 
-/// The sheets of a power beside its own.
+/// Returns the sheets of a power beside its own.
 fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
     let standby = if own.standby_counts() {
         "its standby's orders count"
@@ -94,7 +94,7 @@ fn units(map: &Map, own: &PowerReport) -> Vec<String> {
     own.units.iter().map(|u| u.canonical(map)).collect()
 }
 
-/// What a power has to retreat, to build or to remove, and where it may.
+/// Returns what a power has to retreat, to build or to remove, and where it may.
 fn wanted(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
     let orders = own.due.orders;
     match (report.phase.kind, &own.builds) {
@@ -115,7 +115,7 @@ fn wanted(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
     }
 }
 
-/// The orders that were given and understood, as they are written in a style.
+/// Returns the orders that were given and understood, as they are written in a style.
 fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r OrderRow, Written)> {
     let rows = report.rows.iter().zip(report.written(map, style));
     rows.filter(|(row, _)| row.result.source.is_some()).collect()

@@ -2,18 +2,18 @@
 
 use serde_json::json;
 
-use super::{Clerk, Said, power_of, sheets, usage};
+use super::{Output, Runner, power_of, sheets, usage};
 use crate::agent::{PlayerId, UnknownPlayer};
 use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
 use crate::map::Power;
 
-/// A line for each order of a program for a power in the current phase.
+/// Returns a line for each order of a program for a power in the current phase.
 fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {
     player.orders_in(game, power, seed).lines(game.map())
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     /// Prints the orders of a program; with `enter` they become the power's sheet, if it has none yet.
     pub fn suggest(
         &mut self,
@@ -62,7 +62,7 @@ impl Clerk<'_> {
             });
             let told = format!("{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
             let text = lines.into_iter().chain([told]).collect::<Vec<_>>().join("\n");
-            Ok(Said { text, json })
+            Ok(Output { text, json })
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map as Fields, Value, json};
 
-use super::{Clerk, power_of, usage};
+use super::{Runner, power_of, usage};
 use crate::adjudicate::EngineId;
 use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
 use crate::cli::common::trouble::Trouble;
@@ -10,7 +10,7 @@ use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Order, Ordered};
 use crate::study::Dice;
 
-impl Clerk<'_> {
+impl Runner<'_> {
     /// Prints the orders of Ares with the plan of which they are the beginning.
     pub fn suggest_why(&mut self, name: &str, power: &str, by: &str, seed: u64) -> Result<(), Trouble> {
         let player: PlayerId = by.parse().map_err(|error: UnknownPlayer| usage(error.to_string()))?;
@@ -51,7 +51,7 @@ impl Clerk<'_> {
     }
 }
 
-/// The orders of one power in a step of a plan.
+/// Returns the orders of one power in a step of a plan.
 fn lines(map: &Map, step: &Step, power: Power) -> Vec<String> {
     step.orders.iter().filter(|o| o.by == power).map(|o| o.canonical(map)).collect()
 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use super::args::{MotionName, VoteName};
-use super::{Clerk, Said, failed, power_of, usage};
+use super::{Output, Runner, failed, power_of, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::game::{Ballot, Game, Motion, VoteFault};
@@ -33,12 +33,12 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
-/// The place of a proposal among all, by the number that people know it by.
+/// Returns the place of a proposal among all, by the number that people know it by.
 fn at(number: usize) -> Result<usize, Trouble> {
     number.checked_sub(1).ok_or_else(|| usage("proposals are numbered from 1; `games tally GAME` lists them"))
 }
 
-fn proposals(game: &Game) -> Said {
+fn proposals(game: &Game) -> Output {
     let map = game.map();
     let mut text = String::new();
     let mut all = Vec::new();
@@ -61,10 +61,10 @@ fn proposals(game: &Game) -> Said {
     if let Some(ending) = &ending {
         let _ = writeln!(text, "The game is over: {ending}.");
     }
-    Said { text, json: json!({"proposals": all, "ending": ending}) }
+    Output { text, json: json!({"proposals": all, "ending": ending}) }
 }
 
-impl Clerk<'_> {
+impl Runner<'_> {
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
         if facts.is_empty() {
             let mut text = String::new();
@@ -78,7 +78,7 @@ impl Clerk<'_> {
                 let _ = writeln!(text, "{key}={value}");
                 all.insert(key, Value::from(value));
             }
-            return self.tell(Said { text, json: Value::from(all) });
+            return self.print(Output { text, json: Value::from(all) });
         }
         self.change(name, |game| {
             let before = game.info.clone();
@@ -102,7 +102,7 @@ impl Clerk<'_> {
             if before.engine != game.info.engine && !own.is_empty() {
                 let _ = writeln!(text, "{} adjudicates{}", game.info.engine, own_answers_clause(&own));
             }
-            Ok(Said { text, json: Value::from(all) })
+            Ok(Output { text, json: Value::from(all) })
         })
     }
 
@@ -127,7 +127,7 @@ impl Clerk<'_> {
             }
             player.replace(name, contact, phase, note);
             let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.title());
-            Ok(Said { text, json: json!({"power": info.key, "player": Clean::line(name).as_str(), "from": phase.to_string()}) })
+            Ok(Output { text, json: json!({"power": info.key, "player": Clean::line(name).as_str(), "from": phase.to_string()}) })
         })
     }
 
@@ -142,7 +142,7 @@ impl Clerk<'_> {
             let name = player.name.as_str();
             let who = if name.is_empty() { "a player without a name" } else { name };
             let json = json!({"power": info.key, "player": name, "from": phase.to_string()});
-            Ok(Said { text: format!("{}: {who} again\n", info.name), json })
+            Ok(Output { text: format!("{}: {who} again\n", info.name), json })
         })
     }
 
@@ -169,7 +169,7 @@ impl Clerk<'_> {
             let told = game.votes().list()[number].describe(game.map());
             // People count from one.
             let number = number + 1;
-            Ok(Said { text: format!("{number}  {told}\n"), json: json!({"number": number, "told": told}) })
+            Ok(Output { text: format!("{number}  {told}\n"), json: json!({"number": number, "told": told}) })
         })
     }
 
@@ -185,7 +185,7 @@ impl Clerk<'_> {
             let info = game.map().power(power);
             // How it voted is not said again: somebody may stand behind the game master.
             let text = format!("the vote of {} is taken\n", info.name);
-            Ok(Said { text, json: json!({"number": number, "power": info.key}) })
+            Ok(Output { text, json: json!({"number": number, "power": info.key}) })
         })
     }
 
@@ -198,7 +198,7 @@ impl Clerk<'_> {
     ) -> Result<(), Trouble> {
         let Some(number) = number else {
             let said = proposals(&self.open(name)?.game);
-            return self.tell(said);
+            return self.print(said);
         };
         self.change(name, |game| {
             if take_back {
@@ -250,6 +250,6 @@ impl Clerk<'_> {
         let overruled: Vec<String> = summary.overruled.iter().map(ToString::to_string).collect();
         let json =
             json!({"years": summary.years, "powers": powers, "ending": ending, "overruled": overruled});
-        self.tell(Said { text, json })
+        self.print(Output { text, json })
     }
 }

@@ -127,7 +127,7 @@ fn inline(options: &MapInline) -> Option<Inline> {
     asked.into_iter().find(|a| a.0).map(|a| a.1)
 }
 
-/// The picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
+/// Returns the picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
 fn among_text(scene: &Scene, drawing: &Geography, shown: &Shown, inline: Inline) -> Result<String, String> {
     let (width, height) = drawing.size();
     let (most_columns, most_rows) = shown.size;
@@ -143,7 +143,7 @@ fn among_text(scene: &Scene, drawing: &Geography, shown: &Shown, inline: Inline)
     Ok(picture + &below)
 }
 
-/// Whether the output goes to a person's terminal, where pixels are of no use.
+/// Returns whether the output goes to a person's terminal, where pixels are of no use.
 fn out_is_screen(options: &Options) -> bool {
     options.png.is_some() && io::stdout().is_terminal()
 }
@@ -201,7 +201,7 @@ impl Shown {
     }
 }
 
-/// A theme by its name, or from a file.
+/// Returns a theme by its name, or from a file.
 fn palette(name: &str) -> Result<Arc<Palette>, Trouble> {
     if let Some(found) = Palette::builtin(name) {
         return Ok(found);
@@ -238,7 +238,7 @@ struct Board {
 }
 
 impl Board {
-    /// What is to stand under the picture.
+    /// Returns what is to stand under the picture.
     fn caption(&self, options: &Options, told: &[String]) -> Caption {
         let mut caption = Caption { legend: options.legend, ..Caption::default() };
         if options.caption {
@@ -248,12 +248,12 @@ impl Board {
                 .extend(phase_heading(&self.info, self.position.phase).iter().map(|line| clean(line)));
             caption.lines.extend(told.iter().map(|line| clean(line)));
             let all = standings(&self.map, &self.info, &self.position);
-            caption.standings = all.iter().map(|s| (s.power, clean(&s.words(&self.map)))).collect();
+            caption.standings = all.iter().map(|s| (s.power, clean(&s.describe(&self.map)))).collect();
         }
         caption
     }
 
-    /// A map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
+    /// Makes a map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
     fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, Trouble> {
         let what = options.source.as_str();
         let path = Path::new(what);
@@ -264,18 +264,18 @@ impl Board {
                 options.phase.as_deref(),
             );
         }
-        let shelf = own_maps::tables(folder.clone());
-        if let Some(table) = own_maps::find(&shelf, what)? {
-            let drawing = own_maps::drawing(&shelf, table.map())?;
+        let tables = own_maps::tables(folder.clone());
+        if let Some(table) = own_maps::find(&tables, what)? {
+            let drawing = own_maps::drawing(&tables, table.map())?;
             return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
         }
         if what != "-" && path.components().count() == 1 && !path.is_file() {
             let games = games_folder(folder.clone()).map(|folder| GameFolder::new(engines::ALL, folder)).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
-                return Self::of_game(&game, &shelf, options.phase.as_deref());
+                return Self::of_game(&game, &tables, options.phase.as_deref());
             }
             if path.extension().is_none() && !path.exists() {
-                return Err(neither(&shelf, games.as_ref(), what));
+                return Err(neither(&tables, games.as_ref(), what));
             }
         }
         let name = source::name(path);
@@ -293,7 +293,7 @@ impl Board {
         Self::of_position(&name, &text, options.phase.as_deref())
     }
 
-    /// A map at its start; `what` names it in messages.
+    /// Makes a map at its start; `what` names it in messages.
     fn at_start(map: Arc<Map>, drawing: Drawing, what: &str, phase: Option<&str>) -> Result<Self, Trouble> {
         let position = Position::start(&map);
         if let Some(wanted) = phase.map(read_phase).transpose()?
@@ -308,7 +308,7 @@ impl Board {
         Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title, info })
     }
 
-    /// A phase of a game's current line; the last one if none is asked for.
+    /// Makes a phase of a game's current line; the last one if none is asked for.
     fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
         let mut shown = game.current();
         if let Some(wanted) = phase {
@@ -336,17 +336,17 @@ impl Board {
         })
     }
 
-    /// A position in any form that `chancery adjudicate` reads, with what that makes of its orders.
+    /// Makes a position in any form that `chancery adjudicate` reads, with what that makes of its orders.
     fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, Trouble> {
         let written = Written::read(text).with_context(|| name.to_owned())?;
         if let Some(phase) = phase {
             written.only_of(name, phase)?;
         }
         let request = written.request();
-        let mut desk = RequestHandler::new(engines::ALL);
+        let mut handler = RequestHandler::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
-        let (map, position, rules) = desk.board(request).map_err(fault)?;
-        let outcome = desk.outcome(request).map_err(fault)?;
+        let (map, position, rules) = handler.board(request).map_err(fault)?;
+        let outcome = handler.outcome(request).map_err(fault)?;
         let tables = Tables::new(engines::ALL);
         tables.add(&map);
         let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map is not at hand"))?;

@@ -44,7 +44,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
 }
 
-/// A map by its name, or from a file.
+/// Returns a map by its name, or from a file.
 fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, Trouble> {
     if let Some(table) = own_maps::find(tables, what)? {
         return Ok(Arc::clone(table.map()));

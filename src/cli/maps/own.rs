@@ -46,8 +46,9 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
             }
         }
     }
-    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = shelf.add_map(&texts).map_err(|error| anyhow!("{name} was not put on the shelf: {error}"))?;
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let path =
+        game_folder.add_map(&texts).map_err(|error| anyhow!("{name} was not put on the shelf: {error}"))?;
     let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
     let said = format!("{}: put on the shelf as {}{with}", map.name(), path.display());
     writeln!(out, "{}", Clean::line(&said))?;
@@ -62,8 +63,8 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
 
 /// Puts a map of the shelf into the trash.
 pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let shelf = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = shelf.remove_map(name).map_err(anyhow::Error::from)?;
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();
     writeln!(out, "{}: put into the trash, as {path}", Clean::line(name))?;
     Ok(writeln!(out, "`chancery maps add {path}` puts it back.")?)

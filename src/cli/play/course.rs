@@ -19,8 +19,8 @@ pub struct Course {
 }
 
 impl Course {
-    /// The counted player's part of all points: of all games, and of those in which it has a certain number of seats
-    /// (Booijink, table 7 and figures 12 and 13).
+    /// Makes the counted player's part of all points: of all games, and of those in which it has a certain number of
+    /// seats (Booijink, table 7 and figures 12 and 13).
     pub fn by_seats(player: &str, games: &[Game]) -> Self {
         let powers = games.first().map_or(0, |game| game.seats.len());
         let seats_of = |game: &Game| game.seats.iter().filter(|counted| **counted).count();
@@ -39,7 +39,7 @@ impl Course {
         }
     }
 
-    /// What a power has in the mean, whoever plays it (Booijink, appendix H).
+    /// Returns what a power has in the mean, whoever plays it (Booijink, appendix H).
     pub fn by_power(map: &Map, games: &[Game]) -> Self {
         let of = |power: Power, year: u16| {
             let points: f64 = games.iter().map(|game| thesis_score(game.played.after(year), power)).sum();
@@ -52,7 +52,7 @@ impl Course {
         }
     }
 
-    /// What the counted player has in the mean: in all games, and with each power.
+    /// Returns what the counted player has in the mean: in all games, and with each power.
     pub fn by_counted(player: &str, map: &Map, games: &[Game]) -> Self {
         let powers: Vec<Power> =
             map.powers().filter(|power| games.iter().any(|game| game.seats[power.index()])).collect();
@@ -79,14 +79,14 @@ impl Course {
     }
 }
 
-/// A row for each year that any game was played in.
+/// Returns a row for each year that any game was played in.
 fn rows(games: &[Game], numbers: impl Fn(u16) -> Vec<f64>) -> Vec<(u16, Vec<f64>)> {
     let years = || games.iter().flat_map(|game| game.played.years.iter().map(|(year, _)| *year));
     let (Some(first), Some(last)) = (years().min(), years().max()) else { return Vec::new() };
     (first..=last).map(|year| (year, numbers(year))).collect()
 }
 
-/// The mean of the points that the counted powers of a game have together by the end of a year.
+/// Returns the mean of the points that the counted powers of a game have together by the end of a year.
 fn counted_in(games: &[&Game], year: u16) -> f64 {
     let points = |game: &&Game| {
         let standing = game.played.after(year);

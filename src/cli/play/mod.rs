@@ -51,7 +51,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
 }
 
-/// The map of this name, of those that come with the program and of the shelf, or of this file.
+/// Returns the map of this name, of those that come with the program and of the shelf, or of this file.
 fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, Trouble> {
     let tables = own_maps::tables(folder);
     if let Some(table) = own_maps::find(&tables, name)? {
@@ -152,7 +152,7 @@ impl Tables<'_> {
             };
             let mut players: Vec<Box<dyn Player>> = seats.iter().map(timed).collect();
             let played = contest.play(&mut players, seed, |position, _| {
-                progress.tell(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
+                progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
                 true
             });
             progress.clear();
@@ -193,7 +193,7 @@ impl Tables<'_> {
         Ok(())
     }
 
-    /// How the score goes from year to year: by seats and by power, or by the power that was counted.
+    /// Returns how the score goes from year to year: by seats and by power, or by the power that was counted.
     fn courses(&self, games: &[Game]) -> Vec<Course> {
         let (map, player) = (self.court.map, self.players[0].name());
         if self.options.seatings {
@@ -202,7 +202,7 @@ impl Tables<'_> {
         vec![Course::by_counted(player, map, games)]
     }
 
-    /// What came of one game, in a line.
+    /// Returns what came of one game, in a line.
     fn line(&self, number: usize, of: usize, game: &Game) -> String {
         let Game { seed, seats, played } = game;
         let map = self.court.map;
@@ -227,7 +227,7 @@ impl Tables<'_> {
         format!("game {number} of {of}, seed {seed}, {seats}: {came}")
     }
 
-    /// What came of the games, by the power that was counted and in all; with several seats, by player.
+    /// Returns what came of the games, by the power that was counted and in all; with several seats, by player.
     fn rows(&self, games: &[Game]) -> Vec<(String, Sums)> {
         let map = self.court.map;
         if self.options.seatings {
@@ -282,7 +282,7 @@ impl Tables<'_> {
         Ok(writeln!(out, "{all}")?)
     }
 
-    /// How often which orders open the game.
+    /// Returns how often which orders open the game.
     fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), Trouble> {
         let map = self.court.map;
         let position = Position::start(map);
@@ -295,7 +295,7 @@ impl Tables<'_> {
         let mut timed = Timed { player: self.player(self.players[0]), clock: clock.clone() };
         let mut progress = Progress::new();
         for i in 0..self.options.times {
-            progress.tell(&format!("opening {} of {}", i + 1, self.options.times));
+            progress.show(&format!("opening {} of {}", i + 1, self.options.times));
             let mut dice = Dice::new(self.options.seed.wrapping_add(i));
             let orders: Orders =
                 timed.orders(Turn { context: self.court, position: &position, power }, &mut dice);

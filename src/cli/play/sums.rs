@@ -66,7 +66,8 @@ pub fn won_in(games: &[Game]) -> Option<String> {
     ))
 }
 
-/// The bounds, in a hundred, of a share of which `hits` of `n` were seen: the score interval of Wilson (1927) for 95 %.
+/// Returns the bounds, in a hundred, of a share of which `hits` of `n` were seen: the score interval of Wilson (1927)
+/// for 95 %.
 fn wilson(hits: usize, n: usize) -> (f64, f64) {
     let (n, z) = (n.max(1) as f64, 1.96);
     let p = hits as f64 / n;

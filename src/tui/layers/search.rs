@@ -58,7 +58,7 @@ pub fn found_provinces(session: &GameSession, text: &str) -> Vec<Province> {
     };
     let mut found: Vec<Province> = map.provinces().filter(fits).collect();
     let exact = |p: Province| map.code(p) == typed;
-    let manned = |p: Province| session.board.position.unit_in(map, p).is_some();
+    let manned = |p: Province| session.board.report.board.unit_in(map, p).is_some();
     found.sort_by_key(|&p| (!exact(p), !manned(p)));
     found
 }
@@ -95,7 +95,7 @@ pub fn find(cx: &ViewContext, prompt: &Prompt, screen: Rect, buffer: &mut Buffer
     let items: Vec<Item> = found_provinces(session, prompt.entry.text())
         .into_iter()
         .map(|p| {
-            let unit = session.board.position.unit_in(map, p);
+            let unit = session.board.report.board.unit_in(map, p);
             let unit =
                 unit.map_or(String::new(), |u| format!("{} {}", map.power(u.power).adjective, u.kind.name()));
             item(format!("{}  {}", map.code(p), map.province(p).name), unit, Ink::Text)

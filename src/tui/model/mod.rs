@@ -33,7 +33,7 @@ use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
-use crate::tui::session::board::{Nature, Row, Sign};
+use crate::tui::session::board::Row;
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::house_rules::House;
 use crate::tui::session::pointing::Pointing;
@@ -258,10 +258,7 @@ impl Model {
         let session = self.session()?;
         let waits = || {
             let row = session.key.and_then(|key| session.board.row(key));
-            let is_due = |row: &&Row| {
-                row.sign == Sign::Missing && !matches!(row.nature, Nature::Chosen | Nature::Left)
-            };
-            let is_new = |row: &&Row| is_due(row) && session.line_left(row.key).is_none();
+            let is_new = |row: &&Row| row.awaits_order() && session.line_left(row.key).is_none();
             session.is_open() && row.as_ref().is_some_and(is_new)
         };
         self.line().filter(|line| !line.entry.is_empty() || waits())
@@ -364,7 +361,7 @@ impl Model {
         let subject = Subject {
             province: session.province,
             key: session.key,
-            node: session.board.node,
+            node: session.board.report.id,
             revision: session.revision,
         };
         let game = Arc::clone(session.game.map());

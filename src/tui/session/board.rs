@@ -4,10 +4,9 @@
 
 use super::rows::{Maker, heading};
 use crate::adjudicate::{Reason, Verdict};
-use crate::explain::{ByHand, Rulings};
+use crate::explain::Rulings;
 use crate::game::{Audience, Game, NodeId, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
-use crate::order::Position;
 use crate::report::{PhaseReport, PowerReport, StandInNote};
 
 /// What a row is about; it names the same row in every pane, and after every change.
@@ -24,7 +23,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// A name for the row that is the same the next time the game is opened. Lines that are no unit's
+    /// Returns a name for the row that is the same the next time the game is opened. Lines that are no unit's
     /// order have none.
     pub fn name(self, map: &Map) -> Option<String> {
         match self {
@@ -53,9 +52,8 @@ pub enum Sign {
 }
 
 /// Who else has to do with the orders of a power that gave none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    #[default]
     Nobody,
     /// Its standby's sheet is there, and does not count.
     IdleStandby,
@@ -87,7 +85,7 @@ pub enum Nature {
 }
 
 impl Nature {
-    /// The word beside such a row.
+    /// Returns the word beside such a row.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Order => "",
@@ -136,12 +134,10 @@ pub struct Row {
     pub line: Option<String>,
     /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
     pub is_standby: bool,
-    /// Of a heading: who else has to do with the orders of a power that gave none.
-    pub silence: Silence,
 }
 
 impl Row {
-    /// A result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
+    /// Returns a result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
     pub fn citing(&self, said: String) -> String {
         match &self.cited {
             Some(rules) => format!("{said} [{rules}]"),
@@ -149,14 +145,19 @@ impl Row {
         }
     }
 
-    /// Whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
+    /// Returns whether the row waits for an order of its power: civil disorder chose none, and it is left to nobody else.
+    pub fn awaits_order(&self) -> bool {
+        self.sign == Sign::Missing && !matches!(self.nature, Nature::Chosen | Nature::Left)
+    }
+
+    /// Returns whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
     pub fn is_missing(&self) -> bool {
         self.sign == Sign::Missing || self.is_implied
     }
 }
 
-/// Who else has to do with the orders of a power that gave none.
-fn silence(power: &PowerReport) -> Silence {
+/// Returns who else has to do with the orders of a power that gave none.
+pub fn silence(power: &PowerReport) -> Silence {
     match &power.standby {
         _ if power.standby_counts() || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
         _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
@@ -169,19 +170,13 @@ fn silence(power: &PowerReport) -> Silence {
 /// A phase as rows.
 #[derive(Clone, Debug)]
 pub struct Board {
-    pub node: NodeId,
-    /// All that is to be said of the phase, from which the rest is made.
+    /// Everything that is to be said of the phase.
     pub report: PhaseReport,
-    pub position: Position,
-    /// What came of the phase, or what would come of it now.
-    pub outcome: Outcome,
-    /// Whether it was adjudicated.
-    pub judged: bool,
     pub rows: Vec<Row>,
 }
 
 impl Board {
-    /// The rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
+    /// Makes the rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
     pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
         let report = PhaseReport::new(game, node, Audience::GameMaster);
         let maker = Maker { map: game.map(), report: &report, show: live || report.is_adjudicated };
@@ -189,39 +184,26 @@ impl Board {
         for power in &report.powers {
             let own = maker.power(power);
             if !own.is_empty() {
-                let (is_standby, silence) = (power.standby_counts(), silence(power));
-                rows.push(Row { is_standby, silence, ..heading(game.map(), power.power) });
+                rows.push(Row { is_standby: power.standby_counts(), ..heading(game.map(), power.power) });
                 rows.extend(own);
             }
         }
-        Self {
-            node,
-            position: report.board.clone(),
-            outcome: report.outcome.clone(),
-            judged: report.is_adjudicated,
-            rows,
-            report,
-        }
+        Self { report, rows }
     }
 
-    /// What the rules alone give; what counts, where nothing was overruled.
+    /// Returns what the rules alone give; what counts, where nothing was overruled.
     pub fn rules_outcome(&self) -> &Outcome {
-        self.report.by_the_rules.as_ref().unwrap_or(&self.outcome)
+        self.report.by_the_rules.as_ref().unwrap_or(&self.report.outcome)
     }
 
-    /// The game master's ruling that a row rests on.
+    /// Returns the game master's ruling that a row rests on.
     pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
         row.ruled.and_then(|at| self.report.ruled.get(at))
     }
 
-    /// The same for the explanations of a movement phase: by the units of the position.
+    /// Returns the rulings for the explanations of a movement phase.
     pub fn rulings(&self) -> Rulings {
-        let place = |unit| self.position.units.iter().position(|u| Some(*u) == unit);
-        let one = |r: &Ruled| {
-            let unit = place(r.stands).filter(|_| !r.refused)?;
-            Some(ByHand { unit, itself: r.itself, result: r.result.clone(), sentence: r.sentence() })
-        };
-        Rulings::new(self.report.ruled.iter().filter_map(one))
+        Ruled::by_unit(&self.report.ruled, &self.report.board.units)
     }
 
     pub fn row(&self, key: Key) -> Option<&Row> {
@@ -232,24 +214,24 @@ impl Board {
         self.rows.iter().position(|r| r.key == key)
     }
 
-    /// The row of the unit that stands in a province; of a dislodged one first where both are listed.
+    /// Returns the row of the unit that stands in a province; of a dislodged one first where both are listed.
     pub fn row_in(&self, map: &Map, province: Province) -> Option<&Row> {
         self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
     }
 
-    /// How many orders are due, and how many are there.
+    /// Returns how many orders are due, and how many are there.
     pub fn count(&self) -> (usize, usize) {
         let due = self.report.powers.iter().map(|power| power.due);
         due.fold((0, 0), |sum, due| (sum.0 + due.orders, sum.1 + due.given))
     }
 
-    /// The row of the unit that stands, or stood, in a province.
+    /// Returns the row of the unit that stands, or stood, in a province.
     pub fn unit_in(&self, map: &Map, province: Province) -> Option<Key> {
         let here = |key: &Key| matches!(key, Key::Unit(at) if map.province_of(*at) == province);
         self.rows.iter().map(|r| r.key).find(here)
     }
 
-    /// The build or removal of a power that says this: the row in which a new order came to stand, which
+    /// Returns the build or removal of a power that says this: the row in which a new order came to stand, which
     /// need not be the one that it was given for.
     pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
         let says = |r: &&Row| {
@@ -258,7 +240,7 @@ impl Board {
         self.rows.iter().rfind(says).map(|r| r.key)
     }
 
-    /// The first row without an order after `key`, going round; `None` if every order is there.
+    /// Returns the first row without an order after `key`, going round; `None` if every order is there.
     pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
         let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);
         let (before, after) = self.rows.split_at(start.min(self.rows.len()));

@@ -78,13 +78,13 @@ impl Candidate {
         Self::of_text(map, power, unit, order.canonical(map))
     }
 
-    /// The same of an order that is written already.
+    /// Makes the same of an order that is written already.
     pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
         let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
         Self { power, unit, text, tokens }
     }
 
-    /// How many tokens at the head need not be typed: the unit, or that it is built or removed.
+    /// Returns how many tokens at the head need not be typed: the unit, or that it is built or removed.
     fn head(&self) -> usize {
         match self.tokens.first().map(|t| &t.sense) {
             Some(Sense::Letter) => 2.min(self.tokens.len()),
@@ -93,7 +93,7 @@ impl Candidate {
         }
     }
 
-    /// The word that says what sort of order it is: `-`, `S`, `H`, `B`, `WAIVE`.
+    /// Returns the word that says what sort of order it is: `-`, `S`, `H`, `B`, `WAIVE`.
     pub fn verb(&self) -> &str {
         let verb = match self.tokens.first().map(|t| &t.sense) {
             Some(Sense::Letter) => self.tokens.get(2),
@@ -102,7 +102,7 @@ impl Candidate {
         verb.map_or("", |t| t.text.as_str())
     }
 
-    /// The places that it names, without that of the unit that is ordered.
+    /// Returns the places that it names, without that of the unit that is ordered.
     pub fn places(&self) -> Vec<Province> {
         let places = self.tokens.iter().skip(self.head()).filter_map(|t| match t.sense {
             Sense::Place(province, _) => Some(province),
@@ -111,7 +111,7 @@ impl Candidate {
         places.collect()
     }
 
-    /// The line up to the token before `end`.
+    /// Returns the line up to the token before `end`.
     fn line(&self, end: usize) -> String {
         let mut line: Vec<&str> = self.tokens[..end].iter().map(|t| t.text.as_str()).collect();
         if end < self.tokens.len() {
@@ -120,13 +120,13 @@ impl Candidate {
         line.join(" ")
     }
 
-    /// Whether the first `end` tokens are another candidate as a whole, and more follow.
+    /// Returns whether the first `end` tokens are another candidate as a whole, and more follow.
     fn goes_on_from(&self, other: &Self, end: usize) -> bool {
         other.tokens.len() == end
             && self.text.strip_prefix(other.text.as_str()).is_some_and(|rest| rest.starts_with(' '))
     }
 
-    /// The tokens from `start` that are offered together, as their end.
+    /// Returns the tokens from `start` that are offered together, as their end.
     fn piece(&self, start: usize) -> usize {
         let mut end = start;
         while end < self.tokens.len() {
@@ -142,7 +142,7 @@ impl Candidate {
     }
 }
 
-/// The words of a typed line; a dash is a word of its own.
+/// Returns the words of a typed line; a dash is a word of its own.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for part in text.split_whitespace() {
@@ -228,7 +228,7 @@ impl<'a> Line<'a> {
         self.runs[start][count - 1].get_or_init(|| Run::new(self.reader.map(), words))
     }
 
-    /// Whether so many words from `start` on are the token, or may be its beginning.
+    /// Returns whether so many words from `start` on are the token, or may be its beginning.
     fn fits(&self, token: &Token, start: usize, count: usize, open: bool) -> bool {
         let typed = self.words[start].as_str();
         match &token.sense {
@@ -244,7 +244,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// How many of the tokens the words from `start` on take up, if they fit.
+    /// Returns how many of the tokens the words from `start` on take up, if they fit.
     fn taken(&self, start: usize, tokens: &[Token], open: Open) -> Option<usize> {
         let words = &self.words[start..];
         if words.is_empty() {
@@ -284,7 +284,7 @@ enum Open {
     All,
 }
 
-/// The candidates that fit what is typed, each with how many of its tokens are there.
+/// Returns the candidates that fit what is typed, each with how many of its tokens are there.
 ///
 /// What the selected unit can do goes before what the others can, and whole words before beginnings:
 /// `s mar b` is a support of Marseilles, and only where nothing is called so is `s ma b` looked at.
@@ -320,7 +320,7 @@ fn fitting<'a, C: Borrow<Candidate>>(
     Vec::new()
 }
 
-/// The next of several ways on, going round them; the first of `offers` where one does not go round yet.
+/// Returns the next of several ways on, going round them; the first of `offers` where one does not go round yet.
 /// Returns the ways that one goes round from now on, and which of them is next.
 pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool) -> (Vec<Offer>, usize) {
     match round {
@@ -333,7 +333,7 @@ pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool
     }
 }
 
-/// The ways on from a typed line, those of the selected unit first, at most `most`.
+/// Returns the ways on from a typed line, those of the selected unit first, at most `most`.
 pub fn offers<C: Borrow<Candidate>>(
     reader: &Reader,
     candidates: &[C],
@@ -371,7 +371,7 @@ pub fn offers<C: Borrow<Candidate>>(
     offers
 }
 
-/// The only possible order that the typed line can mean as it stands, or that it can become, if there
+/// Returns the only possible order that the typed line can mean as it stands, or that it can become, if there
 /// is exactly one.
 pub fn only<C: Borrow<Candidate>>(
     reader: &Reader,

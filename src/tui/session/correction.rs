@@ -42,14 +42,14 @@ impl GameSession {
         true
     }
 
-    /// The sheets that a correction would change.
+    /// Returns the sheets that a correction would change.
     pub fn corrected(&self, understood: &Understood) -> Vec<(Power, Vec<String>)> {
         let mut sheets = interpret::sheets(self, understood);
         sheets.retain(|(power, lines)| self.lines(*power) != *lines);
         sheets
     }
 
-    /// The phases that a correction passes over: the first of them, and whether there are more.
+    /// Returns the phases that a correction passes over: the first of them, and whether there are more.
     pub fn passed_over(&self) -> Option<(Phase, bool)> {
         let correction = self.correction.as_ref()?;
         let line = correction.game.line();

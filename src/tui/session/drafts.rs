@@ -8,18 +8,18 @@ use crate::tui::session::board::Board;
 /// The name under which the text of a draft is kept.
 pub const TEXT: &str = "text";
 
-/// A phase of a game as the place of a draft.
+/// Returns a phase of a game as the place of a draft.
 pub fn spot(game: &Game, node: NodeId) -> String {
     format!("{} {}", node.index(), game.node(node).position.phase)
 }
 
-/// The phase of a game to which what was typed for its orders belongs: that is for the board, on whatever line of play
-/// it is gone on with, so it is the first of the phases that follow the same one.
+/// Returns the phase of a game to which what was typed for its orders belongs: that is for the board, on whatever
+/// line of play it is gone on with, so it is the first of the phases that follow the same one.
 pub fn turn(game: &Game, node: NodeId) -> NodeId {
     game.history().alternatives(node).next().unwrap_or(node)
 }
 
-/// The phase that a place begins with, if the game has it, and what follows.
+/// Returns the phase that a place begins with, if the game has it, and what follows.
 pub fn found<'a>(game: &Game, place: &'a str) -> Option<(NodeId, &'a str)> {
     let (index, rest) = place.split_once(' ')?;
     let (phase, rest) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -27,12 +27,12 @@ pub fn found<'a>(game: &Game, place: &'a str) -> Option<(NodeId, &'a str)> {
     (game.node(node).position.phase.to_string() == phase).then_some((node, rest))
 }
 
-/// A power as the place of a draft.
+/// Returns a power as the place of a draft.
 pub fn key(game: &Game, power: Power) -> &str {
     &game.map().power(power).key
 }
 
-/// Whether the game has what a draft belongs to.
+/// Returns whether the game has what a draft belongs to.
 pub fn belongs(game: &Game, draft: &Draft) -> bool {
     let power = |key: &str| game.map().names().power(key).is_some();
     let node = found(game, &draft.place);
@@ -60,7 +60,7 @@ pub fn belongs(game: &Game, draft: &Draft) -> bool {
     }
 }
 
-/// Whether a draft can be gone on with that belongs to no game.
+/// Returns whether a draft can be gone on with that belongs to no game.
 pub fn belongs_to_shelf(draft: &Draft, tables: &Tables) -> bool {
     match draft.kind.as_str() {
         "new-game" | "position" => tables.get(&draft.place).is_some(),

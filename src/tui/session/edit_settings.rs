@@ -17,7 +17,7 @@ impl GameSession {
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
         let mut after = self.game.info.clone();
         (after.rules, after.engine, after.reading_options.strict) = (house.rules, house.engine, house.strict);
-        self.tell(after, what.into());
+        self.set_info(after, what.into());
     }
 
     /// Says something else of one of the game's facts, as one step that can be undone.
@@ -37,12 +37,12 @@ impl GameSession {
             (was, "") => format!("{label}, which was {was}, taken away"),
             (was, is) => format!("{label} changed from {was} to {is}"),
         };
-        self.tell(after, what);
+        self.set_info(after, what);
         Ok(())
     }
 
     /// Puts other facts in the place of the game's, unless they are the same.
-    fn tell(&mut self, after: Info, what: String) {
+    fn set_info(&mut self, after: Info, what: String) {
         if after == self.game.info {
             return;
         }

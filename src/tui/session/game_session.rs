@@ -17,6 +17,7 @@ use crate::rules::ConvoyPath;
 use crate::store::Draft;
 use crate::tui::session::inspector::Why;
 use crate::tui::session::map_layer::{Layer, Shown};
+use crate::tui::session::tentative::Tentative;
 use crate::tui::session::typed_lines::Line;
 use crate::tui::session::what_if::WhatIf;
 
@@ -46,7 +47,12 @@ pub enum Saved {
 pub struct GameSession {
     pub game: Game,
     pub place: Place,
+    /// The phase that is looked at, as its orders stand.
     pub board: Board,
+    /// The same with the order that is being typed.
+    pub(in crate::tui::session) tentative: Option<Tentative>,
+    /// Counts the states of the phase that were shown.
+    pub shown_revision: u64,
     pub look: Look,
     /// The selected row, the same in all panes.
     pub key: Option<Key>,
@@ -87,12 +93,12 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// The name of the player of a power; empty if nobody is known.
+    /// Returns the name of the player of a power; empty if nobody is known.
     pub fn player(&self, power: Power) -> &str {
         self.game.info.players.get(power.index()).map_or("", |player| player.name.as_str())
     }
 
-    /// A power with the name of its player, if that is known: `Austria (Anna)`.
+    /// Returns a power with the name of its player, if that is known: `Austria (Anna)`.
     pub fn power_and_player(&self, power: Power) -> String {
         let name = &self.map().power(power).name;
         match self.player(power) {
@@ -101,10 +107,11 @@ impl GameSession {
         }
     }
 
-    /// Whether no order of the phase that is due was entered yet, so that the last results are what one looks at.
+    /// Returns whether no order of the phase that is due was entered yet, so that the last results are what one looks
+    /// at.
     pub fn awaits_first_order(&self) -> bool {
         let has_past = self.game.node(self.node()).parent.is_some();
-        self.look == Look::Now && self.is_open() && has_past && self.board.count().1 == 0
+        self.look == Look::Now && self.is_open() && has_past && self.shown_board().count().1 == 0
     }
 
     pub fn new(game: Game, place: Place) -> Self {
@@ -112,6 +119,8 @@ impl GameSession {
         let mut session = Self {
             candidates: candidates(game.map(), game.position(), &game),
             board,
+            tentative: None,
+            shown_revision: 0,
             place,
             look: Look::Now,
             key: None,
@@ -143,7 +152,7 @@ impl GameSession {
         self.game.map()
     }
 
-    /// The phase that is looked at.
+    /// Returns the phase that is looked at.
     pub fn node(&self) -> NodeId {
         match self.look {
             Look::Past(node) => node,
@@ -151,7 +160,7 @@ impl GameSession {
         }
     }
 
-    /// Whether orders can be changed: the phase that is due is looked at, and the game goes on.
+    /// Returns whether orders can be changed: the phase that is due is looked at, and the game goes on.
     pub fn is_open(&self) -> bool {
         !matches!(self.look, Look::Past(_)) && self.game.ending().is_none()
     }
@@ -160,10 +169,13 @@ impl GameSession {
     pub(in crate::tui) fn refresh(&mut self) {
         let node = self.node();
         // In another phase the row at the same place is about something else.
-        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
-        self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
-        self.log.refresh(&self.game, &self.board, self.live);
-        self.log.look_ahead(&self.game, self.look == Look::Preview);
+        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.report.id == node);
+        let is_preview = self.look == Look::Preview;
+        self.board = Board::new(&self.game, node, self.live || is_preview);
+        if self.tentative.take().is_some() {
+            self.shown_revision += 1;
+        }
+        self.log.refresh(&self.game, &self.board, self.live, is_preview);
         // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
         if self.key.is_none_or(|k| self.board.row(k).is_none()) {
             let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
@@ -171,7 +183,7 @@ impl GameSession {
         }
     }
 
-    /// The row that now stands where the selected one was, or just above, of the same power: in place of a
+    /// Returns the row that now stands where the selected one was, or just above, of the same power: in place of a
     /// line or a build that went away. Where a unit was, the province says where the work goes on.
     fn beside(&self, before: Option<usize>) -> Option<Key> {
         let (Key::Stray(power, _) | Key::Slot(power, _)) = self.key? else { return None };
@@ -236,7 +248,7 @@ impl GameSession {
         self.refresh();
     }
 
-    /// The unit of the selected row, where it is one whose order can be typed.
+    /// Returns the unit of the selected row, where it is one whose order can be typed.
     pub fn selected_unit(&self) -> Option<Unit> {
         match self.key? {
             key @ Key::Unit(_) => self.board.row(key)?.unit,
@@ -244,12 +256,12 @@ impl GameSession {
         }
     }
 
-    /// The power whose row is selected.
+    /// Returns the power whose row is selected.
     pub fn selected_power(&self) -> Option<Power> {
         self.key.and_then(|k| self.board.row(k)).map(|r| r.power)
     }
 
-    /// The possible orders that the line completes to: in an adjustment phase those of one power.
+    /// Returns the possible orders that the line completes to: in an adjustment phase those of one power.
     pub fn possible(&self) -> Vec<&Candidate> {
         let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         let power = self.selected_power();
@@ -257,7 +269,7 @@ impl GameSession {
         self.candidates.iter().filter(fits).collect()
     }
 
-    /// A power's lines in the phase that is due.
+    /// Returns a power's lines in the phase that is due.
     pub fn lines(&self, power: Power) -> Vec<String> {
         self.game.sheet(power).lines().iter().map(std::string::ToString::to_string).collect()
     }
@@ -267,9 +279,9 @@ impl GameSession {
         self.rule_and_write(sheets, &[], what);
     }
 
-    /// The rulings on orders of the phase that is looked at.
+    /// Returns the rulings on orders of the phase that is looked at.
     pub fn rulings(&self) -> Vec<Ruling> {
-        let press_list = &self.game.node(self.board.node).records;
+        let press_list = &self.game.node(self.board.report.id).records;
         press_list.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
     }
 
@@ -314,9 +326,9 @@ impl GameSession {
     }
 
     pub(in crate::tui) fn changed(&mut self) {
-        if let Some(what_if) = &mut self.what_if {
+        self.shown_revision += 1;
+        if self.what_if.is_some() {
             // The game itself is as it was.
-            what_if.revision += 1;
             return;
         }
         self.revision += 1;
@@ -356,7 +368,7 @@ impl GameSession {
     }
 }
 
-/// An army's order to go by convoy, with each of the routes that it may have.
+/// Returns an army's order to go by convoy, with each of the routes that it may have.
 fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
     let Order::Move { to, .. } = ordered.order else { return Vec::new() };
     let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
@@ -365,7 +377,7 @@ fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candid
     routes.iter().map(one).collect()
 }
 
-/// Every possible order of a phase, as the line completes to them.
+/// Returns every possible order of a phase, as the line completes to them.
 pub(in crate::tui) fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
     let mut all = Vec::new();
     match position.phase.kind {

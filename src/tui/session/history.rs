@@ -45,7 +45,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The game as it was.
+    /// Returns the game as it was.
     pub fn into_game(self) -> Game {
         self.game
     }
@@ -68,13 +68,13 @@ impl Histories {
     }
 }
 
-/// The first of the phases that follow the same one as that where the game stands.
+/// Returns the first of the phases that follow the same one as that where the game stands.
 fn turn_of(game: &Game) -> NodeId {
     turn(game, game.current())
 }
 
 impl GameSession {
-    /// The state as it is, before it is changed.
+    /// Returns the state as it is, before it is changed.
     pub(in crate::tui) fn moment(&self, matter: Matter) -> Moment {
         let state = self.histories.state;
         let (game, look, key) = (self.game.clone(), self.look, self.key);
@@ -96,7 +96,7 @@ impl GameSession {
 
     /// Keeps what was thrown away, until that is undone. The game does not change, and what was undone
     /// before can be put back all the same.
-    pub(in crate::tui) fn threw(&mut self, draft: Draft, what: impl Into<String>) {
+    pub(in crate::tui) fn note_discarded(&mut self, draft: Draft, what: impl Into<String>) {
         let before = self.moment(Matter::Discarded(draft));
         let turn = self.turn();
         self.histories.of.entry(turn).or_default().note(before, what);
@@ -107,7 +107,7 @@ impl GameSession {
         turn_of(&self.game)
     }
 
-    /// What undo, or redo, would put back.
+    /// Returns what undo, or redo, would put back.
     fn coming(&self, back: bool) -> Option<&Step<Moment>> {
         let history = self.histories.of.get(&self.turn())?;
         if back { history.last() } else { history.next() }
@@ -117,18 +117,18 @@ impl GameSession {
         self.coming(back).is_some_and(|step| is_it(&step.state.matter))
     }
 
-    /// Whether the last change was one of the facts.
-    pub fn told_last(&self) -> bool {
+    /// Returns whether the last change was one of the facts.
+    pub fn undoes_settings(&self) -> bool {
         self.is_next(true, |matter| matches!(matter, Matter::Facts(_)))
     }
 
-    /// Whether what was undone last was a change of the facts.
-    pub fn untold_last(&self) -> bool {
+    /// Returns whether what was undone last was a change of the facts.
+    pub fn redoes_settings(&self) -> bool {
         self.is_next(false, |matter| matches!(matter, Matter::Facts(_)))
     }
 
     /// Whether something was thrown away last, which undoing brings back.
-    pub fn threw_last(&self) -> Option<&Draft> {
+    pub fn last_discarded(&self) -> Option<&Draft> {
         match &self.coming(true)?.state.matter {
             Matter::Discarded(draft) if self.discarded.is_none() => Some(draft),
             _ => None,
@@ -137,7 +137,7 @@ impl GameSession {
 
     /// Undoes the last change of the phase; the message says which. Where there is none, goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
-        if self.what_if.is_none() && self.take_back() {
+        if self.what_if.is_none() && self.restore_what_if() {
             return Some("throwing the what-if away".to_owned());
         }
         if let Some(what) = self.replay(true) {
@@ -164,7 +164,7 @@ impl GameSession {
     /// Puts back what was undone last in the phase; the message says what.
     pub fn redo(&mut self) -> Option<String> {
         self.replay(false).or_else(|| {
-            let discarded = self.was_taken_back() && self.throw_away();
+            let discarded = self.is_restored() && self.discard_what_if();
             discarded.then(|| "throwing the what-if away".to_owned())
         })
     }

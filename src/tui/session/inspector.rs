@@ -30,7 +30,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whether it is unfolded to begin with.
+    /// Returns whether it is unfolded to begin with.
     const fn begins_open(self) -> bool {
         matches!(self, Self::Difference | Self::Graph)
     }
@@ -86,12 +86,12 @@ impl From<Line> for Item {
 }
 
 impl Item {
-    /// A line that leads somewhere.
+    /// Makes a line that leads somewhere.
     pub fn to(line: Line, goes: Goes) -> Self {
         Self { goes, ..line.into() }
     }
 
-    /// The nodes whose orders stand on a drawn row, each with its first column and the one after its last.
+    /// Returns the nodes whose orders stand on a drawn row, each with its first column and the one after its last.
     pub fn nodes(&self) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
         self.drawn.iter().filter_map(|piece| match piece.part {
             draw::Part::Order(node) => Some((node, piece.x, piece.x + piece.text.chars().count() as u16)),
@@ -158,8 +158,6 @@ pub struct Inspected {
     pub key: Option<Key>,
     pub province: Option<Province>,
     pub live: bool,
-    /// The changes of a what-if.
-    pub what_if: Option<u64>,
 }
 
 /// Whose orders may be changed.
@@ -194,7 +192,7 @@ pub enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     pub node: NodeId,
-    pub revision: (u64, Option<u64>),
+    pub revision: u64,
     pub question: Question,
     pub scope: Scope,
 }
@@ -217,7 +215,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Whether a search is under way.
+    /// Returns whether a search is under way.
     pub fn is_running(&self) -> bool {
         matches!(self.state, State::Running(..))
     }

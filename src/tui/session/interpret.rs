@@ -26,6 +26,8 @@ pub struct Understood {
     pub is_impossible: bool,
     /// Whose earlier orders are taken back.
     pub cleared: Vec<Power>,
+    /// Whether all of them belong to another kind of phase.
+    pub is_elsewhere: bool,
 }
 
 /// What an order says.
@@ -43,8 +45,22 @@ pub struct Sense {
 ///
 /// # Errors
 ///
-/// Why nothing could be understood, as a sentence.
+/// Why nothing could be understood, or that the phase takes other orders, as a sentence.
 pub fn understand(session: &GameSession, text: &str) -> Result<Understood, String> {
+    let understood = understand_any(session, text)?;
+    if !understood.is_elsewhere {
+        return Ok(understood);
+    }
+    let due = match session.game.phase().kind {
+        PhaseKind::Movement => "movement orders",
+        PhaseKind::Retreats => "retreats and disbands",
+        PhaseKind::Adjustments => "builds and disbands",
+    };
+    Err(format!("this phase takes {due}, and {} is not one of them", understood.shown.join(", ")))
+}
+
+/// Understands a typed line, even if its orders belong to another kind of phase.
+fn understand_any(session: &GameSession, text: &str) -> Result<Understood, String> {
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     let as_is = |text: &str| {
         let reading = read(session, text, if adjusting { session.selected_power() } else { None });
@@ -108,14 +124,14 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Understood, Strin
     }))
 }
 
-/// Why a line cannot be taken of which a part can be read: what cannot would be lost.
+/// Returns why a line cannot be taken of which a part can be read: what cannot would be lost.
 fn half_read(reading: &Reading) -> Option<String> {
     let lost = reading.errors().find(|n| n.order.is_none())?;
     let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
     Some(format!("{lost}; {rest} understood, and nothing is taken yet"))
 }
 
-/// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
+/// Returns why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
 /// or it is another power's centre. The line of a build names no unit that would tell.
 fn foreign(session: &GameSession, text: &str, reading: &Reading) -> Option<String> {
     let own = session.selected_power()?;
@@ -152,12 +168,15 @@ fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
         understood.shown.push(sense.shown);
         understood.told.push(sense.told);
     }
+    let mut orders = reading.orders.iter().filter(|o| !matches!(o.given, Given::Header(_)));
+    understood.is_elsewhere =
+        !understood.lines.is_empty() && orders.all(|o| o.refused == Some(Code::WrongPhase));
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
     understood.doubts = doubts.map(ToString::to_string).collect();
     understood
 }
 
-/// What stands at a place of a text that was not understood, up to the orders before and after it; empty
+/// Returns what stands at a place of a text that was not understood, up to the orders before and after it; empty
 /// if the place is within an order.
 pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> &'t str {
     let (mut start, mut end) = (within.start, within.end);
@@ -174,7 +193,7 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
     text.get(start..end).unwrap_or_default().trim_matches(separates)
 }
 
-/// What an order says, if it is one.
+/// Returns what an order says, if it is one.
 pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sense> {
     let (map, remarks) = (session.map(), &order.remarks);
     let (province, shown) = match &order.given {
@@ -206,7 +225,7 @@ pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sens
     Some(Sense { province, shown, told })
 }
 
-/// How an order stands on its sheet: as it was written, where that alone means the same; else in
+/// Returns how an order stands on its sheet: as it was written, where that alone means the same; else in
 /// canonical notation.
 pub fn line_of_sheet(
     session: &GameSession,
@@ -222,7 +241,7 @@ pub fn line_of_sheet(
     if same || matches!(order.given, Given::Conditional(_)) { written.to_owned() } else { sense.told.clone() }
 }
 
-/// The province that an adjustment is about.
+/// Returns the province that an adjustment is about.
 fn place(map: &Map, adjustment: Adjustment) -> Option<Province> {
     match adjustment {
         Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
@@ -230,7 +249,7 @@ fn place(map: &Map, adjustment: Adjustment) -> Option<Province> {
     }
 }
 
-/// The order that stands for a province on a power's sheet, with its line there.
+/// Returns the order that stands for a province on a power's sheet, with its line there.
 fn standing(session: &GameSession, power: Power, province: Province) -> Option<(usize, String)> {
     session.lines(power).iter().enumerate().find_map(|(at, line)| {
         let reading = read(session, line, Some(power));
@@ -239,7 +258,7 @@ fn standing(session: &GameSession, power: Power, province: Province) -> Option<(
     })
 }
 
-/// The orders of other rows than the selected one whose place would be taken, each with whether it is the
+/// Returns the orders of other rows than the selected one whose place would be taken, each with whether it is the
 /// same order.
 pub fn replaced(session: &GameSession, understood: &Understood) -> Vec<(String, bool)> {
     let selected = session.key.and_then(|k| session.board.row(k)).and_then(|r| r.written);
@@ -256,7 +275,7 @@ pub fn replaced(session: &GameSession, understood: &Understood) -> Vec<(String, 
     replaced.collect()
 }
 
-/// A sheet's lines, one order a line, without the orders for one province.
+/// Returns a sheet's lines, one order a line, without the orders for one province.
 fn without(session: &GameSession, power: Power, lines: &[String], province: Province) -> Vec<String> {
     let mut kept = Vec::new();
     for line in lines {
@@ -272,7 +291,7 @@ fn without(session: &GameSession, power: Power, lines: &[String], province: Prov
     kept
 }
 
-/// The sheets as they would be with what was understood; the orders that were there for the same
+/// Returns the sheets as they would be with what was understood; the orders that were there for the same
 /// units give way.
 pub fn sheets(session: &GameSession, understood: &Understood) -> Vec<(Power, Vec<String>)> {
     let mut sheets = Vec::new();
@@ -310,7 +329,7 @@ pub fn sheets(session: &GameSession, understood: &Understood) -> Vec<(Power, Vec
     sheets
 }
 
-/// The sheets whose place would be taken, for nobody knows which of them is the later (DATC 4.D.2), in words.
+/// Returns the sheets whose place would be taken, for nobody knows which of them is the later (DATC 4.D.2), in words.
 pub fn unknown_sheets(session: &GameSession, understood: &Understood) -> Option<String> {
     let mut powers: Vec<Power> = understood.lines.iter().map(|line| line.0).collect();
     powers.sort();
@@ -321,8 +340,8 @@ pub fn unknown_sheets(session: &GameSession, understood: &Understood) -> Option<
     (!powers.is_empty()).then(|| format!("the sheets of {names}, of which none counts"))
 }
 
-/// What is told after lines of a power's sheet were taken away: where several sheets stood of which none counted, whether
-/// the one that is left does.
+/// Returns what is told after lines of a power's sheet were taken away: where several sheets stood of which none
+/// counted, whether the one that is left does.
 pub fn left_alone(session: &GameSession, power: Power, none_counted: bool) -> Option<String> {
     let now = none_counted && !session.game.none_counts(power) && !session.lines(power).is_empty();
     let name = &session.map().power(power).name;
@@ -335,7 +354,7 @@ pub fn write(session: &mut GameSession, understood: &Understood, what: &str) {
     session.write(sheets, what);
 }
 
-/// A power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
+/// Returns a power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
 /// no sheet of a power's own.
 pub fn struck(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
     let row = session.board.row(key).filter(|r| !r.is_standby)?;

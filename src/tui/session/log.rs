@@ -39,7 +39,8 @@ pub struct Log {
 
 impl Log {
     /// Brings the log up to the game's line; what is there already is kept. `board` is looked at.
-    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool) {
+    /// In a preview it says what else would be adjudicated with the phase that is due.
+    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool, is_preview: bool) {
         let current = game.current();
         let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
         let language = game.info.reading_options.language;
@@ -51,15 +52,16 @@ impl Log {
         for &node in &line[same..] {
             self.sections.push((node, section(game, &Board::new(game, node, true), true)));
         }
-        self.present = if board.node == current {
+        self.present = if board.report.id == current {
             section(game, board, live)
         } else {
             section(game, &Board::new(game, current, live), live)
         };
+        self.look_ahead(game, is_preview);
     }
 
     /// Works out what else would be adjudicated with the phase that is due, or forgets it.
-    pub fn look_ahead(&mut self, game: &Game, wanted: bool) {
+    fn look_ahead(&mut self, game: &Game, wanted: bool) {
         self.ahead.clear();
         if !wanted || !game.info.house.two_seasons || game.check_overrules().is_err() {
             return;
@@ -77,12 +79,12 @@ impl Log {
         }
     }
 
-    /// The rows of an adjudicated phase of the line.
+    /// Returns the rows of an adjudicated phase of the line.
     pub fn of(&self, node: NodeId) -> &[LogRow] {
         self.sections.iter().find(|(of, _)| *of == node).map_or(&[], |(_, rows)| rows)
     }
 
-    /// The rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
+    /// Returns the rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
     /// follow.
     pub fn rows(&self) -> Vec<&LogRow> {
         let past = self.sections.iter().flat_map(|(_, rows)| rows);
@@ -90,10 +92,10 @@ impl Log {
     }
 }
 
-/// The rows of a phase; `live` says that results are shown of one that is due, too.
+/// Returns the rows of a phase; `live` says that results are shown of one that is due, too.
 fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     let map = game.map();
-    let node = board.node;
+    let node = board.report.id;
     let plain = |text: String, remark: &str| LogRow {
         node,
         key: None,
@@ -103,14 +105,14 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         remark: remark.to_owned(),
     };
     // A phase that was taken back is due again, with the results that it had.
-    let remark = match (board.judged, node == game.current()) {
+    let remark = match (board.report.is_adjudicated, node == game.current()) {
         (true, true) => "open again, as it came out",
         (true, false) => "",
         (false, _) => "as the orders stand",
     };
-    let mut rows = vec![plain(board.position.phase.title(), remark)];
+    let mut rows = vec![plain(board.report.board.phase.title(), remark)];
     rows[0].sign = Some(Sign::Heading);
-    if !board.judged {
+    if !board.report.is_adjudicated {
         // Once it is adjudicated, a ruling says so.
         for row in board.rows.iter().filter(|r| r.sign == Sign::Heading && r.is_standby) {
             let name = &map.power(row.power).name;
@@ -122,7 +124,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
     }
     // Of the phase that is due only what was ordered is of interest.
-    let shown = |s: Sign| s != Sign::Heading && (board.judged || s != Sign::Missing);
+    let shown = |s: Sign| s != Sign::Heading && (board.report.is_adjudicated || s != Sign::Missing);
     for row in board.rows.iter().filter(|r| shown(r.sign)) {
         let remark = match &row.sentence {
             Some(sentence) if row.sign != Sign::Missing && !row.word.is_empty() => {
@@ -139,17 +141,17 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
         });
     }
-    if board.judged || live {
+    if board.report.is_adjudicated || live {
         rows.extend(knots(map, board).into_iter().map(|text| plain(text, "")));
     }
-    if board.judged {
+    if board.report.is_adjudicated {
         rows.extend(consequences(map, &board.report).into_iter().map(|text| plain(text, "")));
     }
-    if board.judged || live {
+    if board.report.is_adjudicated || live {
         rows.extend(vacant(map, &board.report).map(|text| plain(text, "")));
     }
     rows.extend(closed(map, board).map(|text| plain(text, "")));
-    if board.judged {
+    if board.report.is_adjudicated {
         rows.extend(centres(map, &board.report).into_iter().map(|text| plain(text, "")));
     }
     for ruling in &board.report.rulings {
@@ -167,25 +169,25 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
 /// How many units of a knot are named.
 const NAMED: usize = 5;
 
-/// The knots that were met and what settled them, and what the engine left as it was.
+/// Returns the knots that were met and what settled them, and what the engine left as it was.
 fn knots(map: &Map, board: &Board) -> Vec<String> {
-    let Outcome::Movement(resolution) = &board.outcome else { return Vec::new() };
+    let Outcome::Movement(resolution) = &board.report.outcome else { return Vec::new() };
     // The inspector names all units of a large knot.
-    let names = |orders: &[usize]| names(map, &board.position, orders);
+    let names = |orders: &[usize]| names(map, &board.report.board, orders);
     let met = resolution.knots.iter().map(|knot| {
         let account = component_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
         format!("Cycle of {}: {account}.", names(&knot.orders))
     });
-    let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.position, left));
+    let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.report.board, left));
     met.chain(left).collect()
 }
 
-/// What an engine left as it was, and why.
+/// Returns what an engine left as it was, and why.
 pub fn unsettled(map: &Map, position: &Position, left: &Unsettled) -> String {
     unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
 }
 
-/// The units of these orders, of many the first ones.
+/// Returns the units of these orders, of many the first ones.
 fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
     let short = orders.len() > NAMED + 1;
     let shown = orders.iter().take(if short { NAMED } else { orders.len() });
@@ -194,7 +196,7 @@ fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
     if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
 }
 
-/// Who was driven out.
+/// Returns who was driven out.
 pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
     let mut lines = Vec::new();
     for driven in &report.results.dislodged {
@@ -212,15 +214,15 @@ pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
     lines
 }
 
-/// Where a standoff left a province empty.
+/// Returns where a standoff left a province empty.
 fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
     let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
     (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
 }
 
-/// Where nobody may retreat to because of a standoff, and somebody could otherwise.
+/// Returns where nobody may retreat to because of a standoff, and somebody could otherwise.
 fn closed(map: &Map, board: &Board) -> Option<String> {
-    let position = &board.position;
+    let position = &board.report.board;
     let near = |&p: &Province| {
         let mut driven = position.dislodged.iter().map(|d| d.unit);
         driven.any(|unit| map.reaches(unit.kind, unit.at, p))
@@ -229,7 +231,7 @@ fn closed(map: &Map, board: &Board) -> Option<String> {
     (!codes.is_empty()).then(|| format!("Standoff in {}: no unit may retreat there.", codes.join(", ")))
 }
 
-/// The centres of each power with the change of the year, after a phase with which ownership changed;
+/// Returns the centres of each power with the change of the year, after a phase with which ownership changed;
 /// four powers a line.
 pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
     if !report.counts_owners {

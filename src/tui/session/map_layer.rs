@@ -29,7 +29,7 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// All layers, as they are listed.
+    /// Returns all layers, as they are listed.
     pub fn all(map: &Map) -> Vec<Self> {
         let fixed = [
             Self::Power,
@@ -43,7 +43,7 @@ impl Layer {
         fixed.into_iter().chain(map.powers().map(Self::Of)).collect()
     }
 
-    /// What the list calls it.
+    /// Returns what the list calls it.
     pub fn name(self, map: &Map) -> String {
         match self {
             Self::Power => "the selected power's orders".to_owned(),
@@ -67,7 +67,6 @@ pub struct Asked {
     pub province: Option<Province>,
     pub key: Option<Key>,
     pub revision: u64,
-    pub what_if: Option<u64>,
 }
 
 /// What a layer shows beside orders.
@@ -94,7 +93,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// The places that should be in sight with the selection.
+    /// Returns the places that should be in sight with the selection.
     pub fn places(&self) -> Vec<Location> {
         match &self.found {
             Found::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),

@@ -21,6 +21,7 @@ pub mod purpose;
 pub mod rows;
 pub mod ruling;
 pub mod search;
+pub mod tentative;
 pub mod typed_lines;
 pub mod undo;
 pub mod what_if;

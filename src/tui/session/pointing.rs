@@ -42,8 +42,8 @@ impl Pointing {
         self.picked.is_empty() && self.task == Task::Go && self.typed.is_none()
     }
 
-    /// The line that a letter goes on in: the order as far as its places were picked, or the letter that chose
-    /// the task. A whole word is followed by a space.
+    /// Returns the line that a letter goes on in: the order as far as its places were picked, or the letter that
+    /// chose the task. A whole word is followed by a space.
     pub fn line(&self, session: &GameSession) -> String {
         if self.picked.is_empty() {
             return self.typed.map(String::from).unwrap_or_default();
@@ -55,7 +55,7 @@ impl Pointing {
         shared.flat_map(|(_, word)| [word, " "]).collect()
     }
 
-    /// The row whose order would be given on the map from where one stands: the selected unit's, from a
+    /// Returns the row whose order would be given on the map from where one stands: the selected unit's, from a
     /// heading the next one that is missing.
     pub fn target(session: &GameSession) -> Option<Key> {
         match session.key {
@@ -76,7 +76,7 @@ impl Pointing {
         pointing.at.map(|_| pointing)
     }
 
-    /// The orders that are still possible.
+    /// Returns the orders that are still possible.
     pub fn candidates(&self, session: &GameSession) -> Vec<Candidate> {
         let (unit, power) = match self.key {
             Key::Unit(at) => (Some(at), None),
@@ -93,7 +93,7 @@ impl Pointing {
         session.candidates.iter().filter(fits).cloned().collect()
     }
 
-    /// The places that may be picked next, each once.
+    /// Returns the places that may be picked next, each once.
     pub fn lit(&self, session: &GameSession) -> Vec<Province> {
         let mut lit = Vec::new();
         for candidate in self.candidates(session) {
@@ -161,7 +161,7 @@ impl Pointing {
         last.is_some()
     }
 
-    /// The order as far as it is given, with the place under the cursor.
+    /// Returns the order as far as it is given, with the place under the cursor.
     pub fn text(&self, session: &GameSession) -> String {
         let left = self.candidates(session);
         if let Some(variant) = self.variant {
@@ -181,7 +181,7 @@ impl Pointing {
     }
 }
 
-/// What sort of order it is; `None` for a waived build, which goes nowhere.
+/// Returns what sort of order it is; `None` for a waived build, which goes nowhere.
 fn task(candidate: &Candidate) -> Option<Task> {
     match candidate.verb() {
         "S" => Some(Task::Support),
@@ -191,7 +191,7 @@ fn task(candidate: &Candidate) -> Option<Task> {
     }
 }
 
-/// The places that other builds or removals of the row's power are for already: an order for one of them
+/// Returns the places that other builds or removals of the row's power are for already: an order for one of them
 /// would take the place of that row's, and fill no other.
 fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     let Key::Slot(power, _) = key else { return Vec::new() };
@@ -211,7 +211,7 @@ pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
     possible
 }
 
-/// The places that an order is given by, one after the other.
+/// Returns the places that an order is given by, one after the other.
 fn way(session: &GameSession, candidate: &Candidate) -> Vec<Province> {
     let mut places = candidate.places();
     let own = candidate.unit.map(|at| session.map().province_of(at));

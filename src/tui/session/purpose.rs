@@ -27,7 +27,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The kind and the place of such a form's draft; none of what is not kept.
+    /// Returns the kind and the place of such a form's draft; none of what is not kept.
     pub fn draft(self, game: &Game) -> Option<Draft> {
         let numbered = |node, at: Option<usize>| match at {
             Some(at) => format!("{} {at}", spot(game, node)),

@@ -1,6 +1,6 @@
 //! The rows of a board, as they are written of the report of its phase.
 
-use super::board::{Key, Nature, Row, Sign, Silence};
+use super::board::{Key, Nature, Row, Sign};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::explain::booijink_in_words;
 use crate::game::Written;
@@ -29,7 +29,6 @@ pub(in crate::tui) fn heading(map: &Map, power: Power) -> Row {
         written: None,
         line: None,
         is_standby: false,
-        silence: Silence::default(),
     }
 }
 
@@ -44,7 +43,7 @@ pub(in crate::tui) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// The rows of a power: its units or adjustments, then what fits none of them.
+    /// Returns the rows of a power: its units or adjustments, then what fits none of them.
     pub(in crate::tui) fn power(&self, of: &PowerReport) -> Vec<Row> {
         let power = of.power;
         let own = self.report.rows_of(power).filter(|r| !r.result.refused);
@@ -174,11 +173,10 @@ impl Maker<'_> {
             written,
             line: row.line.clone(),
             is_standby: false,
-            silence: Silence::default(),
         }
     }
 
-    /// A row for a line of a sheet that gives no order.
+    /// Returns a row for a line of a sheet that gives no order.
     fn stray(&self, unused: &UnusedLine, key: usize) -> Row {
         let (sign, nature) = match unused.kind {
             UnusedKind::Misplaced => (Sign::Impossible, Nature::Misplaced),

@@ -15,18 +15,18 @@ pub struct Line {
 }
 
 impl GameSession {
-    /// What was typed for a row of the phase that is looked at and left before it was taken.
+    /// Returns what was typed for a row of the phase that is looked at and left before it was taken.
     pub fn line_left(&self, key: Key) -> Option<&str> {
         let now = turn(&self.game, self.node());
         self.typed.iter().find(|d| d.turn == now && d.key == key).map(|d| d.text.as_str())
     }
 
-    /// The order of a row of the phase that is looked at, as it stands on its sheet.
+    /// Returns the order of a row of the phase that is looked at, as it stands on its sheet.
     pub fn written(&self, key: Key) -> Option<String> {
         self.board.row(key)?.line.clone()
     }
 
-    /// What is to be kept of the lines that are not taken yet, `open` being the one that is typed in.
+    /// Returns what is to be kept of the lines that are not taken yet, `open` being the one that is typed in.
     pub fn lines_typed(&self, open: Option<(Key, &str)>) -> Vec<Draft> {
         let now = turn(&self.game, self.node());
         let left = self.typed.iter().map(|d| (d.turn, d.key, d.text.as_str()));
@@ -69,7 +69,7 @@ impl GameSession {
         }
     }
 
-    /// How many lines of the phase that is due were typed and not taken.
+    /// Returns how many lines of the phase that is due were typed and not taken.
     pub fn lines_waiting(&self) -> usize {
         let now = turn(&self.game, self.game.current());
         self.typed.iter().filter(|d| d.turn == now).count()

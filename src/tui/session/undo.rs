@@ -85,7 +85,7 @@ impl<T> Undo<T> {
 mod tests {
     use super::*;
 
-    /// A number that was changed to each of these in turn.
+    /// Returns a number that was changed to each of these in turn.
     fn changed(to: &[i32]) -> (i32, Undo<i32>) {
         let (mut now, mut undo) = (0, Undo::default());
         for &next in to {

@@ -1,9 +1,9 @@
 //! A what-if: a copy of a phase whose orders are changed to see what would come of them.
 //!
-//! The copy lies on the desk in place of the game, so that everything works on it as it does on the
-//! game; the game itself waits, and it alone is saved. A what-if is kept as a line of play of its own,
-//! or thrown away, which can be undone. Results that the game master set by hand are not taken over: a
-//! what-if shows what the rules alone make of its orders.
+//! The copy stands in the session in place of the game, so that everything works on it as it does on the game; the
+//! game itself waits, and it alone is saved. A what-if is kept as a branch of its own, or discarded, which can be
+//! undone. Results that the game master set by hand are left out: a what-if shows what the rules alone make of its
+//! orders.
 
 use super::board::{Board, Row};
 use super::game_session::{GameSession, Look};
@@ -16,13 +16,13 @@ use crate::tui::commands::Command;
 use crate::tui::session::interpret;
 use crate::tui::session::typed_lines::Line;
 
-/// What does not lie on the desk: the game while a what-if lies there, or a what-if that was thrown away.
+/// A game that waits: the real one during a what-if, or the copy of a what-if that was discarded.
 #[derive(Debug)]
-struct Aside {
+struct OtherGame {
     game: Game,
     look: Look,
     live: bool,
-    /// What was typed and not taken; what is typed for a what-if ends with it.
+    /// What was typed and not saved; what is typed for a what-if ends with it.
     typed: Vec<Line>,
     histories: Histories,
 }
@@ -34,21 +34,17 @@ pub struct WhatIf {
     pub node: NodeId,
     /// That phase as it is in the game.
     pub base: Board,
-    /// Counts changes of the copy.
-    pub revision: u64,
-    /// The game; the copy, once the what-if was thrown away.
-    aside: Aside,
-    /// The sheets as they are without the order that is being typed.
-    supposed: Vec<(Power, Vec<String>)>,
+    /// The game; the copy, once the what-if was discarded.
+    other: OtherGame,
     /// What was typed for it and left, such as a name to keep it under.
     pub left: Vec<Draft>,
-    /// Whether it was thrown away before and taken back.
-    taken_back: bool,
+    /// Whether it was discarded before and restored.
+    is_restored: bool,
 }
 
-/// How an order was, or came out, in the game.
+/// How a row of a what-if differs from the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Was<'a> {
+pub struct Difference<'a> {
     /// The order, if it was another.
     pub order: Option<&'a str>,
     /// The result in a word or two, if it was another.
@@ -56,28 +52,28 @@ pub struct Was<'a> {
 }
 
 impl WhatIf {
-    /// What of a row is not as it is in the game.
-    pub fn was(&self, row: &Row) -> Was<'_> {
+    /// Returns what of a row is not as it is in the game.
+    pub fn difference(&self, row: &Row) -> Difference<'_> {
         let base = self.base.row(row.key);
-        Was {
+        Difference {
             order: base.map(|b| b.order.as_str()).filter(|o| *o != row.order),
             word: base.map(|b| b.word.as_str()).filter(|w| *w != row.word),
         }
     }
 
-    /// The rows that are not as they are in the game.
+    /// Lists the rows that are not as they are in the game.
     pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a Row, &'a Row)> {
         let both = now.rows.iter().filter_map(|row| Some((self.base.row(row.key)?, row)));
         both.filter(|(was, now)| was.order != now.order || was.word != now.word)
     }
 
-    /// The game that waits.
+    /// Returns the game that waits.
     pub fn game(&self) -> &Game {
-        &self.aside.game
+        &self.other.game
     }
 }
 
-/// Why a command that would leave the phase can do nothing in a what-if.
+/// Returns why a command that would leave the phase can do nothing in a what-if.
 pub fn barred(command: Command) -> Option<&'static str> {
     match command {
         Command::Adjudicate
@@ -107,13 +103,13 @@ pub fn barred(command: Command) -> Option<&'static str> {
 }
 
 impl GameSession {
-    /// The game itself, whatever lies on the desk.
+    /// Returns the game itself, even during a what-if or a correction.
     pub fn real(&self) -> &Game {
         let waiting = self.correction.as_ref().map(|correction| &correction.game);
-        waiting.unwrap_or_else(|| self.what_if.as_ref().map_or(&self.game, |t| &t.aside.game))
+        waiting.unwrap_or_else(|| self.what_if.as_ref().map_or(&self.game, |what_if| &what_if.other.game))
     }
 
-    /// Puts a copy of the phase that is looked at on the desk.
+    /// Begins a what-if with a copy of the phase that is looked at.
     pub fn begin_what_if(&mut self) {
         let node = self.node();
         let mut copy = self.game.clone();
@@ -131,84 +127,81 @@ impl GameSession {
             copy.set_sheet(*power, counted.sheets[power.index()].lines());
         }
         let base = Board::new(&self.game, node, true);
-        let copy = Aside {
+        let copy = OtherGame {
             game: copy,
             look: Look::Now,
             live: true,
             typed: Vec::new(),
             histories: Histories::default(),
         };
-        let (supposed, left) = (Vec::new(), Vec::new());
-        let mut what_if = WhatIf { node, base, revision: 0, aside: copy, supposed, left, taken_back: false };
-        self.exchange(&mut what_if.aside);
+        let mut what_if = WhatIf { node, base, other: copy, left: Vec::new(), is_restored: false };
+        self.swap(&mut what_if.other);
         self.what_if = Some(Box::new(what_if));
         self.discarded = None;
         self.unfold();
     }
 
-    /// Puts what lies aside on the desk, and aside what lies there.
-    fn exchange(&mut self, aside: &mut Aside) {
-        std::mem::swap(&mut self.game, &mut aside.game);
-        std::mem::swap(&mut self.look, &mut aside.look);
-        std::mem::swap(&mut self.live, &mut aside.live);
-        std::mem::swap(&mut self.typed, &mut aside.typed);
-        std::mem::swap(&mut self.histories, &mut aside.histories);
+    /// Puts the game that waits in the place of the one in the session, which waits then.
+    fn swap(&mut self, other: &mut OtherGame) {
+        std::mem::swap(&mut self.game, &mut other.game);
+        std::mem::swap(&mut self.look, &mut other.look);
+        std::mem::swap(&mut self.live, &mut other.live);
+        std::mem::swap(&mut self.typed, &mut other.typed);
+        std::mem::swap(&mut self.histories, &mut other.histories);
+        self.shown_revision += 1;
     }
 
-    /// Takes the what-if off the desk, with its changes and their history.
-    fn take_off(&mut self) -> Option<Box<WhatIf>> {
-        self.drop_tentative();
+    /// Puts the game back, and returns the what-if with its changes and their history.
+    fn leave_what_if(&mut self) -> Option<Box<WhatIf>> {
         let mut what_if = self.what_if.take()?;
-        self.exchange(&mut what_if.aside);
-        (what_if.aside.look, what_if.aside.live) = (Look::Now, true);
-        what_if.aside.typed.clear();
-        what_if.taken_back = true;
+        self.swap(&mut what_if.other);
+        (what_if.other.look, what_if.other.live) = (Look::Now, true);
+        what_if.other.typed.clear();
+        what_if.is_restored = true;
         Some(what_if)
     }
 
-    /// Throws the what-if away; tells whether anything had been changed in it.
-    pub fn throw_away(&mut self) -> bool {
+    /// Discards the what-if. Returns whether anything had been changed in it.
+    pub fn discard_what_if(&mut self) -> bool {
         let changed = self.is_changed();
-        let discarded = self.take_off();
+        let discarded = self.leave_what_if();
         self.discarded = discarded.filter(|_| changed);
         self.unfold();
         changed
     }
 
-    /// Takes back the what-if that was thrown away last.
-    pub fn take_back(&mut self) -> bool {
+    /// Restores the what-if that was discarded last. Returns whether there was one.
+    pub fn restore_what_if(&mut self) -> bool {
         let Some(mut what_if) = self.discarded.take() else { return false };
-        self.exchange(&mut what_if.aside);
-        what_if.revision += 1;
+        self.swap(&mut what_if.other);
         self.what_if = Some(what_if);
         self.unfold();
         true
     }
 
-    /// Whether the what-if on the desk was thrown away before.
-    pub fn was_taken_back(&self) -> bool {
-        self.what_if.as_ref().is_some_and(|t| t.taken_back)
+    /// Returns whether the what-if was discarded before.
+    pub fn is_restored(&self) -> bool {
+        self.what_if.as_ref().is_some_and(|what_if| what_if.is_restored)
     }
 
-    /// Whether the what-if has other orders than the game.
+    /// Returns whether the what-if has other orders than the game.
     pub fn is_changed(&self) -> bool {
         let Some(what_if) = &self.what_if else { return false };
-        let sheets = what_if.aside.game.phase_orders(what_if.node).sheets;
+        let sheets = what_if.other.game.phase_orders(what_if.node).sheets;
         self.game.node(self.game.current()).sheets != *sheets
     }
 
-    /// Adjudicates the what-if as a line of play with a name; the game goes on where it was.
+    /// Adjudicates the what-if as a branch with a name; the game goes on where it was.
     ///
     /// # Errors
     ///
-    /// Why there is nothing to keep.
-    pub fn keep_trial(&mut self, name: &str) -> Result<(), String> {
-        self.drop_tentative();
+    /// If there is nothing to keep.
+    pub fn keep_what_if(&mut self, name: &str) -> Result<(), String> {
         if !self.is_changed() {
             return Err("nothing was changed in this what-if; Space o w leaves it".to_owned());
         }
         let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
-        let (before, node) = (&what_if.aside.game, what_if.node);
+        let (before, node) = (&what_if.other.game, what_if.node);
         let (mut game, current) = (before.clone(), before.current());
         // By the rules of the what-if the phase is as it came out, whatever the house has now.
         game.info = self.game.info.clone();
@@ -240,42 +233,12 @@ impl GameSession {
             game.go(current);
         }
         let what = format!("keeping the what-if “{name}”");
-        self.take_off();
+        self.leave_what_if();
         let before = self.moment(Matter::Game);
         self.game = game;
         self.push(before, what);
         self.unfold();
         Ok(())
-    }
-
-    /// Shows what would come of these sheets until [`GameSession::unsuppose`]; only in a what-if.
-    pub fn set_tentative(&mut self, sheets: Vec<(Power, Vec<String>)>) {
-        let mut supposed = Vec::new();
-        for (power, after) in sheets {
-            let before = self.lines(power);
-            if before != after {
-                self.game.set_sheet(power, &after);
-                supposed.push((power, before));
-            }
-        }
-        if let Some(what_if) = self.what_if.as_mut().filter(|_| !supposed.is_empty()) {
-            what_if.supposed = supposed;
-            what_if.revision += 1;
-            self.refresh();
-        }
-    }
-
-    /// Takes back what was only supposed.
-    pub fn drop_tentative(&mut self) {
-        let Some(what_if) = &mut self.what_if else { return };
-        if what_if.supposed.is_empty() {
-            return;
-        }
-        for (power, before) in std::mem::take(&mut what_if.supposed) {
-            self.game.set_sheet(power, &before);
-        }
-        what_if.revision += 1;
-        self.refresh();
     }
 
     /// Changes orders of the what-if, as one step that can be undone.

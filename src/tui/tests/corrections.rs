@@ -87,15 +87,18 @@ fn what_is_copied_and_left_out_is_told_and_can_be_undone() {
 fn a_correction_that_is_undone_at_once_leaves_no_trace() {
     let mut bench = misread(120, 40);
     let (before, screen) = (bench.session().game.history().clone(), bench.screen());
-    assert!(!screen.contains("main line"), "{screen}");
-    bench.press("<Alt-Left>a bud - rum<Enter>y");
+    assert!(!screen.contains("main line") && !screen.contains("branch"), "{screen}");
+    bench.press("<Alt-Left>a bud - rum<Enter>y<Esc>");
     assert_eq!(bench.session().game.branches().len(), 2);
-    assert!(bench.screen().contains("main line"), "{}", bench.screen());
+    // The phase that was opened again is the main branch, of which the title says nothing.
+    let title = bench.screen().lines().next().unwrap().to_owned();
+    assert!(title.contains(" Spring 1901, movement ") && !title.contains("main line"), "{title}");
+    assert!(!title.contains("branch"), "{title}");
     bench.press("<Ctrl-_>");
     assert!(message(&bench).contains("the correction of Spring 1901, movement, A BUD - RUM"));
     assert_eq!(bench.session().game.history(), &before);
     assert_eq!(bench.session().game.branches().len(), 1);
-    assert!(!bench.screen().contains("main line"), "{}", bench.screen());
+    assert_eq!(bench.screen().lines().next(), screen.lines().next());
     bench.press("<Ctrl-R>");
     assert_eq!(
         (bench.phase().as_str(), sheet(&bench, "Austria")),
@@ -139,6 +142,23 @@ fn nothing_changes_before_the_question_is_answered() {
     bench.press("<Ctrl-U><Esc><Esc>");
     assert_eq!((bench.phase().as_str(), bench.session().look), ("F1901M", Look::Now));
     is_as_before(&bench);
+}
+
+#[test]
+fn an_order_for_another_kind_of_phase_is_refused_at_the_line() {
+    let mut bench = misread(120, 40);
+    for typed in ["a bud r rum", "remove a bud"] {
+        bench.press("<Alt-Left>").press(typed);
+        assert!(bench.screen().contains("this phase takes movement orders"), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert!(bench.model.overlays.is_empty(), "nothing is asked about it");
+        assert_eq!(bench.model.typing().map(|typing| typing.entry.text()), Some(typed), "nothing is lost");
+        bench.press("<Ctrl-U><Esc><Esc>");
+    }
+    // The same holds in the phase that is due.
+    bench.press("a par r bur<Enter>");
+    assert!(bench.screen().contains("this phase takes movement orders"), "{}", bench.screen());
+    assert_eq!(sheet(&bench, "France"), ["a par - bur"]);
 }
 
 #[test]

@@ -223,7 +223,10 @@ fn the_rows_show_what_counts_now_where_the_house_has_it_otherwise_after_an_undo(
     let orders = |game: &Game, power: Power| {
         let board = Board::new(game, game.current(), true);
         let own = board.rows.iter().filter(|r| r.power == power && r.sign != Sign::Heading);
-        (board.judged, own.filter(|r| r.written.is_some()).map(|r| r.order.clone()).collect::<Vec<_>>())
+        (
+            board.report.is_adjudicated,
+            own.filter(|r| r.written.is_some()).map(|r| r.order.clone()).collect::<Vec<_>>(),
+        )
     };
     assert_eq!(orders(&game, france), (true, vec!["A PAR - BUR".to_owned()]));
     game.info.house.nmr = Nmr::Hold;

@@ -95,7 +95,7 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
     let graph = explainer(&bench.session().game, &bench.session().board).unwrap().graph();
     let replay = replay(&bench);
     let settled = |unit: usize| {
-        let at = bench.session().board.position.units[unit].at;
+        let at = bench.session().board.report.board.units[unit].at;
         let shows = |s: &crate::tui::layers::replay::ReplayFrame| {
             s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open)
         };
@@ -225,7 +225,7 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     bench.press("[");
     assert!(title(&bench).contains("Spring 1901, movement · how it came out"), "{}", title(&bench));
     bench.press("<Enter>");
-    assert_eq!(bench.session().board.position.phase.to_string(), "S1901M");
+    assert_eq!(bench.session().board.report.board.phase.to_string(), "S1901M");
     assert_eq!(bench.phase(), bench.session().game.phase().to_string(), "the game itself did not go back");
     assert_ne!(bench.phase(), "S1901M");
 }

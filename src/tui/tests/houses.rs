@@ -229,10 +229,10 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     // It is undone, and then the house has it otherwise.
     bench.model.session_mut().unwrap().set_fact("rule.4.E.3", "a").unwrap();
     assert_eq!(marseilles(&bench), implied, "{}", bench.screen());
-    assert!(!bench.session().board.judged);
+    assert!(!bench.session().board.report.is_adjudicated);
     bench.press("<Ctrl-_>");
     assert_eq!(marseilles(&bench), held);
-    assert!(bench.session().board.judged, "by the same rules it is as it came out");
+    assert!(bench.session().board.report.is_adjudicated, "by the same rules it is as it came out");
     // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.
     let first = bench.session().game.current();
     bench.press("<F5>y");

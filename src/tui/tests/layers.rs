@@ -76,7 +76,7 @@ fn one_power_is_drawn_whatever_is_selected() {
     let mut bench = bench((120, 40));
     let turkey = bench.map.names().power("Turkey").unwrap();
     choose(&mut bench, Layer::Of(turkey));
-    let ordered: BTreeSet<_> = bench.session().board.position.units_of(turkey).map(|u| u.at).collect();
+    let ordered: BTreeSet<_> = bench.session().board.report.board.units_of(turkey).map(|u| u.at).collect();
     for unit in ["LON", "MUN", "CON"] {
         bench.press("/").press(unit).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
@@ -159,13 +159,13 @@ fn a_component_is_what_the_graph_holds() {
     let mut bench = bench((120, 40));
     choose(&mut bench, Layer::DependentOrders);
     let mut alone = 0;
-    for unit in bench.session().board.position.units.clone() {
+    for unit in bench.session().board.report.board.units.clone() {
         let code = bench.map.code(bench.map.province_of(unit.at)).to_owned();
         bench.press("/").press(&code).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
         let explainer =
             crate::tui::panes::inspector::explainer(&bench.session().game, &bench.session().board).unwrap();
-        let units = bench.session().board.position.units.clone();
+        let units = bench.session().board.report.board.units.clone();
         let index = units.iter().position(|u| *u == unit).unwrap();
         let graph = explainer.graph().around(index, None);
         let mut expected: BTreeSet<_> = graph.nodes.iter().map(|n| units[n.unit].at).collect();
@@ -184,7 +184,7 @@ fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
     let svg = |bench: &mut Bench| {
         bench.press(":save a picture<Enter>");
         let [svg, png] = <[_; 2]>::try_from(std::mem::take(&mut bench.pictures)).expect("two pictures");
-        let phase = bench.session().board.position.phase;
+        let phase = bench.session().board.report.board.phase;
         assert_eq!((svg.0, png.0), (format!("{phase}-map.svg"), format!("{phase}-map.png")));
         assert!(png.1.starts_with(b"\x89PNG"));
         String::from_utf8(svg.1).unwrap()
@@ -193,7 +193,7 @@ fn the_map_is_written_as_pictures_with_all_orders_or_what_the_layer_shows() {
     choose(&mut bench, Layer::All);
     let all = svg(&mut bench);
     let title =
-        format!("{}, {}", bench.session().game.info.name, bench.session().board.position.phase.title());
+        format!("{}, {}", bench.session().game.info.name, bench.session().board.report.board.phase.title());
     assert!(all.contains(&format!("<title>{title}</title>")), "{}", &all[..400]);
     choose(&mut bench, Layer::Power);
     assert_eq!(svg(&mut bench), all);

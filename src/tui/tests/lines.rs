@@ -157,11 +157,11 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
 fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
     let mut bench = two_lines(120, 40);
-    assert!(title(&bench).contains(" · main line"), "{}", title(&bench));
+    assert!(!title(&bench).contains("main line"), "{}", title(&bench));
     bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
     bench.press("<:branches><Down><Enter><Esc>");
-    assert!(!title(&bench).contains("main line"), "{}", title(&bench));
+    assert!(title(&bench).contains(" · another branch"), "{}", title(&bench));
     for (keys, state) in [("<:preview>", " · preview "), ("<:what-if>", " · WHAT IF")] {
         let mut bench = two_lines(80, 24);
         bench
@@ -170,20 +170,29 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         assert!(title(&bench).contains(state), "{}", title(&bench));
         assert!(title(&bench).contains("Fall 1901, movement"), "{}", title(&bench));
     }
-    // A deadline loses its year and its hour before it is left out, and the main line goes before it.
-    for (width, name, line, due) in [
-        (120, "Sample game", " · main line", " · due 2026-12-01 20:00 "),
-        (100, "Sample game", " · main line", " · due 2026-12-01 20:00 "),
-        (90, "Sample game", " · main line", " · due 12-01 "),
-        (90, "A game with a name of many words", " · main line", " · due 12-01 "),
-        (80, "Sample game", "", " · due 12-01 "),
-        (80, "A game with a name of many words", "", " · due 12-01 "),
+    // A deadline loses its year and its hour before it is left out, and the branch is left out last.
+    let (other, long, short) = (" · another branch", " · due 2026-12-01 20:00 ", " · due 12-01 ");
+    let (name, long_name) = ("Sample game", "A game with a name of many words");
+    for (width, name, branch, due) in [
+        (120, name, other, long),
+        (100, name, other, short),
+        (90, name, other, ""),
+        (80, name, other, ""),
+        (80, long_name, other, ""),
+        (100, name, "", long),
+        (90, name, "", long),
+        (90, long_name, "", short),
+        (80, name, "", short),
+        (80, long_name, "", short),
     ] {
         let mut bench = two_lines(width, 30);
+        if branch == other {
+            bench.press("<:branches><Down><Enter>");
+        }
         bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
         bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
         let title = title(&bench);
-        assert!(title.contains(line) && title.contains(due), "{width}: {title}");
+        assert!(title.contains(branch) && title.contains(due), "{width}: {title}");
         assert!(title.contains("Fall 1901, movement"), "{width}: {title}");
     }
     // The way back is told as a whole.

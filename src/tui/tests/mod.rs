@@ -47,6 +47,7 @@ mod stray_keys;
 mod table_view;
 mod untaken;
 mod viewport;
+mod what_ifs;
 mod why;
 mod winters;
 mod workers;

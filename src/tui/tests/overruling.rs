@@ -211,11 +211,11 @@ fn no_explanation_passes_over_a_ruling() {
         bench.press("<Esc>");
         let name = unit.canonical(map);
         let board = bench.session().board.clone();
-        let Outcome::Movement(counts) = &board.outcome else { panic!() };
+        let Outcome::Movement(counts) = &board.report.outcome else { panic!() };
         let rules = board.rules_outcome().movement().unwrap();
         let game = bench.session().game.clone();
         let explainer = explainer(&game, &board).unwrap();
-        for (u, on) in board.position.units.iter().enumerate() {
+        for (u, on) in board.report.board.units.iter().enumerate() {
             let at =
                 format!("seed {seed}: {} with {name} overruled", rules.entries[u].ordered.canonical(map));
             let (entry, by_rules) = (&counts.entries[u], &rules.entries[u]);

@@ -75,7 +75,7 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
     if board == "retreat" {
         bench.press("<F5>y");
         assert_eq!(bench.phase(), "F1906R");
-        for dislodged in bench.session().board.position.dislodged.clone() {
+        for dislodged in bench.session().board.report.board.dislodged.clone() {
             let unit = dislodged.unit;
             let possible = |c: &&crate::tui::session::complete::Candidate| c.unit == Some(unit.at);
             let text = bench.session().candidates.iter().find(possible).unwrap().text.clone();

@@ -5,7 +5,7 @@ use crate::game::{Audience, Game, Nmr, NodeId};
 use crate::map::standard;
 use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
-use crate::tui::session::board::{Board, Key, Row, Sign, Silence};
+use crate::tui::session::board::{Board, Key, Row, Sign, Silence, silence};
 
 /// What powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [
@@ -69,7 +69,7 @@ fn agree(game: &Game, id: NodeId) {
         let Some(heading) = heading.filter(|row| row.sign == Sign::Heading) else { continue };
         assert_eq!(heading.is_standby, power.standby_counts(), "{at}");
         assert!(
-            power.stand_in != StandInNote::AwaitsProgram || heading.silence == Silence::AwaitsProgram,
+            power.stand_in != StandInNote::AwaitsProgram || silence(power) == Silence::AwaitsProgram,
             "{at}"
         );
     }

@@ -104,7 +104,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
 
     game.adjudicate().unwrap();
     let outcome = game.node(node).judged.as_ref().unwrap().outcome.clone();
-    assert_eq!(before.outcome, outcome, "{at}");
+    assert_eq!(before.report.outcome, outcome, "{at}");
     let after = Board::new(game, node, true);
     let own_unread = |row: &&Row| row.written.is_none_or(|w| row.is_standby || !expected.contains(&w.power));
     let rows = |board: &Board| board.rows.iter().filter(own_unread).map(said).collect::<Vec<_>>();

@@ -53,8 +53,8 @@ pub fn confirm(model: &mut Model) {
     ));
 }
 
-/// What is told of later orders that were copied after a corrected phase was adjudicated.
-pub fn told(session: &GameSession, carried: &Carried) -> String {
+/// Says what became of later orders that were copied after a corrected phase was adjudicated.
+pub fn copied_message(session: &GameSession, carried: &Carried) -> String {
     let phase = session.game.phase().title();
     let powers = match carried.powers.len() {
         1 => "1 power".to_owned(),

@@ -34,7 +34,7 @@ pub fn run(model: &mut Model) {
     match (unsaved, model.session_mut()) {
         (Some((_, draft)), Some(session)) => {
             let what = drafts::named(&draft);
-            session.threw(draft, format!("throwing away {what}"));
+            session.note_discarded(draft, format!("throwing away {what}"));
             model.say(format!("thrown away: {what}; Ctrl-_ brings it back while the game is open"));
         }
         _ if discarded => model.say("thrown away"),

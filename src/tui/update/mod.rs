@@ -46,12 +46,6 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         model.presses.press(at);
         return Vec::new();
     }
-    if let Action::Searched(id, tiding) = action {
-        // News of a search about an order that is only typed must not take the order back: the search would be about
-        // another state then, and begin anew for ever.
-        inspector::searched(model, id, tiding);
-        return Vec::new();
-    }
     let before = model.session().map(|d| d.revision);
     if matches!(
         action,
@@ -59,13 +53,10 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     ) {
         model.message = None;
     }
-    if let Some(session) = model.session_mut() {
-        session.drop_tentative();
-    }
     let mut effects = dispatch(model, action);
     correction::settle(model);
     order_line::follow(model);
-    inspector::set_tentative(model);
+    inspector::show_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
         && session.revision != before
     {
@@ -117,7 +108,11 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         // These change nothing else, so `act` has done them already.
-        Action::Time(_) | Action::Pressed(..) | Action::Searched(..) => Vec::new(),
+        Action::Time(_) | Action::Pressed(..) => Vec::new(),
+        Action::Searched(id, progress) => {
+            inspector::searched(model, id, progress);
+            Vec::new()
+        }
         Action::Listed(listed) => {
             games::listed(model, listed);
             Vec::new()

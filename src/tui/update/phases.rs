@@ -67,7 +67,7 @@ fn commit(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let result = session.adjudicate();
     let copied = if result.is_ok() { session.copy_later_orders() } else { None };
-    let copied = copied.map(|carried| correction::told(session, &carried));
+    let copied = copied.map(|carried| correction::copied_message(session, &carried));
     let offered = session.game.carriable().is_ok();
     match result {
         Ok(text) if let Some(copied) = copied => model.say(format!("{text}; {copied}")),
@@ -91,7 +91,7 @@ fn is_by_other_rules(session: &GameSession) -> bool {
 
 pub fn undo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    let again = session.threw_last().map(|draft| match draft.kind.as_str() {
+    let again = session.last_discarded().map(|draft| match draft.kind.as_str() {
         "mail" => "Space o m goes on with it",
         _ => "opened again, it goes on where you left it",
     });

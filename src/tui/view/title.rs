@@ -43,7 +43,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
     };
     let name = format!(" {}", session.game.info.name.as_str());
-    let phase = format!(" · {}", session.board.position.phase.title());
+    let phase = format!(" · {}", session.report().board.phase.title());
     // What is looked at matters more than the game's name, which one knows.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
     let least = columns(&name).min(LEAST_NAME);
@@ -67,35 +67,33 @@ fn otherwise(session: &GameSession, node: NodeId) -> &'static str {
 /// How many columns of a game's name are always shown.
 const LEAST_NAME: usize = 12;
 
-/// The line of play and the deadline, as far as there is room for them beside a name of so many columns, of
+/// Returns the branch and the deadline, as far as there is room for them beside a name of so many columns, of
 /// which some at least are shown. The year and the hour of a deadline are left out before the deadline is.
 fn more(session: &GameSession, room: usize, name: usize, least: usize) -> String {
     let part = |text: Option<String>| text.map_or_else(String::new, |text| format!(" · {text}"));
-    let (line, long) = (part(line_of_play(session)), part(due(session, false)));
+    let (branch, long) = (part(other_branch(session)), part(due(session, false)));
     let short = part(due(session, true));
-    let both = format!("{line}{short}");
-    // That one is on the main line is what one takes for granted; that one is on another is not.
-    let (first, last) = if session.game.is_main(session.node()) { (&short, &line) } else { (&line, &short) };
-    let ways = [(format!("{line}{long}"), name), (both.clone(), name), (both, least)].into_iter();
-    let ways = ways.chain([(first.clone(), least), (last.clone(), least)]);
-    let mut fitting = ways.filter(|(text, name)| columns(text) + name <= room);
+    let both = format!("{branch}{short}");
+    let ways = [(format!("{branch}{long}"), name), (both.clone(), name), (both, least)].into_iter();
+    let mut fitting = ways.chain([(branch, least)]).filter(|(text, name)| columns(text) + name <= room);
     fitting.next().map(|(text, _)| text).unwrap_or_default()
 }
 
-/// The line of play that is looked at, where there are several.
-fn line_of_play(session: &GameSession) -> Option<String> {
+/// Returns the branch that is looked at, unless it is the main branch, which one takes for granted.
+fn other_branch(session: &GameSession) -> Option<String> {
+    if session.game.is_main(session.node()) {
+        return None;
+    }
     let branches = session.game.branches();
-    let present = branches.first().filter(|_| branches.len() > 1)?;
-    Some(match present.name.as_str() {
-        _ if session.game.is_main(session.node()) => "main line".to_owned(),
-        "" => "another line of play".to_owned(),
-        name => format!("line “{name}”"),
+    Some(match branches.first()?.name.as_str() {
+        "" => "another branch".to_owned(),
+        name => format!("branch “{name}”"),
     })
 }
 
 /// The deadline of the phase that is shown, while it is open; in short without its year and hour.
 fn due(session: &GameSession, short: bool) -> Option<String> {
-    let phase = session.board.position.phase;
+    let phase = session.report().board.phase;
     let deadline = session.game.info.deadlines.get(&phase).filter(|_| session.is_open())?;
     Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
 }
@@ -116,7 +114,7 @@ fn clock(model: &Model) -> (String, Ink) {
 }
 
 fn saved(session: &GameSession) -> (String, Ink) {
-    let (due, given) = session.board.count();
+    let (due, given) = session.shown_board().count();
     let count =
         if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };
     match &session.saved {

@@ -84,7 +84,7 @@ impl FileWorker {
                 vec![Action::Renamed(renamed.map(|before| (place, before, name)))]
             }
             Effect::LookIntoTrash => {
-                let found = self.game_list.list_drawer(Folder::Trash).map_err(|e| e.to_string());
+                let found = self.game_list.subfolder(Folder::Trash).list().map_err(|e| e.to_string());
                 let now = SystemTime::now();
                 vec![Action::InTrash(found.map(|all| all.into_iter().map(|e| listed(e, now).name).collect()))]
             }
@@ -123,7 +123,7 @@ impl FileWorker {
     /// The drawers in which games lie.
     fn filled(&self) -> Vec<Folder> {
         let folders = [Folder::Archive, Folder::Trash].into_iter();
-        folders.filter(|folder| !self.game_list.drawer(*folder).is_empty()).collect()
+        folders.filter(|folder| !self.game_list.subfolder(*folder).is_empty()).collect()
     }
 
     /// What lies in the archive and in the trash.
@@ -131,7 +131,7 @@ impl FileWorker {
         let now = SystemTime::now();
         let mut all = Vec::new();
         for folder in [Folder::Archive, Folder::Trash] {
-            let entries = self.game_list.list_drawer(folder).map_err(|e| e.to_string())?;
+            let entries = self.game_list.subfolder(folder).list().map_err(|e| e.to_string())?;
             all.extend(entries.into_iter().map(|entry| (folder, listed(entry, now))));
         }
         Ok(all)

@@ -7,7 +7,7 @@ use crate::order::Canonical;
 use crate::report::{OrderRow, PhaseReport};
 use crate::text::Clean;
 
-/// A cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
+/// Returns a cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if formula { format!("'{text}") } else { text.to_owned() }
@@ -32,7 +32,7 @@ impl Sheet {
     }
 }
 
-/// Every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,
+/// Returns every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,
 /// `order`, `result`, `reason` (a code of the batch protocol), `overruled` (why, if it was).
 ///
 /// What could not be read follows as it was written, without a result and with the reader's code for a
@@ -75,7 +75,7 @@ pub fn orders_csv(game: &Game) -> String {
     sheet.text()
 }
 
-/// How many centres each power owned after each year, one year a row; the first is the set-up.
+/// Returns how many centres each power owned after each year, one year a row; the first is the set-up.
 pub fn centres_csv(game: &Game) -> String {
     let map = game.map();
     let summary = game.summary();

@@ -16,7 +16,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form that a text begins like. What begins like no other is a judge's, for a mail may begin with
+    /// Makes the form that a text begins like. What begins like no other is a judge's, for a mail may begin with
     /// anything.
     pub fn of(text: &str) -> Self {
         match unmarked(text).trim_start().chars().next() {
@@ -52,7 +52,7 @@ impl Form {
     }
 }
 
-/// A text without the mark of its byte order, which some programs write.
+/// Returns a text without the mark of its byte order, which some programs write.
 fn unmarked(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }

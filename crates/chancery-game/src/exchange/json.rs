@@ -18,7 +18,7 @@ fn texts<'a>(lines: impl Iterator<Item = &'a Clean>) -> Vec<&'a str> {
     lines.map(Clean::as_str).collect()
 }
 
-/// A value for each power that has one.
+/// Returns a value for each power that has one.
 fn by_power(game: &Game, value: impl Fn(Power) -> Option<Value>) -> Value {
     let each = game.map().powers().filter_map(|p| Some((game.map().power(p).key.clone(), value(p)?)));
     Value::from(each.collect::<Object<String, Value>>())
@@ -51,7 +51,7 @@ pub fn order_json(map: &Map, row: &OrderRow) -> [(&'static str, Value); 6] {
     ]
 }
 
-/// A phase: its board, what was written, and, once it was adjudicated, what came of it.
+/// Returns a phase: its board, what was written, and, once it was adjudicated, what came of it.
 fn phase_json(game: &Game, id: NodeId) -> Value {
     let map = game.map();
     let node = game.node(id);
@@ -102,7 +102,7 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
     value
 }
 
-/// A game with every phase of every line.
+/// Returns a game with every phase of every line.
 ///
 /// Of votes only what may be told is there: of a secret one whether it passed, and how many were
 /// against it once it is closed.

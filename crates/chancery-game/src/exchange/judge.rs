@@ -12,7 +12,7 @@
 use std::sync::Arc;
 
 use super::judge_text::{Line, Section, sections};
-use super::{BadImport, Imported, not_too_long, told};
+use super::{BadImport, Imported, first_notices, not_too_long};
 use crate::adjudicate::Verdict;
 use crate::game::{Game, Table};
 use crate::map::{Map, PhaseKind, Power, Unit};
@@ -52,10 +52,10 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
             play(&mut game, section, &mut notices)?;
         }
     }
-    Ok(Imported { game, notices: told(notices) })
+    Ok(Imported { game, notices: first_notices(notices) })
 }
 
-/// A game that begins with the first phase of a text. Who owns which centre is told by the first list of
+/// Returns a game that begins with the first phase of a text. Who owns which centre is told by the first list of
 /// centres that follows; what is not in it is a guess.
 fn begin(
     table: &Arc<Table>,
@@ -110,7 +110,7 @@ fn begin(
     })
 }
 
-/// The unit that a line orders, on whatever board.
+/// Returns the unit that a line orders, on whatever board.
 fn unit(table: &Table, context: &ReadingContext, line: &Line) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
@@ -211,7 +211,7 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
             notices.push(format!(
                 "{phase}: the text says that the {what} from {code} {}; by these rules it {}",
                 if fails { "failed" } else { "succeeded" },
-                said(entry.verdict)
+                describe_verdict(entry.verdict)
             ));
         }
         if driven != entry.fate.is_some() {
@@ -223,8 +223,8 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     }
 }
 
-/// A result after `it`.
-fn said(verdict: Verdict) -> String {
+/// Returns a result after `it`.
+fn describe_verdict(verdict: Verdict) -> String {
     match verdict {
         Verdict::Succeeds | Verdict::Fails => verdict.word().to_owned(),
         _ => format!("is {}", verdict.word()),

@@ -29,12 +29,12 @@ pub struct Line {
 }
 
 impl Line {
-    /// An order that may go on in the lines that follow.
+    /// Makes an order that may go on in the lines that follow.
     fn begun(power: Power, text: &str) -> Self {
         Self { power, text: text.to_owned(), is_missing: false }
     }
 
-    /// The order once all of it is there: only then can be told whether somebody gave it.
+    /// Makes the order once all of it is there: only then can be told whether somebody gave it.
     fn whole(self) -> Self {
         let upper = self.text.to_ascii_uppercase();
         let is_missing = upper.contains("NO ORDER PROCESSED");
@@ -44,13 +44,13 @@ impl Line {
         Self { power: self.power, text, is_missing: is_missing && !disbands }
     }
 
-    /// The unit that is ordered, as it is written: `Fleet St Petersburg (south coast)`.
+    /// Returns the unit that is ordered, as it is written: `Fleet St Petersburg (south coast)`.
     pub fn unit(&self) -> &str {
         unit_of(&self.text)
     }
 }
 
-/// An order up to where it says what is ordered.
+/// Returns an order up to where it says what is ordered.
 fn unit_of(text: &str) -> &str {
     let upper = text.to_ascii_uppercase();
     let verbs = [" SUPPORT", " CONVOY", " ->", " - ", " HOLD", " DISBAND", ",", " INVALID", " (*"];
@@ -58,7 +58,7 @@ fn unit_of(text: &str) -> &str {
     text.get(..end).unwrap_or(text).trim().trim_end_matches('.')
 }
 
-/// The phase of a line such as `Movement results for Spring of 1901.  (game.001)`, and whether it is
+/// Returns the phase of a line such as `Movement results for Spring of 1901.  (game.001)`, and whether it is
 /// what a game master was shown before the phase was adjudicated.
 fn heading(line: &str) -> Option<(Phase, bool)> {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -88,14 +88,14 @@ fn heading(line: &str) -> Option<(Phase, bool)> {
     fits.then_some((Phase { year, season, kind }, foreseen))
 }
 
-/// What stands after the power's name and a colon.
+/// Returns what stands after the power's name and a colon.
 fn of_power<'a>(map: &Map, line: &'a str) -> Option<(Power, &'a str)> {
     let (name, rest) = line.split_once(':')?;
     let power = map.names().power(name.trim())?;
     Some((power, rest.trim()))
 }
 
-/// Whether a line of a power among its orders is none: it says what the judge waits for.
+/// Returns whether a line of a power among its orders is none: it says what the judge waits for.
 fn is_remark(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let pending = text.starts_with(|c: char| c.is_ascii_digit())
@@ -130,12 +130,12 @@ enum Part {
     Owners,
 }
 
-/// A line without the signs in front of a quotation.
+/// Returns a line without the signs in front of a quotation.
 fn unquoted(line: &str) -> &str {
     line.trim_start_matches(|c: char| c == '>' || c == '|' || c.is_whitespace()).trim_end()
 }
 
-/// The phases of a text, in its order; of a phase that stands there several times what counts most, and
+/// Returns the phases of a text, in its order; of a phase that stands there several times what counts most, and
 /// of that the last.
 pub fn sections(map: &Map, text: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
@@ -188,7 +188,7 @@ fn chosen(sections: Vec<Section>) -> Vec<Section> {
     chosen
 }
 
-/// A long order, or a long list, goes on in the next line; whether it may go on further.
+/// Adds a line to the order or the list that goes on in it. Returns whether that may go on further.
 fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(Power, String)]) -> bool {
     match (part, section.and_then(|s| s.orders.last_mut()), owners.last_mut()) {
         (Part::Orders, Some(last), _) if !last.text.ends_with(['.', ')']) || line.starts_with("(*") => {
@@ -205,7 +205,7 @@ fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(P
     }
 }
 
-/// Whether a list ends in a short form and goes on: `Venice, St.`
+/// Returns whether a list ends in a short form and goes on: `Venice, St.`
 fn ends_early(list: &str) -> bool {
     list.rsplit([',', ' ']).next().is_some_and(|word| word.eq_ignore_ascii_case("st."))
 }

@@ -43,8 +43,8 @@ fn not_too_long(phases: usize) -> Result<(), BadImport> {
 /// How many differences are told.
 const MOST_NOTICES: usize = 50;
 
-/// The differences as people are shown them: of very many the first, and how many there are beyond.
-fn told(mut notices: Vec<String>) -> Vec<String> {
+/// Returns the differences as people are shown them: of very many the first, and how many there are beyond.
+fn first_notices(mut notices: Vec<String>) -> Vec<String> {
     let more = notices.len().saturating_sub(MOST_NOTICES);
     notices.truncate(MOST_NOTICES);
     if more > 0 {

@@ -10,7 +10,7 @@ use super::json::FORMAT;
 use super::python_form::{
     Builds, ByPower, Lists, Saved, SavedPhase, SavedState, WrittenGame, WrittenPhase, WrittenState, lists,
 };
-use super::{BadImport, Imported, not_too_long, told};
+use super::{BadImport, Imported, first_notices, not_too_long};
 use crate::adjudicate::{Fate, Reason, Verdict};
 use crate::game::{
     Game, Info, Kept, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet, Table, advance,
@@ -24,7 +24,7 @@ use crate::order::{
 use crate::store::Tables;
 use crate::text::Clean;
 
-/// The line of play to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
+/// Returns the line of play to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
 /// The hash of a board, which only that package can make, is left empty.
 pub fn to_python(game: &Game) -> Value {
     let phases = game.line().into_iter().map(|id| phase(game, id)).collect();
@@ -113,7 +113,7 @@ fn state<'a>(game: &'a Game, position: &Position) -> WrittenState<'a> {
     }
 }
 
-/// A result in that package's words.
+/// Returns a result in that package's words.
 fn result(row: &Row) -> Vec<&'static str> {
     let mut words = match (row.verdict, row.reason) {
         (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
@@ -165,7 +165,7 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport
     reader.finish()
 }
 
-/// A field of another kind than it should be: where, and what is wrong.
+/// Returns a field of another kind than it should be: where, and what is wrong.
 fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> BadImport {
     let at = error.path().to_string();
     let fault = json_fault(&error.inner().to_string());
@@ -308,11 +308,11 @@ impl Import {
         };
         let restored = Game::restore(&self.table, kept);
         let (game, _) = restored.map_err(|faults| refused(&faults))?;
-        Ok(Imported { game, notices: told(self.notices) })
+        Ok(Imported { game, notices: first_notices(self.notices) })
     }
 }
 
-/// The first of what keeps the phases from being a game.
+/// Returns the first of what keeps the phases from being a game.
 fn refused(faults: &[RestoreFault]) -> BadImport {
     let faults: Vec<String> = faults.iter().take(4).map(ToString::to_string).collect();
     BadImport::new(faults.join("; "))
@@ -331,7 +331,7 @@ fn unit(map: &Map, power: Power, text: &str) -> Option<Unit> {
     Some(Unit { power, kind, at })
 }
 
-/// Whether two boards are the same as far as that package tells.
+/// Returns whether two boards are the same as far as that package tells.
 fn same_board(told: &Position, follows: &Position) -> bool {
     let driven = |p: &Position| p.dislodged.iter().map(|d| d.unit).collect::<BTreeSet<_>>();
     // It also keeps units that can only disband.

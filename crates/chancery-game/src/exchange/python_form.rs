@@ -15,7 +15,7 @@ pub(super) type ByPower<T> = IndexMap<String, T>;
 /// A list for each power that has one.
 pub(super) type Lists = Option<ByPower<Option<Vec<String>>>>;
 
-/// The lists of the powers that have one.
+/// Returns the lists of the powers that have one.
 pub(super) fn lists(lists: &Lists) -> impl Iterator<Item = (&str, &[String])> {
     lists.iter().flatten().map(|(key, list)| (key.as_str(), list.as_deref().unwrap_or_default()))
 }

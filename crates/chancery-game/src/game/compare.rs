@@ -35,7 +35,7 @@ pub struct PhaseDifference {
 }
 
 impl PhaseDifference {
-    /// Whether both lines come to the phase and nothing differs in it.
+    /// Returns whether both lines come to the phase and nothing differs in it.
     pub fn is_same(&self) -> bool {
         self.left.is_some()
             && self.right.is_some()
@@ -107,7 +107,7 @@ impl Game {
         }
     }
 
-    /// The orders of a phase by power and unit, with their results if it was adjudicated and they are asked
+    /// Returns the orders of a phase by power and unit, with their results if it was adjudicated and they are asked
     /// for.
     fn ordered(&self, id: NodeId, results: bool) -> Vec<(OrderKey, String)> {
         let node = self.node(id);

@@ -218,7 +218,7 @@ fn replay(
     mismatches
 }
 
-/// What the kept position has that the orders do not lead to, and the other way round.
+/// Returns what the kept position has that the orders do not lead to, and the other way round.
 fn difference(map: &Map, kept: &Position, follows: &Position) -> String {
     let mut parts = Vec::new();
     if kept.phase != follows.phase {

@@ -6,7 +6,7 @@ use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 
 use crate::text::{of_any_age, western};
 
-/// The bytes of a text in quoted-printable, and whether all of it is. What is not is left as it stands.
+/// Returns the bytes of a text in quoted-printable, and whether all of it is. What is not is left as it stands.
 pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {
     let (mut bytes, mut rest, mut sure) = (Vec::with_capacity(text.len()), text, true);
     while let [first, behind @ ..] = rest {
@@ -31,7 +31,7 @@ pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {
     (bytes, sure)
 }
 
-/// The bytes of a text in base64, or `None` if it is none or its end is cut off.
+/// Returns the bytes of a text in base64, or `None` if it is none or its end is cut off.
 pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
     // Some programs leave bits in the last letter that stand for nothing.
     const LENIENT: GeneralPurpose =
@@ -40,7 +40,7 @@ pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
     LENIENT.decode(letters).ok()
 }
 
-/// The letters that the bytes stand for, and whether the charset is one that is known here.
+/// Returns the letters that the bytes stand for, and whether the charset is one that is known here.
 pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
     match &*charset.trim().to_ascii_lowercase().replace('_', "-") {
         "" | "utf-8" | "utf8" | "us-ascii" | "ascii" => (of_any_age(bytes), true),
@@ -51,8 +51,8 @@ pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
     }
 }
 
-/// A line of a mail's head with its encoded words (`=?utf-8?Q?M=C3=BCller?=`) as letters.
-pub(super) fn words(line: &str) -> String {
+/// Returns a line of a mail's head with its encoded words (`=?utf-8?Q?M=C3=BCller?=`) as letters.
+pub(super) fn decode_words(line: &str) -> String {
     let (mut text, mut rest, mut joins) = (String::new(), line, false);
     while let Some(at) = rest.find("=?") {
         let between = &rest[..at];
@@ -71,7 +71,7 @@ pub(super) fn words(line: &str) -> String {
     text + rest
 }
 
-/// A detail of a field as it is written where it is starred: `utf-8''M%C3%BCller.txt`.
+/// Returns a detail of a field as it is written where it is starred: `utf-8''M%C3%BCller.txt`.
 pub(super) fn starred(text: &str) -> String {
     let mut parts = text.splitn(3, '\'');
     let (Some(charset), Some(_), Some(name)) = (parts.next(), parts.next(), parts.next()) else {
@@ -84,7 +84,7 @@ pub(super) fn starred(text: &str) -> String {
 /// The longest encoded word, in bytes, which bounds the time that a line can take.
 const LONGEST_WORD: usize = 400;
 
-/// The encoded word that a text begins with: what it says, and how long it is.
+/// Returns the encoded word that a text begins with: what it says, and how long it is.
 fn encoded_word(text: &str) -> Option<(String, usize)> {
     let bytes = &text.as_bytes()[..text.len().min(LONGEST_WORD)];
     let mut marks = bytes.iter().enumerate().skip(2).filter(|(_, b)| **b == b'?').map(|(at, _)| at);
@@ -136,9 +136,12 @@ mod tests {
 
     #[test]
     fn words_of_a_head_are_decoded_where_they_stand() {
-        assert_eq!(words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
-        assert_eq!(words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"), "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x");
-        assert_eq!(words(&"=?".repeat(100_000)).len(), 200_000);
+        assert_eq!(decode_words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
+        assert_eq!(
+            decode_words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"),
+            "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"
+        );
+        assert_eq!(decode_words(&"=?".repeat(100_000)).len(), 200_000);
         assert_eq!(starred("utf-8''M%C3%BCller%20%1b.txt"), "Müller \u{1b}.txt");
         assert_eq!(starred("Bob's.txt"), "Bob's.txt");
     }

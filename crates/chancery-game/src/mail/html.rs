@@ -62,19 +62,19 @@ struct Open {
     within: usize,
 }
 
-/// The text of a page, or `None` if its elements stand too deep within one another.
+/// Returns the text of a page, or `None` if its elements stand too deep within one another.
 pub(super) fn text(html: &str) -> Option<String> {
     let mut page = Page::default();
     let mut rest = html;
     while let Some(at) = rest.find('<') {
-        page.words(&rest[..at]);
+        page.add_text(&rest[..at]);
         rest = &rest[at..];
         if let Some(comment) = rest.strip_prefix("<!--") {
             rest = comment.find("-->").map_or("", |end| &comment[end + 3..]);
             continue;
         }
         if !rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c)) {
-            page.words("<");
+            page.add_text("<");
             rest = &rest[1..];
             continue;
         }
@@ -91,11 +91,11 @@ pub(super) fn text(html: &str) -> Option<String> {
             rest = &rest[end..];
         }
     }
-    page.words(rest);
+    page.add_text(rest);
     Some(page.done())
 }
 
-/// Where the tag ends with which the text begins; a `>` in quotes does not end it.
+/// Returns where the tag ends with which the text begins; a `>` in quotes does not end it.
 fn end_of_tag(text: &str) -> Option<usize> {
     let mut quote = None;
     let end = text.bytes().position(|b| {
@@ -109,7 +109,7 @@ fn end_of_tag(text: &str) -> Option<usize> {
     end.or_else(|| text.find('>'))
 }
 
-/// Where what is no text ends, as a style does.
+/// Returns where what is no text ends, as a style does.
 fn end_of_raw(text: &str, name: &str) -> usize {
     let ends = |at: &usize| {
         let behind = &text.as_bytes()[at + 2..];
@@ -118,13 +118,13 @@ fn end_of_raw(text: &str, name: &str) -> usize {
     text.match_indices("</").map(|(at, _)| at).find(ends).unwrap_or(text.len())
 }
 
-/// The name of the element that a tag opens.
+/// Returns the name of the element that a tag opens.
 fn name(tag: &str) -> &str {
     let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
     &tag[..end]
 }
 
-/// What the element does that a tag opens.
+/// Returns what the element does that a tag opens.
 fn effect(tag: &str) -> Option<Effect> {
     let styles: String = tag.chars().filter(|c| !c.is_whitespace()).collect();
     match name(tag) {
@@ -221,7 +221,7 @@ impl Page {
     }
 
     /// Adds what stands between two tags.
-    fn words(&mut self, words: &str) {
+    fn add_text(&mut self, words: &str) {
         if self.count(Effect::Hidden) > 0 {
             return;
         }
@@ -248,7 +248,7 @@ impl Page {
     }
 }
 
-/// The sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
+/// Returns the sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
 fn sign(text: &str) -> Option<(usize, char)> {
     let end = text.bytes().take(LONGEST_SIGN).position(|b| b == b';')?;
     let name = &text[1..end];

@@ -48,7 +48,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// A letter as it was found. What is neither a mail nor a page is UTF-8, or else of an older machine.
+    /// Makes a letter as it was found. What is neither a mail nor a page is UTF-8, or else of an older machine.
     pub fn open(bytes: Vec<u8>) -> Self {
         let mut letter = Self::default();
         let mails = mails(&bytes);
@@ -68,12 +68,12 @@ impl Letter {
         Self { text, told: Vec::new() }
     }
 
-    /// Whether text of it is not there.
+    /// Returns whether text of it is not there.
     pub fn is_lost(&self) -> bool {
         self.told.iter().any(|t| t.weight == Weight::Lost)
     }
 
-    fn tell(&mut self, weight: Weight, words: &str) {
+    fn warn(&mut self, weight: Weight, words: &str) {
         self.told.push(Told { weight, words: Clean::line(words) });
     }
 
@@ -84,7 +84,7 @@ impl Letter {
         let more = self.told.len().saturating_sub(MOST_TOLD);
         if more > 0 {
             self.told.truncate(MOST_TOLD);
-            self.tell(Weight::Beside, &format!("there are {more} more remarks like these on the mail"));
+            self.warn(Weight::Beside, &format!("there are {more} more remarks like these on the mail"));
         }
         self
     }
@@ -96,7 +96,7 @@ impl Letter {
             self.text.push('\n');
         }
         for (name, field) in [("From", "from"), ("Date", "date"), ("Subject", "subject")] {
-            if let Some(words) = mail.words(field) {
+            if let Some(words) = mail.decoded(field) {
                 let _ = writeln!(self.text, "{name}: {}", Clean::line(&words));
             }
         }
@@ -104,7 +104,7 @@ impl Letter {
         let before = self.text.len();
         self.part(&mail, DEEPEST);
         if self.text[before..].trim().is_empty() {
-            self.tell(Weight::Lost, "there is no text in the mail that can be read");
+            self.warn(Weight::Lost, "there is no text in the mail that can be read");
         }
     }
 
@@ -115,7 +115,7 @@ impl Letter {
             _ if kind.starts_with("multipart/") => match part.parts().filter(|_| deeper > 0) {
                 Some((parts, below)) => {
                     if below {
-                        self.tell(Weight::Beside, "what stands below the last part of the mail was not read");
+                        self.warn(Weight::Beside, "what stands below the last part of the mail was not read");
                     }
                     if kind == "multipart/alternative" {
                         self.one_of(&parts, deeper - 1);
@@ -126,11 +126,11 @@ impl Letter {
                     }
                 }
                 None => {
-                    self.tell(Weight::Lost, "the parts of the mail cannot be told apart, and were not read");
+                    self.warn(Weight::Lost, "the parts of the mail cannot be told apart, and were not read");
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
-            _ => self.tell(Weight::Beside, &format!("{} was not read", called(part, &kind))),
+            _ => self.warn(Weight::Beside, &format!("{} was not read", called(part, &kind))),
         }
     }
 
@@ -146,7 +146,7 @@ impl Letter {
             }
         }
         if parts.iter().any(|p| plain(&p)) && parts.iter().any(|p| page(&p)) {
-            self.tell(
+            self.warn(
                 Weight::Decoded,
                 "the mail says the same as plain text and as HTML; one of them was read",
             );
@@ -170,13 +170,13 @@ impl Letter {
         };
         if bytes.is_none() {
             let why = "and cannot be decoded so; it stands here as it came";
-            self.tell(Weight::Lost, &format!("the mail says that it is encoded as `{encoding}`, {why}"));
+            self.warn(Weight::Lost, &format!("the mail says that it is encoded as `{encoding}`, {why}"));
         } else if !sure {
             let why =
                 "some `=` in the mail are not quoted-printable, as it says; they were left as they stand";
-            self.tell(Weight::Beside, why);
+            self.warn(Weight::Beside, why);
         } else if encoding == "quoted-printable" || encoding == "base64" {
-            self.tell(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
+            self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
         }
         let charset = part.charset();
         let (text, known) = codes::letters(bytes.unwrap_or_else(|| part.body.to_vec()), &charset);
@@ -184,7 +184,7 @@ impl Letter {
             let words = format!(
                 "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"
             );
-            self.tell(Weight::Beside, &words);
+            self.warn(Weight::Beside, &words);
         }
         if is_page {
             self.reduce(&text);
@@ -200,17 +200,17 @@ impl Letter {
     fn reduce(&mut self, page: &str) {
         if let Some(text) = html::text(page) {
             self.text.push_str(&text);
-            self.tell(Weight::Decoded, "HTML was reduced to its text");
+            self.warn(Weight::Decoded, "HTML was reduced to its text");
         } else {
-            self.tell(Weight::Lost, "the HTML stands too deep within itself, and was not read");
+            self.warn(Weight::Lost, "the HTML stands too deep within itself, and was not read");
         }
     }
 }
 
-/// What a part is called that is not read.
+/// Returns what a part is called that is not read.
 fn called(part: &Part, kind: &str) -> String {
     if kind == "message/rfc822" {
-        let subject = Part::new(part.body).words("subject");
+        let subject = Part::new(part.body).decoded("subject");
         return subject.map_or_else(|| "an attached mail".to_owned(), |s| format!("the attached mail `{s}`"));
     }
     part.file()
@@ -220,7 +220,7 @@ fn called(part: &Part, kind: &str) -> String {
 /// What a mail begins with where many are in one file.
 const MARK: &[u8] = b"From ";
 
-/// The mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
+/// Returns the mails in a text: one, or those that are kept in one file. None if it is not as mail programs keep them.
 fn mails(bytes: &[u8]) -> Vec<&[u8]> {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
     if !has_head(bytes) {
@@ -240,8 +240,8 @@ fn mails(bytes: &[u8]) -> Vec<&[u8]> {
     mails
 }
 
-/// Whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where many are in
-/// one file. Others are read as they stand.
+/// Returns whether a text begins with the head of a mail that says how it is encoded, or with that of any mail where
+/// many are in one file. Others are read as they stand.
 fn has_head(text: &[u8]) -> bool {
     let lines = text.split_inclusive(|b| *b == b'\n').map(<[u8]>::trim_ascii_end);
     let among_many = text.starts_with(MARK);

@@ -12,7 +12,7 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// A part whose head ends with a blank line; what is no field is passed over.
+    /// Makes a part whose head ends with a blank line; what is no field is passed over.
     pub fn new(bytes: &'a [u8]) -> Self {
         let (mut head, mut at): (Vec<(String, String)>, usize) = (Vec::new(), 0);
         for line in bytes.split_inclusive(|b| *b == b'\n') {
@@ -30,17 +30,17 @@ impl<'a> Part<'a> {
         Self { head, body: &bytes[at..] }
     }
 
-    /// What the head says in a field.
+    /// Returns what the head says in a field.
     pub fn says(&self, field: &str) -> Option<&str> {
         self.head.iter().find(|(name, _)| name == field).map(|(_, value)| value.trim())
     }
 
-    /// The same, with what is encoded of it as letters.
-    pub fn words(&self, field: &str) -> Option<String> {
-        self.says(field).map(codes::words)
+    /// Decodes what the head says in a field.
+    pub fn decoded(&self, field: &str) -> Option<String> {
+        self.says(field).map(codes::decode_words)
     }
 
-    /// What kind of text it is, in small letters: `text/plain` unless the head says otherwise.
+    /// Returns what kind of text it is, in small letters: `text/plain` unless the head says otherwise.
     pub fn kind(&self) -> String {
         let kind = self
             .says("content-type")
@@ -49,24 +49,24 @@ impl<'a> Part<'a> {
         kind.filter(|kind| kind.contains('/')).unwrap_or_else(|| "text/plain".to_owned())
     }
 
-    /// How it is encoded, in small letters, if the head says so.
+    /// Returns how it is encoded, in small letters, if the head says so.
     pub fn encoding(&self) -> String {
         self.says("content-transfer-encoding").unwrap_or_default().to_ascii_lowercase()
     }
 
-    /// The charset that the head says it is in.
+    /// Returns the charset that the head says it is in.
     pub fn charset(&self) -> String {
         self.detail("content-type", "charset").unwrap_or_default()
     }
 
-    /// The name of the file that it is, if it is one.
+    /// Returns the name of the file that it is, if it is one.
     pub fn file(&self) -> Option<String> {
-        let plain = |field, detail| self.detail(field, detail).map(|name| codes::words(&name));
+        let plain = |field, detail| self.detail(field, detail).map(|name| codes::decode_words(&name));
         let starred = || Some(codes::starred(&self.detail("content-disposition", "filename*")?));
         plain("content-disposition", "filename").or_else(starred).or_else(|| plain("content-type", "name"))
     }
 
-    /// Whether it is to be kept as a file rather than read with the mail.
+    /// Returns whether it is to be kept as a file rather than read with the mail.
     pub fn is_attached(&self) -> bool {
         let says = |word: &str| {
             self.says("content-disposition").is_some_and(|d| d.to_ascii_lowercase().starts_with(word))
@@ -74,7 +74,7 @@ impl<'a> Part<'a> {
         says("attachment") || (!says("inline") && self.file().is_some())
     }
 
-    /// What a field says behind its semicolons: `boundary="xx"`.
+    /// Returns what a field says behind its semicolons: `boundary="xx"`.
     fn detail(&self, field: &str, detail: &str) -> Option<String> {
         let (mut quoted, mut details) = (false, vec![String::new()]);
         for c in self.says(field)?.chars() {
@@ -90,7 +90,7 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// The parts in it, and whether something stands below the last of them. None if it does not say what
+    /// Returns the parts in it, and whether something stands below the last of them. None if it does not say what
     /// stands between them, or that does not occur.
     pub fn parts(&self) -> Option<(Vec<Part<'a>>, bool)> {
         let boundary = format!("--{}", self.detail("content-type", "boundary").filter(|b| !b.is_empty())?);

@@ -11,7 +11,7 @@ const HEAD: &str = "Return-Path: <max@x.org>\r\nReceived: by x.org;\r\n\tSun, 22
 const SEEN: &str =
     "From: Jürgen Müller <j@x.org>\nDate: Sun, 22 Nov 1901 10:00:00 +0000\nSubject: Für Frühjahr\n\n";
 
-/// The text below the head of a mail, its line ends all alike, and what is told of it.
+/// Returns the text below the head of a mail, its line ends all alike, and what is told of it.
 fn open(below: &str) -> (String, Vec<(Weight, String)>) {
     opened(format!("{HEAD}{}", below.replace('\n', "\r\n")).into_bytes())
 }

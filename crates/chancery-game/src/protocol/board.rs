@@ -6,7 +6,7 @@ use crate::order::{Dislodged, Position};
 
 type Checked<T> = Result<T, Problem>;
 
-/// The position that a request describes, and what was passed over.
+/// Returns the position that a request describes, and what was passed over.
 pub(super) fn position(map: &Map, request: &Request, remarks: &mut Vec<Remark>) -> Checked<Position> {
     let phase = match &request.phase {
         None => map.begins(),
@@ -107,7 +107,7 @@ fn add_dislodged(map: &Map, request: &Request, position: &mut Position) -> Check
     Ok(())
 }
 
-/// A power by its name.
+/// Returns a power by its name.
 pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Power> {
     map.names().power(name).ok_or_else(|| {
         let keys = map.powers().map(|p| map.power(p).key.as_str());
@@ -116,7 +116,7 @@ pub(super) fn power(map: &Map, name: &str, at: impl FnOnce() -> String) -> Check
     })
 }
 
-/// A province by its name, without a coast.
+/// Returns a province by its name, without a coast.
 fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Province> {
     map.names().province(name).ok_or_else(|| {
         let codes = map.provinces().map(|p| map.code(p));
@@ -130,7 +130,7 @@ fn province(map: &Map, name: &str, at: impl FnOnce() -> String) -> Checked<Provi
 /// What a line of units should be.
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
-/// A unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
+/// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
 fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked<Unit> {
     let bad = || {
         let message = format!("`{text}` is no unit; {LOOKS_LIKE}");
@@ -172,7 +172,7 @@ fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked
         .map_err(|(code, message)| Problem::new(code, at(), message))
 }
 
-/// The unit, if it can stand where it is said to.
+/// Returns the unit, if it can stand where it is said to.
 fn stands(map: &Map, unit: Unit) -> Result<Unit, (ProblemCode, String)> {
     if map.admits(unit.kind, unit.at) {
         return Ok(unit);

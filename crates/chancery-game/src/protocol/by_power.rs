@@ -17,12 +17,12 @@ impl<T> Default for ByPower<T> {
 }
 
 impl<T> ByPower<T> {
-    /// The value of a key.
+    /// Returns the value of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// Whether there is nothing in it.
+    /// Returns whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -34,7 +34,7 @@ impl<T> ByPower<T> {
 }
 
 impl<T: Default> ByPower<T> {
-    /// The value of a key, made at the end if there is none.
+    /// Returns the value of a key, made at the end if there is none.
     pub fn entry(&mut self, key: &str) -> &mut T {
         let at = self.0.iter().position(|(k, _)| k == key).unwrap_or_else(|| {
             self.0.push((key.to_owned(), T::default()));

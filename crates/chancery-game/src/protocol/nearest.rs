@@ -1,6 +1,6 @@
 //! What may have been meant by a word that nobody knows.
 
-/// The candidate nearest to `word`, if it takes at most two slips of the pen to mistake them (one, if
+/// Returns the candidate nearest to `word`, if it takes at most two slips of the pen to mistake them (one, if
 /// the word has three letters or fewer). Case does not count.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.chars().take(64).collect::<String>().to_uppercase();

@@ -14,12 +14,12 @@ macro_rules! problems {
             /// All codes.
             pub const ALL: &[Self] = &[$(Self::$Name,)+];
 
-            /// The code in the protocol.
+            /// Returns the code in the protocol.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$Name => $code,)+ }
             }
 
-            /// What it means, in a few words.
+            /// Returns what it means, in a few words.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Self::$Name => $meaning,)+ }
             }
@@ -63,7 +63,7 @@ impl Serialize for ProblemCode {
 
 /// Why a request cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.describe())]
 pub struct Problem {
     /// What kind of fault it is.
     pub code: ProblemCode,
@@ -77,7 +77,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn sentence(&self) -> String {
+    fn describe(&self) -> String {
         let at = if self.at.is_empty() { String::new() } else { format!("{}: ", self.at) };
         let suggest = self.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
         format!("{at}{}{suggest}", self.message)
@@ -85,12 +85,12 @@ impl Problem {
 }
 
 impl Problem {
-    /// A problem at `at`.
+    /// Makes a problem at `at`.
     pub fn new(code: ProblemCode, at: impl Into<String>, message: impl Into<String>) -> Self {
         Self { code, at: at.into(), message: message.into(), suggest: None }
     }
 
-    /// The same with something that may have been meant.
+    /// Makes the same with something that may have been meant.
     #[must_use]
     pub fn suggesting(mut self, suggest: Option<impl Into<String>>) -> Self {
         self.suggest = suggest.map(Into::into);

@@ -59,7 +59,7 @@ impl From<Value> for ProofValue {
     }
 }
 
-/// The proof of the result of the order of `unit`, an index into the position's units.
+/// Returns the proof of the result of the order of `unit`, an index into the position's units.
 pub(super) fn proof(map: &Map, explainer: &Explainer, unit: usize) -> Option<ProofAnswer> {
     let proof = explainer.proof(unit)?;
     let account = explainer.account(&proof);
@@ -136,12 +136,12 @@ impl Spelling<'_> {
         }
     }
 
-    /// The result of a unit's order in the DATC's word.
+    /// Returns the result of a unit's order in the DATC's word.
     fn result(&self, unit: usize) -> &'static str {
         self.explainer.resolution().entries.get(unit).map_or("", |entry| entry.verdict.word())
     }
 
-    /// The equation of a unit's order.
+    /// Returns the equation of a unit's order.
     fn kind(&self, unit: usize) -> &'static str {
         match self.explainer.orders().get(unit) {
             Some(Order::Move { .. }) => "move",

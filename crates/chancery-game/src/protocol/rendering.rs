@@ -25,7 +25,7 @@ pub(super) struct Rendering<'a> {
 }
 
 impl Rendering<'_> {
-    /// The answer of the engine.
+    /// Returns the answer of the engine.
     pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let powers = self.powers();
@@ -54,7 +54,7 @@ impl Rendering<'_> {
         answer
     }
 
-    /// The issues that are left to the engine, which decides in movement phases only.
+    /// Returns the issues that are left to the engine, which decides in movement phases only.
     fn own_answers(&self, outcome: &Outcome) -> Vec<&'static str> {
         match outcome {
             Outcome::Movement(_) => self.engine.own_answers(self.rules).map(|(id, _)| id).collect(),
@@ -62,7 +62,7 @@ impl Rendering<'_> {
         }
     }
 
-    /// Where nobody knows the owners, nobody can say that winter has nothing to decide.
+    /// Returns the phase that follows: where nobody knows the owners, nobody can say that winter has nothing to decide.
     fn next_phase(&self, next: Phase) -> Phase {
         let phase = self.position.phase;
         let skipped = phase.season == Season::Fall && next.year > phase.year;
@@ -157,7 +157,8 @@ impl Rendering<'_> {
     }
 }
 
-/// Who owns which centre after a phase, on the board that follows it; also the powers that have lost their last.
+/// Returns who owns which centre after a phase, on the board that follows it; also the powers that have lost their
+/// last.
 pub fn centres_after(map: &Map, before: &Position, next: &Position) -> ByPower<Vec<String>> {
     let had = |power: &Power| before.centres_of(*power).next().is_some();
     let lists = map.powers().map(|power| (power, codes(map, next.centres_of(power))));
@@ -165,7 +166,7 @@ pub fn centres_after(map: &Map, before: &Position, next: &Position) -> ByPower<V
     ByPower(lists.map(|(power, list)| (map.power(power).key.clone(), list)).collect())
 }
 
-/// The units that a movement phase drove out, with where each may retreat to.
+/// Returns the units that a movement phase drove out, with where each may retreat to.
 pub fn dislodged(map: &Map, units: &[Driven]) -> ByPower<DislodgedAnswer> {
     ByPower(units.iter().map(|d| driven(map, d)).collect())
 }

@@ -138,7 +138,7 @@ pub enum WrittenOrigin {
 }
 
 impl WrittenOrigin {
-    /// Whether nothing was said.
+    /// Returns whether nothing was said.
     pub fn is_unsaid(&self) -> bool {
         *self == Self::Unsaid
     }
@@ -169,7 +169,7 @@ pub enum RulesChoice {
 }
 
 impl RulesChoice {
-    /// The numbers of the choices that are written out one by one.
+    /// Returns the numbers of the choices that are written out one by one.
     pub fn written(&self) -> Vec<&str> {
         match self {
             Self::Preset(_) => Vec::new(),
@@ -280,7 +280,7 @@ impl Request {
         }
     }
 
-    /// The fields that the protocol does not have: the place of each in the request, its name, and the
+    /// Returns the fields that the protocol does not have: the place of each in the request, its name, and the
     /// known one that it may have meant.
     pub(super) fn unknown_fields(&self) -> Vec<(String, &str, Option<&'static str>)> {
         let own = self.unknown.iter().map(|name| (name.clone(), name.as_str(), FIELDS));
@@ -313,14 +313,14 @@ fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     Problem::new(code, at, json_fault(&reason))
 }
 
-/// The message without its place, which counts lines that a line of the protocol does not have.
+/// Returns the message without its place, which counts lines that a line of the protocol does not have.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     text.strip_suffix(&place).unwrap_or(&text).to_owned()
 }
 
-/// The `id` of a request that is otherwise of the wrong shape.
+/// Returns the `id` of a request that is otherwise of the wrong shape.
 fn only_id(text: &[u8]) -> Option<Box<RawValue>> {
     #[derive(DeriveDeserialize)]
     struct OnlyId {

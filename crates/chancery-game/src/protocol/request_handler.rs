@@ -52,13 +52,13 @@ struct Case<'a> {
 }
 
 impl RequestHandler {
-    /// A desk with nothing on it, at which these engines adjudicate.
+    /// Makes a handler whose requests these engines adjudicate.
     pub fn new(engines: Engines) -> Self {
         Self { engines, tables: HashMap::new() }
     }
 
-    /// A desk that also knows a map that does not come with the program. Streams of requests are answered without:
-    /// the same line then gets the same answer everywhere.
+    /// Makes a handler that also knows a map that does not come with the program. Streams of requests are answered
+    /// without: the same line then gets the same answer everywhere.
     pub fn with_map(engines: Engines, map: &Arc<Map>) -> Self {
         Self { engines, tables: HashMap::from([(map.name().to_owned(), Table::new(map))]) }
     }
@@ -94,7 +94,7 @@ impl RequestHandler {
         Request::from_json(json).map_err(|(id, problem)| Box::new(Response::error(id, problem)))
     }
 
-    /// The answer to a line that was too long to be kept.
+    /// Returns the answer to a line that was too long to be kept.
     pub fn too_long() -> Response {
         let message = format!("the line has more than {MAX_LINE_BYTES} bytes and was skipped");
         Response::error(None, Problem::new(ProblemCode::LineTooLong, "", message))
@@ -109,7 +109,7 @@ impl RequestHandler {
         }
     }
 
-    /// The map that a request names.
+    /// Returns the map that a request names.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl RequestHandler {
         self.table(request).map(|table| Arc::clone(&table.map))
     }
 
-    /// The map, the board and the rules that a request describes, whatever its orders are.
+    /// Returns the map, the board and the rules that a request describes, whatever its orders are.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl RequestHandler {
         Ok((map, position, rules))
     }
 
-    /// The orders of a movement phase that a request describes, as they were read.
+    /// Returns the orders of a movement phase that a request describes, as they were read.
     ///
     /// # Errors
     ///
@@ -139,7 +139,7 @@ impl RequestHandler {
         self.case(request).map(|(_, case)| case.sheets.movement)
     }
 
-    /// What comes of the phase that a request describes; where it asks for all engines, by the default one.
+    /// Returns what comes of the phase that a request describes; where it asks for all engines, by the default one.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl RequestHandler {
         Ok(case.outcome(engine))
     }
 
-    /// What the engine does on a movement phase, line by line.
+    /// Returns what the engine does on a movement phase, line by line.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl RequestHandler {
         }
     }
 
-    /// The engine, `None` for all, and everything else.
+    /// Returns the engine, `None` for all, and everything else.
     fn case<'a>(&'a mut self, request: &'a Request) -> Result<(Option<EngineId>, Case<'a>), Problem> {
         let rules = rules(request.rules.as_ref())?;
         let engine = engine(self.engines, request.engine.as_deref())?;
@@ -200,7 +200,7 @@ impl RequestHandler {
 }
 
 impl Case<'_> {
-    /// The answer of an engine, unless it cannot work under the house rules.
+    /// Returns the answer of an engine, unless it cannot work under the house rules.
     fn consenting(&self, engine: EngineId) -> Result<PhaseAnswer, Problem> {
         self.consent(engine)?;
         Ok(self.answer(engine))
@@ -223,7 +223,7 @@ impl Case<'_> {
         lines.into_iter().map(|line| line.text).collect()
     }
 
-    /// Whether proofs are asked for and can be given: of the movement, by the equations.
+    /// Returns whether proofs are asked for and can be given: of the movement, by the equations.
     fn explains(&self, engine: EngineId) -> bool {
         self.request.explain && self.position.phase.kind == PhaseKind::Movement && engine.is_exact()
     }
@@ -280,7 +280,7 @@ fn all_engines(engines: Engines, case: &Case) -> Answer {
     Answer::Engines { engines: ByPower(all.into_iter().map(named).collect()), differ }
 }
 
-/// The orders to which two engines that decided them gave different results.
+/// Returns the orders to which two engines that decided them gave different results.
 fn differing<'a>(answers: impl Iterator<Item = &'a PhaseAnswer>) -> Vec<String> {
     let answers: Vec<&PhaseAnswer> = answers.collect();
     let Some(first) = answers.first() else { return Vec::new() };
@@ -313,7 +313,7 @@ fn unknown_fields(request: &Request) -> Vec<Remark> {
     request.unknown_fields().into_iter().map(remark).collect()
 }
 
-/// The engine, `None` for all.
+/// Returns the engine, `None` for all.
 fn engine(engines: Engines, name: Option<&str>) -> Result<Option<EngineId>, Problem> {
     match name {
         None => Ok(Some(EngineId::default())),

@@ -178,7 +178,7 @@ pub struct Remark {
 }
 
 impl Remark {
-    /// A remark on a field of the request.
+    /// Makes a remark on a field of the request.
     pub(super) fn on_field(code: ProblemCode, at: &str, message: impl Into<String>) -> Self {
         let (at, code) = (at.to_owned(), code.as_str().to_owned());
         Self { at, text: String::new(), code, span: [0, 0], message: message.into(), suggest: None }
@@ -186,7 +186,7 @@ impl Remark {
 }
 
 impl Response {
-    /// The response to a request that cannot be answered.
+    /// Makes the response to a request that cannot be answered.
     pub fn error(id: Option<Box<RawValue>>, error: Problem) -> Self {
         Self { id, answer: Answer::Error { error } }
     }

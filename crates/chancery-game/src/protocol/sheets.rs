@@ -49,12 +49,12 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// The unit that an order is for.
+    /// Returns the unit that an order is for.
     fn unit_of(&self, read: &ReadOrder) -> Option<Unit> {
         read.given.mover().and_then(|piece| self.context.position.acting(self.map, self.by, piece))
     }
 
-    /// What there is to say of a part of the text.
+    /// Returns what there is to say of a part of the text.
     fn remark(&self, note: &Note) -> Remark {
         Remark {
             at: self.at.clone(),
@@ -66,9 +66,9 @@ impl Text<'_> {
         }
     }
 
-    /// Whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5, 4.C.6, 4.D.2 and 4.D.3), which the
-    /// adjudicator cannot see: what it is given has the kind and the nationality of the unit. A wrong kind
-    /// it does see.
+    /// Returns whether the house rules refuse an order for how it is written (DATC 4.C.1, 4.C.5, 4.C.6, 4.D.2 and
+    /// 4.D.3), which the adjudicator cannot see: what it is given has the kind and the nationality of the unit. A
+    /// wrong kind it does see.
     fn is_refused_as_written(&self, read: &ReadOrder) -> bool {
         let is_there = || {
             let piece = read.given.mover();
@@ -272,7 +272,7 @@ impl Sheets {
     }
 }
 
-/// What is understood of each text of a power, beside the length of the text.
+/// Returns what is understood of each text of a power, beside the length of the text.
 fn readings(reader: &Reader, context: &ReadingContext, texts: &[ParsedText]) -> Vec<(usize, Reading)> {
     texts.iter().map(|text| (text.written().len(), reader.interpret(context, text))).collect()
 }

@@ -83,7 +83,7 @@ impl TextForm {
         Self::read_with(text, &|name| name.map_or_else(|| Some(standard()), builtin))
     }
 
-    /// The same with other maps: `maps` finds one by its name, or the usual one where the text names none.
+    /// Makes the same with other maps: `maps` finds one by its name, or the usual one where the text names none.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl TextForm {
         reader.finish()
     }
 
-    /// The line of a place in the request, or of what it stands in.
+    /// Returns the line of a place in the request, or of what it stands in.
     pub fn line_of(&self, at: &str) -> Option<usize> {
         let mut at = at;
         loop {
@@ -121,7 +121,7 @@ impl TextForm {
         }
     }
 
-    /// A problem of the request as a fault of the text.
+    /// Returns a problem of the request as a fault of the text.
     pub fn fault(&self, problem: &Problem) -> TextFault {
         let mut plain = problem.clone();
         plain.at.clear();
@@ -234,7 +234,7 @@ impl LineReader<'_> {
         Ok(())
     }
 
-    /// A power's name in front of a line, with or without a colon behind it.
+    /// Returns a power's name in front of a line, with or without a colon behind it.
     fn heading<'l>(&mut self, line: &'l str) -> Result<Option<(String, &'l str)>, String> {
         let request = &self.form.request;
         let map = self.names.get_or_insert_with(|| {
@@ -300,7 +300,7 @@ impl LineReader<'_> {
         Ok(())
     }
 
-    /// The form. In a movement phase orders that stand alone say which units there are.
+    /// Returns the form. In a movement phase orders that stand alone say which units there are.
     fn finish(self) -> Result<TextForm, TextFault> {
         let Self { mut form, names: Some(map), listed, ordered, .. } = self else { return Ok(self.form) };
         let phase = match &form.request.phase {

@@ -38,14 +38,14 @@ pub(super) fn counts_owners(before: &Position, after: &Position) -> bool {
 }
 
 impl Source<'_> {
-    /// Why a result that is overruled in the current phase cannot be set as the orders stand now, if so.
+    /// Returns why a result that is overruled in the current phase cannot be set as the orders stand now, if so.
     pub(super) fn overrule_fault(&self) -> Option<OverruleFault> {
         let is_open = self.id == self.game.current() && self.orders.judged.is_none();
         let is_overruled = !self.game.node(self.id).records.overrules.is_empty();
         if is_open && is_overruled { self.game.check_overrules().err() } else { None }
     }
 
-    /// The board after the phase, and what is next.
+    /// Returns the board after the phase, and what is next.
     pub(super) fn after(&self) -> (Position, Next) {
         let Self { game, id, orders, outcome, .. } = self;
         let child = orders.judged.and_then(|_| game.history().children(*id).max());

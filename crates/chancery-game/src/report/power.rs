@@ -165,7 +165,7 @@ impl Source<'_> {
         }
     }
 
-    /// What is to be said of the sheet of a power's standby, and what of it is lost.
+    /// Returns what is to be said of the sheet of a power's standby, and what of it is lost.
     fn standby(&self, power: Power) -> (Vec<Remark>, Vec<Unread>) {
         let Self { game, id, orders, .. } = self;
         let node = game.node(*id);
@@ -178,7 +178,7 @@ impl Source<'_> {
         (sheet_remarks(game, sheet, &reading), game.unread_on(*id, &alone))
     }
 
-    /// Who gave the orders that count.
+    /// Returns who gave the orders that count.
     fn ordered_by(&self, power: Power) -> OrderedBy {
         let Self { game, id, orders, .. } = self;
         if orders.judged.is_some() {
@@ -193,7 +193,7 @@ impl Source<'_> {
         }
     }
 
-    /// Who played a power in the phase: whoever was replaced first after it, else whoever plays it now.
+    /// Returns who played a power in the phase: whoever was replaced first after it, else whoever plays it now.
     fn player(&self, power: Power) -> Clean {
         let player = &self.game.info.players[power.index()];
         let phase = self.game.node(self.id).position.phase;

@@ -76,7 +76,7 @@ pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remar
 }
 
 impl Source<'_> {
-    /// What is to be said of a power's own sheet, and of what it implies.
+    /// Returns what is to be said of a power's own sheet, and of what it implies.
     pub(super) fn remarks(&self, power: Power, rows: &[OrderRow]) -> Vec<Remark> {
         let Self { game, id, orders, .. } = self;
         let sheet = &orders.own[power.index()];
@@ -107,7 +107,7 @@ impl Source<'_> {
         remarks
     }
 
-    /// What the sheet of a power says of its units without an order (DATC 4.E.3).
+    /// Returns what the sheet of a power says of its units without an order (DATC 4.E.3).
     fn implied<'a>(&'a self, power: Power, rows: &'a [OrderRow]) -> impl Iterator<Item = Remark> + 'a {
         let map = self.game.map();
         let is_allowed = self.orders.rules.implicit_orders != ImplicitOrders::NotAllowed;

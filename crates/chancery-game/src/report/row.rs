@@ -102,7 +102,8 @@ impl Source<'_> {
         }
     }
 
-    /// What was ruled on this very order. Another one for the same place, such as one that was refused, was not.
+    /// Returns what was ruled on this very order. Another one for the same place, such as one that was refused, was
+    /// not.
     fn overruled(&self, map: &Map, row: &Row) -> Option<Overrule> {
         let is_by_hand = row.reason == Some(Reason::Overruled);
         let place = place_of(map, row).filter(|_| is_by_hand)?;

@@ -17,14 +17,14 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing in a few words: `Italy 6, Emil`.
-    pub fn words(&self, map: &Map) -> String {
+    /// Returns the standing in a few words: `Italy 6, Emil`.
+    pub fn describe(&self, map: &Map) -> String {
         let comma = if self.player.is_empty() { "" } else { ", " };
         format!("{} {}{comma}{}", map.power(self.power).name, self.centres, self.player)
     }
 }
 
-/// The powers by their centres on a board, the most first; of as many, in the order of the map.
+/// Returns the powers by their centres on a board, the most first; of as many, in the order of the map.
 pub fn standings(map: &Map, info: &Info, board: &Position) -> Vec<Standing> {
     let standing = |power: Power| Standing {
         power,
@@ -36,7 +36,7 @@ pub fn standings(map: &Map, info: &Info, board: &Position) -> Vec<Standing> {
     all
 }
 
-/// The game and the date of a phase, as lines over its board: with the deadline, if it has one.
+/// Returns the game and the date of a phase, as lines over its board: with the deadline, if it has one.
 pub fn phase_heading(info: &Info, phase: Phase) -> [String; 2] {
     let due = info.deadlines.get(&phase).map(|deadline| format!(" · due {deadline}")).unwrap_or_default();
     [info.name.to_string(), format!("{}{due}", phase.title())]

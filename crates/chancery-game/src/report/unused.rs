@@ -40,8 +40,8 @@ pub struct UnusedLine {
 }
 
 impl Source<'_> {
-    /// The lines of all sheets that give no order: of each power those of the sheet that counts, then those of its own
-    /// sheet beside that.
+    /// Returns the lines of all sheets that give no order: of each power those of the sheet that counts, then those
+    /// of its own sheet beside that.
     pub(super) fn unused(&self) -> Vec<UnusedLine> {
         let orders = &self.orders;
         let mut unused = Vec::new();
@@ -113,12 +113,12 @@ impl Source<'_> {
     }
 }
 
-/// Whether a reading has something without a note that may give no order.
+/// Returns whether a reading has something without a note that may give no order.
 fn has_more(reading: &Reading) -> bool {
     reading.orders.iter().any(|order| matches!(order.given, Given::Header(_) | Given::Conditional(_)))
 }
 
-/// Why a line with these notes gives no order, and which of them says it.
+/// Returns why a line with these notes gives no order, and which of them says it.
 fn kind<'n>(of_line: &[&'n Note], note: &'n Note) -> (UnusedKind, &'n Note) {
     // Of an order for another phase it matters little what else is wrong with it.
     let elsewhere = |n: &&&Note| matches!(n.code, Code::WrongPhase | Code::WrongPower);

@@ -11,7 +11,7 @@ use crate::game::{self, Outcome};
 use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Order, Position};
 use crate::tui::layers::check::untaken::untaken;
-use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence};
+use crate::tui::session::board::{Board, Key, Nature, Row, Sign, Silence, silence};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::session::ruling::{Decision, Ruling};
@@ -163,28 +163,25 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
 
 fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+    let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict, row.reason) {
-        (Sign::Heading, ..) if row.silence == Silence::LeftOut => {
+        (Sign::Heading, ..) if silence == Silence::LeftOut => {
             let why = "what a program ordered for it is left out, as the house has it now (Space g s, Without orders)";
             (Matter::Program, why.to_owned())
         }
-        (Sign::Heading, ..) if row.is_standby && row.silence == Silence::Nobody => {
+        (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
             (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
         }
-        (Sign::Heading, ..) if row.silence == Silence::AwaitsProgram => {
+        (Sign::Heading, ..) if silence == Silence::AwaitsProgram => {
             (Matter::Program, format!("no orders; the program {} will order", StandIn::PLAYER.name()))
         }
-        (Sign::Heading, ..) if row.silence == Silence::IdleStandby => (
+        (Sign::Heading, ..) if silence == Silence::IdleStandby => (
             Matter::Standby,
             "its standby's orders do not count, for the house does not say so (Space g s, Without orders)"
                 .to_owned(),
         ),
         (Sign::Heading, ..) => return None,
-        (Sign::Missing, ..)
-            if board.rows.iter().any(|r| r.power == row.power && r.silence == Silence::AwaitsProgram) =>
-        {
-            return None;
-        }
+        (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.nature == Nature::Chosen => {
             (Matter::Missing, Nature::Chosen.word().to_owned())
@@ -196,7 +193,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
             let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
             let is_void = board.rows.iter().any(not_counted);
             let no_order = if is_void { "no order that counts" } else { "no order" };
-            (Matter::Missing, format!("{no_order}; {}", without_order(&board.position, row.power)))
+            (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))
         }
         (_, None, _) if row.nature == Nature::Misplaced => {
             (Matter::Misplaced, sentence("it belongs elsewhere"))
@@ -237,7 +234,7 @@ type Clash = (Province, Province, Vec<String>);
 
 /// The units that go where another unit of their own power goes.
 pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
-    clashes_of(map, &board.outcome)
+    clashes_of(map, &board.report.outcome)
 }
 
 /// The same of any outcome.

@@ -92,7 +92,7 @@ fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
         if f.ruling.is_none() {
             text = format!("{text}: {}", f.why);
         }
-        let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::words);
+        let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::describe);
         item(text, ruling, if f.is_settled() { Ink::Quiet } else { Ink::Text })
     };
     found.iter().map(one).collect()
@@ -101,7 +101,7 @@ fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
 /// A finding in full. A row has no room for a long note; below the list it is told.
 fn account(finding: &Finding) -> String {
     let note = match &finding.ruling {
-        Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.words()),
+        Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.describe()),
         _ => String::new(),
     };
     format!("{}: {}.{note}", finding.order, finding.why)

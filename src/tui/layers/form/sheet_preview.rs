@@ -411,7 +411,7 @@ fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     // On an empty board every centre where the power may ever build is free.
     let empty = Position { units: Vec::new(), phase: Phase::winter(now.phase.year), ..now.clone() };
     let builds = possible_adjustments(map, &session.game.info.rules, &empty, power);
-    let after = session.board.outcome.after().iter().filter(|u| u.power == power);
+    let after = session.board.report.outcome.after().iter().filter(|u| u.power == power);
     let removals = after.map(|&unit| Adjustment::Remove(unit.into()));
     for order in builds.into_iter().chain(removals) {
         all.push(Candidate::new(map, power, None, &order));

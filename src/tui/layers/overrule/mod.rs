@@ -40,7 +40,7 @@ impl Overruling {
     ///
     /// Why its result cannot be overruled.
     pub fn of(session: &GameSession, row: &Row) -> Result<Self, String> {
-        let node = session.board.node;
+        let node = session.board.report.id;
         let province = place(session, row).ok_or("select an order first")?;
         let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
         let said = matter.now.as_ref().map(|o| o.succeeds);
@@ -97,7 +97,7 @@ fn place(session: &GameSession, row: &Row) -> Option<Province> {
     if let Some(unit) = row.unit {
         return Some(map.province_of(unit.at));
     }
-    if session.board.position.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
+    if session.board.report.board.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
         return None;
     }
     let code = row.order.split_whitespace().last()?;

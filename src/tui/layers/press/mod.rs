@@ -268,7 +268,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
         let report = PhaseReport::new(game, id, Audience::GameMaster);
         for ruled in report.ruled.iter().filter(|r| r.itself) {
             let phase = report.phase.title();
-            lines.push(line(Tone::Doubt, 0, format!("{phase}: {}", ruled.sentence())));
+            lines.push(line(Tone::Doubt, 0, format!("{phase}: {}", ruled.describe())));
         }
     }
     for proposal in game.votes().list().iter().filter(|p| p.standing != Standing::Open) {

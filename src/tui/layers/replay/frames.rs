@@ -29,7 +29,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
         let mark = |entry: usize| if known[entry] { reel.mark(entry) } else { Mark::Open };
         shots.push(reel.shot(scene.text, mark, &scene.entries));
     }
-    if shots.len() == 1 && board.position.phase.kind == PhaseKind::Movement {
+    if shots.len() == 1 && board.report.board.phase.kind == PhaseKind::Movement {
         shots.push(reel.shot("Nobody was ordered to do anything.".to_owned(), |e| reel.mark(e), &[]));
     }
     let last = reel.shot("The units move.".to_owned(), |entry| reel.mark(entry), &[]);
@@ -101,13 +101,13 @@ struct Reel<'a> {
 
 impl<'a> Reel<'a> {
     fn new(game: &'a Game, board: &'a Board) -> Self {
-        Self::of(game, board.node, &board.outcome, Some(board))
+        Self::of(game, board.report.id, &board.report.outcome, Some(board))
     }
 
     fn of(game: &'a Game, node: NodeId, outcome: &'a Outcome, board: Option<&'a Board>) -> Self {
         let mut rows = outcome.rows(game.map());
         rows.retain(|r| !r.refused);
-        let position = board.map_or_else(|| game.node(node).position.clone(), |b| b.position.clone());
+        let position = board.map_or_else(|| game.node(node).position.clone(), |b| b.report.board.clone());
         Self { game, node, position: Arc::new(position), outcome, drawn: drawn(outcome), rows, board }
     }
 

@@ -81,7 +81,7 @@ fn map(
     }
     let mut scene = Scene::new(session.map(), &shot.position);
     let judged = session.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
-    let foreseen = Some(&session.board.outcome).filter(|_| session.board.node == shot.node);
+    let foreseen = Some(&session.board.report.outcome).filter(|_| session.board.report.id == shot.node);
     if let Some(resolution) = judged.or(foreseen).and_then(Outcome::movement) {
         scene.written_routes(resolution);
     }

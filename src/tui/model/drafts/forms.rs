@@ -174,7 +174,8 @@ pub fn naming(model: &Model, what: Naming) -> Option<(Home, Draft)> {
         Naming::Line(node) => Some((Home::Game, Draft::new("line-name", spot(game()?, node)))),
         Naming::Ruling => {
             let (session, finding) = (model.session()?, model.finding()?);
-            let (spot, power) = (spot(&session.game, session.board.node), key(&session.game, finding.power?));
+            let (spot, power) =
+                (spot(&session.game, session.board.report.id), key(&session.game, finding.power?));
             let place = format!("{spot} {power} {} {}", finding.matter.word(), finding.order);
             Some((Home::Game, Draft::new("ruling-note", place)))
         }

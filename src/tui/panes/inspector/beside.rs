@@ -16,10 +16,10 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let Some(what_if) = &session.what_if else { return Vec::new() };
     let is_open = session.why.is_open(Part::Difference);
     let selected = selected_unit(session);
-    let sides = (explainer(what_if.game(), &what_if.base), explainer(&session.game, &session.board));
-    let rulings = (what_if.base.rulings(), session.board.rulings());
+    let sides = (explainer(what_if.game(), &what_if.base), explainer(&session.game, session.shown_board()));
+    let rulings = (what_if.base.rulings(), session.shown_board().rulings());
     let mut items = Vec::new();
-    for (was, now) in what_if.differing(&session.board) {
+    for (was, now) in what_if.differing(session.shown_board()) {
         let goes = now.unit.map_or(Goes::Nowhere, Goes::Unit);
         let text = if was.order == now.order {
             now.order.clone()
@@ -37,7 +37,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
         }
     }
     let count = items.iter().filter(|item| item.line.depth == 1).count();
-    let text = match (count, session.is_changed()) {
+    let text = match (count, session.is_changed() || session.is_tentative()) {
         (0, false) => "Nothing is changed yet: type other orders.",
         (0, true) => "The changes make no difference.",
         _ => "What differs from the game",

@@ -17,10 +17,10 @@ use crate::tui::widgets::styled::{Tone, line};
 fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
     let unit =
         selected_unit(session).filter(|_| session.why.is_open(Part::Changes) && shows_results(session))?;
-    if !matches!(session.board.outcome, Outcome::Movement(_)) {
+    if !matches!(session.report().outcome, Outcome::Movement(_)) {
         return None;
     }
-    let index = session.board.position.units.iter().position(|u| *u == unit)?;
+    let index = session.report().board.units.iter().position(|u| *u == unit)?;
     let changes = &session.why.changes;
     let power = changes.power.unwrap_or(unit.power);
     let scope = match changes.reach {
@@ -29,8 +29,8 @@ fn wanted(session: &GameSession) -> Option<(Unit, Asked)> {
         Reach::Pairs => Scope::Pairs(power),
     };
     let question = if changes.stays { Question::Stays(index) } else { Question::Order(index) };
-    let revision = (session.revision, session.what_if.as_ref().map(|t| t.revision));
-    Some((unit, Asked { node: session.board.node, revision, question, scope }))
+    let revision = session.shown_revision;
+    Some((unit, Asked { node: session.report().id, revision, question, scope }))
 }
 
 /// Starts a search where the part asks for another than the one that was made.
@@ -42,14 +42,14 @@ pub fn settle(session: &mut GameSession) {
     if session.why.changes.asked == Some(asked) {
         return;
     }
-    let Outcome::Movement(resolution) = &session.board.outcome else { return };
-    let (rules, engine) = (&session.board.report.rules, session.board.report.engine);
+    let Outcome::Movement(resolution) = &session.report().outcome else { return };
+    let (rules, engine) = (&session.report().rules, session.report().engine);
     let (Question::Order(index) | Question::Stays(index)) = asked.question;
-    let rulings = session.board.rulings();
+    let rulings = session.shown_board().rulings();
     let caveat = if rulings.is_empty() {
         None
     } else {
-        let caveat = explainer(&session.game, &session.board).and_then(|e| rulings.caveat(&e, index));
+        let caveat = explainer(&session.game, session.shown_board()).and_then(|e| rulings.caveat(&e, index));
         caveat.map(|c| format!("{c} What follows is asked of the rules alone."))
     };
     let stop = Arc::new(AtomicBool::new(false));
@@ -58,7 +58,7 @@ pub fn settle(session: &mut GameSession) {
         table: Arc::clone(session.game.table()),
         rules: *rules,
         engine,
-        position: session.board.position.clone(),
+        position: session.report().board.clone(),
         orders: resolution.given(),
         question: asked.question,
         scope: asked.scope,
@@ -75,7 +75,7 @@ pub fn settle(session: &mut GameSession) {
 
 /// The part: what is asked, what was found, folded to its ideas, and what else can be asked.
 pub fn items(session: &GameSession) -> Vec<Item> {
-    if !matches!(session.board.outcome, Outcome::Movement(_)) {
+    if !matches!(session.report().outcome, Outcome::Movement(_)) {
         return Vec::new();
     }
     let Some((unit, asked)) = wanted(session) else {
@@ -162,7 +162,7 @@ fn question(session: &GameSession, unit: Unit, asked: Asked) -> String {
     let (Question::Order(u) | Question::Stays(u)) = asked.question;
     let name = unit.canonical(map);
     // What is searched for is another result than the rules give, whatever was ruled.
-    let resolution = session.board.rules_outcome().movement();
+    let resolution = session.shown_board().rules_outcome().movement();
     let entry = resolution.and_then(|r| r.entries.get(u));
     let stood = entry.is_none_or(|e| e.fate.is_none());
     let order = resolution.and_then(|r| r.order_text(map, u)).unwrap_or_else(|| name.clone());
@@ -191,7 +191,7 @@ fn summary(hits: usize, stopped: bool) -> String {
 /// The power whose orders can be asked about next: of those that have units.
 fn next_power(session: &GameSession, unit: Unit) -> Option<Power> {
     let powers: Vec<Power> =
-        session.map().powers().filter(|&p| session.board.position.units_of(p).next().is_some()).collect();
+        session.map().powers().filter(|&p| session.report().board.units_of(p).next().is_some()).collect();
     let now = session.why.changes.power.unwrap_or(unit.power);
     let at = powers.iter().position(|&p| p == now)?;
     powers.get((at + 1) % powers.len()).copied().filter(|&p| p != now)

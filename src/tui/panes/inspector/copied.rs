@@ -8,11 +8,11 @@ use crate::tui::session::game_session::GameSession;
 /// The name of the file and the text: game, phase and order, then the page that is looked at. None unless an order
 /// is selected.
 pub fn ruling(session: &GameSession) -> Option<(String, String)> {
-    let row = session.key.and_then(|key| session.board.row(key))?;
+    let row = session.selected_row()?;
     if row.sign == Sign::Heading || session.why.items.is_empty() {
         return None;
     }
-    let phase = session.board.position.phase;
+    let phase = session.report().board.phase;
     let power = &session.map().power(row.power).name;
     let mut text = format!("{}: {}\n{power}: {}\n\n", session.game.info.name, phase.title(), row.order);
     for item in &session.why.items {

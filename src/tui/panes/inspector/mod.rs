@@ -28,21 +28,18 @@ pub use reasons::{dependencies, rests_on, shown, unit_of};
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
     let now = Inspected {
-        revision: session.revision,
-        node: session.board.node,
+        revision: session.shown_revision,
+        node: session.report().id,
         key: session.key,
         province: session.province,
         live: session.live,
-        what_if: session.what_if.as_ref().map(|t| t.revision),
     };
     let before = session.why.inspected.replace(now);
     if before == Some(now) && !session.why.stale {
         return;
     }
     let moved = before.is_none_or(|b| b.key != now.key || b.province != now.province);
-    let changed = before.is_none_or(|b| {
-        (b.revision, b.node, b.live, b.what_if) != (now.revision, now.node, now.live, now.what_if)
-    });
+    let changed = before.is_none_or(|b| (b.revision, b.node, b.live) != (now.revision, now.node, now.live));
     settle(session, moved, changed);
 }
 
@@ -97,21 +94,21 @@ fn heading(part: Part, is_open: bool, text: impl std::fmt::Display) -> Item {
 
 /// The unit of the selected row.
 pub fn selected_unit(session: &GameSession) -> Option<Unit> {
-    session.key.and_then(|k| session.board.row(k)).and_then(|r| r.unit)
+    session.selected_row().and_then(|r| r.unit)
 }
 
 /// The movement phase of a board, ready to answer why; `None` if it is another phase.
 pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> {
-    let Outcome::Movement(resolution) = &board.outcome else { return None };
+    let Outcome::Movement(resolution) = &board.report.outcome else { return None };
     let court = game.table().court(&board.report.rules, board.report.engine);
-    let explainer = Explainer::new(court, &board.position, &resolution.given());
+    let explainer = Explainer::new(court, &board.report.board, &resolution.given());
     let explainer = explainer.unread(&board.report.without_orders);
-    Some(if board.judged { explainer } else { explainer.while_open() })
+    Some(if board.report.is_adjudicated { explainer } else { explainer.while_open() })
 }
 
 /// Whether results may be shown.
 pub fn shows_results(session: &GameSession) -> bool {
-    session.live || session.board.judged
+    session.live || session.report().is_adjudicated
 }
 
 fn quiet(text: impl Into<String>) -> Item {

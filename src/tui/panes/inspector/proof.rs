@@ -33,17 +33,13 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
     let account = explain::retreat(
         session.map(),
         &session.game.info.rules,
-        &session.board.position,
+        &session.report().board,
         entry,
-        !session.board.judged,
+        !session.report().is_adjudicated,
     );
-    let ruled = session.board.ruled(row);
-    let caveat = ruled.map(Ruled::sentence).or_else(|| {
-        // By the rules it may have met another whose result was set by hand.
-        let met = |r: &&Ruled| r.itself && r.stands.is_some_and(|u| entry.with.contains(&u));
-        let all: Vec<String> = session.board.report.ruled.iter().filter(met).map(Ruled::sentence).collect();
-        (!all.is_empty()).then(|| all.join(" "))
-    });
+    let ruled = session.shown_board().ruled(row);
+    let met = || Ruled::describe_met(&session.report().ruled, &entry.with);
+    let caveat = ruled.map(Ruled::describe).or_else(met);
     Some(Found { account, caveat }.told())
 }
 
@@ -56,11 +52,11 @@ pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row:
     let account = explain::adjustment(
         map,
         &session.game.info.rules,
-        &session.board.position,
+        &session.report().board,
         entry,
-        !session.board.judged,
+        !session.report().is_adjudicated,
     );
-    Some(Found { account, caveat: session.board.ruled(row).map(Ruled::sentence) }.told())
+    Some(Found { account, caveat: session.shown_board().ruled(row).map(Ruled::describe) }.told())
 }
 
 /// What the rules say of an order, and what is to be said before it.
@@ -79,10 +75,10 @@ impl Found {
 }
 
 fn account(session: &GameSession, unit: Unit) -> Option<Found> {
-    let explainer = explainer(&session.game, &session.board)?;
+    let explainer = explainer(&session.game, session.shown_board())?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
-    Some(Found { account, caveat: session.board.rulings().caveat(&explainer, index) })
+    Some(Found { account, caveat: session.shown_board().rulings().caveat(&explainer, index) })
 }
 
 /// The account as the part that unfolds: the sentence, or all that it rests on with the rules.
@@ -101,7 +97,7 @@ pub fn told(session: &GameSession, account: &Account, tone: Tone) -> Vec<Item> {
 
 /// The whole proof of the selected order as the part that unfolds.
 pub fn steps(session: &GameSession) -> Vec<Item> {
-    let row = session.key.and_then(|key| session.board.row(key));
+    let row = session.selected_row();
     let Some(account) = row.and_then(|row| selection::account(session, row)) else { return Vec::new() };
     if account.tree.len() < 2 {
         return Vec::new();

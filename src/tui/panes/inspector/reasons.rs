@@ -14,9 +14,9 @@ const WIDE: u16 = 72;
 /// The dependencies of all orders, made when they are first asked for.
 fn whole(session: &mut GameSession) -> Option<&Graph> {
     if session.why.reasons.whole.is_none() {
-        session.why.reasons.whole = explainer(&session.game, &session.board).map(|e| {
+        session.why.reasons.whole = explainer(&session.game, session.shown_board()).map(|e| {
             let mut graph = e.graph();
-            session.board.rulings().mark(&mut graph);
+            session.shown_board().rulings().mark(&mut graph);
             graph
         });
     }
@@ -29,7 +29,7 @@ pub fn dependencies(session: &mut GameSession, unit: Unit, all: bool) -> Vec<Uni
     let Some(index) = index_of(session, unit) else { return Vec::new() };
     let steps = if all { None } else { Some(1) };
     let Some(part) = whole(session).map(|graph| graph.around(index, steps)) else { return Vec::new() };
-    let units = &session.board.position.units;
+    let units = &session.report().board.units;
     part.nodes.iter().filter(|n| n.unit != index).map(|n| units[n.unit]).collect()
 }
 
@@ -41,12 +41,12 @@ pub fn rests_on(session: &mut GameSession, unit: Unit) -> Vec<Unit> {
     let needed = graph.arrows.iter().filter(|arrow| arrow.from == node && arrow.to != node);
     let mut needed: Vec<usize> = needed.map(|arrow| graph.nodes[arrow.to].unit).collect();
     needed.dedup();
-    let units = &session.board.position.units;
+    let units = &session.report().board.units;
     needed.into_iter().filter_map(|at| units.get(at).copied()).collect()
 }
 
 fn index_of(session: &GameSession, unit: Unit) -> Option<usize> {
-    session.board.position.units.iter().position(|u| *u == unit)
+    session.report().board.units.iter().position(|u| *u == unit)
 }
 
 /// The reasons for what became of the selected order, and the dependencies around it, to be kept as files.
@@ -68,10 +68,10 @@ pub fn settle(session: &mut GameSession) {
     } else {
         vec![index]
     };
-    let Some(explainer) = explainer(&session.game, &session.board) else { return };
+    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return };
     let mut graph =
         if session.why.reasons.all { explainer.all_reasons(&units) } else { explainer.reasons(index) };
-    session.board.rulings().mark_reasons(&mut graph);
+    session.shown_board().rulings().mark_reasons(&mut graph);
     session.why.reasons.node = session.why.reasons.node.min(graph.nodes.len().saturating_sub(1));
     session.why.reasons.graph = graph;
 }
@@ -79,7 +79,7 @@ pub fn settle(session: &mut GameSession) {
 /// The unit of a node.
 pub fn unit_of(session: &GameSession, node: usize) -> Option<Unit> {
     let node = session.why.reasons.graph.nodes.get(node)?;
-    session.board.position.units.get(node.unit).copied()
+    session.report().board.units.get(node.unit).copied()
 }
 
 /// The part: its heading, and the graph if it is unfolded.

@@ -13,7 +13,7 @@ use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What there is to say of the selection.
 pub fn inspect(session: &GameSession) -> Vec<Item> {
-    let lines = match (session.key.and_then(|k| session.board.row(k)), session.province) {
+    let lines = match (session.selected_row(), session.province) {
         (Some(row), _) if matches!(row.key, Key::Power(_)) => power(session, row),
         (Some(row), _) => return order(session, row),
         (None, Some(at)) => province(session, at),
@@ -26,7 +26,7 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
 
 /// The selection in a few words, for the pane's heading.
 pub fn title(session: &GameSession) -> Option<String> {
-    match (session.key.and_then(|k| session.board.row(k)), session.province) {
+    match (session.selected_row(), session.province) {
         (Some(row), _) => Some(row.order.clone()),
         (None, Some(at)) => Some(session.map().province(at).name.clone()),
         (None, None) => None,
@@ -35,7 +35,7 @@ pub fn title(session: &GameSession) -> Option<String> {
 
 /// The selected order's result in one sentence, for where there is no room for more.
 pub fn brief(session: &GameSession) -> Option<Line> {
-    let row = session.key.and_then(|k| session.board.row(k));
+    let row = session.selected_row();
     let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
         return inspect(session).into_iter().next().map(|item| item.line);
     };
@@ -46,7 +46,7 @@ pub fn brief(session: &GameSession) -> Option<Line> {
 
 /// Whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose it is.
 pub fn is_alone_nameless(session: &GameSession) -> bool {
-    session.key.and_then(|k| session.board.row(k)).is_some_and(is_nameless)
+    session.selected_row().is_some_and(is_nameless)
 }
 
 fn is_nameless(row: &Row) -> bool {
@@ -81,7 +81,7 @@ fn order(session: &GameSession, row: &Row) -> Vec<Item> {
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
-    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.board.outcome) {
+    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.report().outcome) {
         for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
             let map = session.map();
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
@@ -114,9 +114,9 @@ pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
     if !inspector::shows_results(session) || matches!(row.key, Key::Power(_)) {
         return None;
     }
-    let given = row.sign != Sign::Missing || session.board.judged;
+    let given = row.sign != Sign::Missing || session.report().is_adjudicated;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
-    match (session.board.rules_outcome(), row.unit) {
+    match (session.shown_board().rules_outcome(), row.unit) {
         (Outcome::Movement(_), Some(unit)) => inspector::movement(session, unit),
         (Outcome::Movement(resolution), None) => {
             let text = |at: usize| resolution.order_text(session.map(), resolution.entries.len() + at);
@@ -132,8 +132,8 @@ pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
 
 /// Every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
 fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
-    let phase = session.board.position.phase.kind;
-    if phase == PhaseKind::Movement || session.board.judged || matches!(row.key, Key::Stray(..)) {
+    let phase = session.report().board.phase.kind;
+    if phase == PhaseKind::Movement || session.report().is_adjudicated || matches!(row.key, Key::Stray(..)) {
         return Vec::new();
     }
     let own = |c: &&Candidate| match phase {
@@ -146,7 +146,7 @@ fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
 
 fn power(session: &GameSession, row: &Row) -> Vec<Line> {
     let map = session.map();
-    let position = &session.board.position;
+    let position = &session.report().board;
     let centres: Vec<&str> = position.centres_of(row.power).map(|p| map.code(p)).collect();
     let units = position.units_of(row.power).count();
     let mut lines = vec![
@@ -165,14 +165,14 @@ fn power(session: &GameSession, row: &Row) -> Vec<Line> {
 fn province(session: &GameSession, at: Province) -> Vec<Line> {
     let map = session.map();
     let info = map.province(at);
-    let owner = session.board.position.owners.get(at.index()).copied().flatten();
+    let owner = session.report().board.owners.get(at.index()).copied().flatten();
     let centre = match (info.centre, owner) {
         (false, _) => "no supply centre".to_owned(),
         (true, None) => "supply centre, nobody's".to_owned(),
         (true, Some(power)) => format!("supply centre, {}", map.power(power).name),
     };
     let mut lines = vec![line(Tone::Heading, 0, info.name.clone()), line(Tone::Text, 0, centre)];
-    let unit = session.board.position.unit_in(map, at);
+    let unit = session.report().board.unit_in(map, at);
     lines.push(match unit {
         Some(unit) => {
             let owner = &map.power(unit.power).adjective;
@@ -180,7 +180,7 @@ fn province(session: &GameSession, at: Province) -> Vec<Line> {
         }
         None => line(Tone::Quiet, 0, "no unit"),
     });
-    if session.board.position.contested.contains(&at) {
+    if session.report().board.contested.contains(&at) {
         lines.push(line(Tone::Doubt, 0, "standoff: no unit may retreat there"));
     }
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();

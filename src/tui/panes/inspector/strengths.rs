@@ -10,14 +10,15 @@ use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// The part: what stands for and against the selected order.
 pub fn items(session: &GameSession) -> Vec<Item> {
-    let Outcome::Movement(_) = &session.board.outcome else { return Vec::new() };
-    let (Some(unit), Some(resolution)) = (selected_unit(session), session.board.rules_outcome().movement())
+    let Outcome::Movement(_) = &session.report().outcome else { return Vec::new() };
+    let (Some(unit), Some(resolution)) =
+        (selected_unit(session), session.shown_board().rules_outcome().movement())
     else {
         return Vec::new();
     };
-    let position = &session.board.position;
+    let position = &session.report().board;
     let Some(index) = position.units.iter().position(|u| *u == unit) else { return Vec::new() };
-    let (rules, engine) = (&session.board.report.rules, session.board.report.engine);
+    let (rules, engine) = (&session.report().rules, session.report().engine);
     let found = inspect(session.game.table().court(rules, engine), position, &resolution.given(), index);
     let is_open = session.why.is_open(Part::Strengths);
     let mut items = vec![heading(Part::Strengths, is_open, in_short(&found))];

@@ -16,11 +16,11 @@ pub fn position(session: &GameSession) -> std::borrow::Cow<'_, Position> {
         std::borrow::Cow::Owned(advance(
             session.map(),
             &session.game.info.rules,
-            &session.board.position,
-            &session.board.outcome,
+            &session.report().board,
+            &session.report().outcome,
         ))
     } else {
-        std::borrow::Cow::Borrowed(&session.board.position)
+        std::borrow::Cow::Borrowed(&session.report().board)
     }
 }
 
@@ -32,8 +32,7 @@ pub fn settle(session: &mut GameSession) {
         live: session.live,
         province: session.province,
         key: session.key,
-        revision: session.revision,
-        what_if: session.what_if.as_ref().map(|t| t.revision),
+        revision: session.shown_revision,
     };
     if session.shown.asked == Some(asked) {
         return;
@@ -50,7 +49,7 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
     if !draws || session.look == Look::Preview || !inspector::shows_results(session) {
         return Vec::new();
     }
-    let row = session.key.and_then(|key| session.board.row(key));
+    let row = session.selected_row();
     let failed = row.filter(|row| row.verdict.is_some_and(|verdict| !verdict.is_good()));
     let Some(unit) = failed.and_then(|row| row.unit) else { return Vec::new() };
     inspector::rests_on(session, unit)
@@ -80,7 +79,8 @@ fn failures(session: &GameSession) -> String {
         let is_ordered = row.written.is_some() || row.is_implied;
         row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
     };
-    let rows: Vec<&str> = session.board.rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
+    let rows: Vec<&str> =
+        session.shown_board().rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
     match rows.as_slice() {
         [] => "no order fails".to_owned(),
         [one] => format!("1 order fails: {one}"),
@@ -120,7 +120,7 @@ fn ranges(session: &GameSession) -> (Found, String, String) {
 
 fn component(session: &mut GameSession) -> (Found, String, String) {
     let title = "what hangs together".to_owned();
-    let Outcome::Movement(_) = session.board.outcome else {
+    let Outcome::Movement(_) = session.report().outcome else {
         return (Found::Nothing, title, "what hangs together is shown for movement phases only".to_owned());
     };
     let Some(unit) = inspector::selected_unit(session) else {

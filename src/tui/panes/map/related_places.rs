@@ -12,13 +12,13 @@ use crate::tui::session::pointing::Pointing;
 pub fn places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
     if let Some(pointing) = pointing {
-        places.extend(session.key.and_then(|k| session.board.row(k)).and_then(|r| r.unit).map(|u| u.at));
+        places.extend(session.selected_row().and_then(|r| r.unit).map(|u| u.at));
         places.extend(pointing.lit(session).into_iter().map(Province::location));
         return places;
     }
     places.extend(session.shown.places());
     let Some(unit) = inspector::selected_unit(session) else { return places };
-    match &session.board.outcome {
+    match &session.report().outcome {
         Outcome::Movement(r) => {
             if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit)) {
                 places.extend(leads(entry.ordered.order));

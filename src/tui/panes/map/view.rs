@@ -111,7 +111,7 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
                 order.emphasis = Emphasis::Faint;
             }
         }
-        if let Some(unit) = session.key.and_then(|k| session.board.row(k)).and_then(|row| row.unit) {
+        if let Some(unit) = session.selected_row().and_then(|row| row.unit) {
             strengthen(&mut scene.orders, unit);
             single_out(&session.shown.reason, unit, &mut scene);
         }
@@ -150,8 +150,8 @@ fn point_out(found: &Found, scene: &mut Scene) {
 
 /// Draws the orders that a layer shows.
 fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
-    let show = session.board.judged || session.live;
-    let selected = session.key.and_then(|k| session.board.row(k));
+    let show = session.report().is_adjudicated || session.live;
+    let selected = session.selected_row();
     // What the selected result rests on is drawn whosever it is.
     let in_reason = |unit: Option<Unit>| unit.is_some_and(|unit| session.shown.reason.contains(&unit));
     let wanted = |power: Power| match layer {
@@ -160,7 +160,7 @@ fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
         Layer::None => false,
         Layer::Of(one) => one == power,
     };
-    match &session.board.outcome {
+    match &session.report().outcome {
         Outcome::Movement(r) => {
             scene.written_routes(r);
             for e in given(&r.entries).filter(|e| wanted(e.ordered.by) || in_reason(e.unit)) {

@@ -11,7 +11,7 @@ use crate::order::example;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::session::board::{Key, Nature, Row, Sign};
+use crate::tui::session::board::{Key, Row, Sign};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
@@ -32,7 +32,7 @@ pub fn sign(sign: Sign) -> (&'static str, Ink) {
 }
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let rows = &session.board.rows;
+    let rows = &session.shown_board().rows;
     if rows.is_empty() {
         put(
             buffer,
@@ -82,10 +82,10 @@ pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
 
 /// The first row that is shown, and the selected one.
 fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usize>) {
-    let selected = session.key.and_then(|k| session.board.index(k));
+    let selected = session.key.and_then(|k| session.shown_board().index(k));
     let height = usize::from(area.height).max(1);
     // The line takes a second row for what it offers, so the window reckons with one more.
-    let first = window(selected, session.board.rows.len() + 1, height);
+    let first = window(selected, session.shown_board().rows.len() + 1, height);
     // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
     let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
     let least =
@@ -96,12 +96,12 @@ fn shown(session: &GameSession, area: Rect, typing: bool) -> (usize, Option<usiz
 /// The row at a line of the pane, for the mouse.
 pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Option<Key> {
     let (first, _) = shown(session, area, typing);
-    session.board.rows.get(first + usize::from(line)).map(|r| r.key)
+    session.shown_board().rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
 /// How many orders of a power there are and whose they are, in as many words as there is room for.
 fn counted(session: &GameSession, row: &Row, room: usize) -> String {
-    let Due { orders: due, given, .. } = session.board.report.power(row.power).due;
+    let Due { orders: due, given, .. } = session.report().power(row.power).due;
     let is_told = session.is_open() && due > 0;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
     let long = match due - given.min(due) {
@@ -125,7 +125,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
     let theme = cx.theme;
     if row.sign == Sign::Heading {
         let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
-        let x = if session.board.report.power(row.power).in_disorder {
+        let x = if session.report().power(row.power).in_disorder {
             x + 1
                 + put(
                     buffer,
@@ -139,7 +139,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
         let room = area.columns_from(x + 1, area.width).cut_right(1);
         let player = session.player(row.power);
         let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
-        let centres = format!("{dot}{}", session.board.position.centres_of(row.power).count());
+        let centres = format!("{dot}{}", session.report().board.centres_of(row.power).count());
         let asides = |room: usize| {
             let text = counted(session, row, room.saturating_sub(columns(&centres) + 2));
             if text.is_empty() { centres.clone() } else { format!("{centres}  {text}") }
@@ -162,14 +162,14 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;
     }
-    let was = session.what_if.as_ref().map(|t| t.was(row));
+    let was = session.what_if.as_ref().map(|t| t.difference(row));
     if was.as_ref().is_some_and(|w| w.order.is_some()) {
         put(buffer, area.columns_from(2, 1), "≠", theme.ink(Ink::Doubt));
     }
-    let word = match (row.sign, was.and_then(|w| w.word)) {
-        (Sign::Missing, _) if !matches!(row.nature, Nature::Chosen | Nature::Left) => String::new(),
-        (_, Some(was)) => format!("{}, was {was}", row.word),
-        (_, None) => row.word.clone(),
+    let word = match was.and_then(|w| w.word) {
+        _ if row.awaits_order() => String::new(),
+        Some(was) => format!("{}, was {was}", row.word),
+        None => row.word.clone(),
     };
     // The sign says what came of it; that it was understood with a repair is still to be seen.
     let word = if row.notes.is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };

@@ -63,7 +63,7 @@ pub const PAGE_TIME: Duration = Duration::from_secs(15);
 
 /// Whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
 pub fn is_past(session: &GameSession) -> bool {
-    session.board.judged && session.node() != session.game.current()
+    session.report().is_adjudicated && session.node() != session.game.current()
 }
 
 /// Which orders may be shown here: of a phase that was adjudicated those that the desk shows, else

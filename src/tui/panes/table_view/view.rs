@@ -36,7 +36,7 @@ fn title(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffe
         Look::Preview => " · preview",
         Look::Past(_) => " · looking back",
     };
-    let phase = format!(" · {}{look}", session.board.position.phase.title());
+    let phase = format!(" · {}{look}", session.report().board.phase.title());
     let name = format!(" {}", session.game.info.name.as_str());
     let rest = area.cut_right(taken + 2);
     pieces(buffer, rest, &[(&name, theme.ink(Ink::Heading)), (&phase, theme.ink(Ink::Text))]);

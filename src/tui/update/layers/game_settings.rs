@@ -46,8 +46,9 @@ pub fn run(model: &mut Model, command: Command) -> bool {
         return false;
     }
     let undo = command == Command::Undo;
-    let ours =
-        model.session().is_some_and(|session| if undo { session.told_last() } else { session.untold_last() });
+    let ours = model
+        .session()
+        .is_some_and(|session| if undo { session.undoes_settings() } else { session.redoes_settings() });
     match (ours, undo) {
         (true, true) => crate::tui::update::phases::undo(model),
         (true, false) => crate::tui::update::phases::redo(model),

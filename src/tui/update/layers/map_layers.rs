@@ -91,7 +91,7 @@ pub fn turn(model: &mut Model) {
 pub fn export(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
-    let phase = session.board.position.phase;
+    let phase = session.board.report.board.phase;
     let info = &session.game.info;
     let mut title = format!("{}, {}", info.name, phase.title());
     let [name_of_game, mut dated] = phase_heading(info, phase);
@@ -114,7 +114,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let map = session.game.map();
     let board = position(session);
     let standings =
-        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.words(map)))).collect();
+        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.describe(map)))).collect();
     let lines = lines.iter().map(|line| clean(line)).collect();
     let caption = Caption { lines, legend: true, standings };
     let sketch =

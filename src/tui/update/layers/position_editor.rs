@@ -65,10 +65,13 @@ fn show(model: &mut Model, mut editor: Editor) {
 /// The board that is looked at.
 fn board(session: &GameSession) -> Position {
     match session.look {
-        Look::Preview => {
-            advance(session.map(), &session.game.info.rules, &session.board.position, &session.board.outcome)
-        }
-        Look::Now | Look::Past(_) => session.board.position.clone(),
+        Look::Preview => advance(
+            session.map(),
+            &session.game.info.rules,
+            &session.board.report.board,
+            &session.board.report.outcome,
+        ),
+        Look::Now | Look::Past(_) => session.board.report.board.clone(),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::draw::reasons_svg;
 use crate::explain::Idea;
 use crate::tui::action::Effect;
 use crate::tui::layers::naming::Naming;
-use crate::tui::model::Model;
+use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::board::Key;
@@ -79,7 +79,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         return Vec::new();
     };
     let map = session.map();
-    let name = format!("{}-{}", session.board.position.phase, map.code(map.province_of(unit.at)));
+    let name = format!("{}-{}", session.board.report.board.phase, map.code(map.province_of(unit.at)));
     let drawn = reasons_svg(&reasons, map);
     let files = vec![(format!("{name}.dot"), graph.dot()), (format!("{name}.svg"), drawn)];
     vec![Effect::Export(session.place.clone(), "graphs", files)]
@@ -90,7 +90,7 @@ pub fn what_if(model: &mut Model) {
     crate::tui::update::panes::order_line::put_aside(model);
     let Some(session) = model.session_mut() else { return };
     if session.what_if.is_some() {
-        let changed = session.throw_away();
+        let changed = session.discard_what_if();
         model.say(if changed {
             "the what-if is thrown away; Ctrl-_ brings it back while the game is open"
         } else {
@@ -110,11 +110,6 @@ pub fn what_if(model: &mut Model) {
 /// Asks for the name under which the what-if is kept.
 pub fn keep(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    session.drop_tentative();
-    if session.what_if.is_none() {
-        model.complain("there is no what-if to keep; Space o w begins one");
-        return;
-    }
     if !session.is_changed() {
         model.complain("nothing was changed in this what-if; Space o w leaves it");
         return;
@@ -127,7 +122,7 @@ pub fn keep(model: &mut Model) {
 pub fn kept(model: &mut Model, name: &str) {
     let name = if name.is_empty() { "what-if" } else { name };
     let Some(session) = model.session_mut() else { return };
-    match session.keep_trial(name) {
+    match session.keep_what_if(name) {
         Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
         Err(why) => model.complain(why),
     }
@@ -267,12 +262,15 @@ fn to_parent(session: &mut GameSession) {
 }
 
 /// In a what-if, shows what would come of the order that is being typed.
-pub fn set_tentative(model: &mut Model) {
-    let understood = match model.typing().and_then(|t| t.meaning.as_ref()) {
-        Some(Ok(understood)) => understood.clone(),
-        _ => return,
+pub fn show_tentative(model: &mut Model) {
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    let meaning = match &model.mode {
+        Mode::Typing(typing) if session.what_if.is_some() => typing.meaning.as_ref(),
+        _ => None,
     };
-    let Some(session) = model.session_mut().filter(|d| d.what_if.is_some()) else { return };
-    let sheets = interpret::sheets(session, &understood);
-    session.set_tentative(sheets);
+    let sheets = match meaning {
+        Some(Ok(understood)) => interpret::sheets(session, understood),
+        _ => Vec::new(),
+    };
+    session.show_tentative(sheets);
 }

@@ -104,8 +104,7 @@ pub fn put_aside_line(model: &mut Model) {
 /// Lets the empty line follow the selection.
 pub fn follow(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
-    let tried = session.what_if.as_ref().map_or(0, |what_if| what_if.revision);
-    let seen = Some((session.node(), session.revision + tried));
+    let seen = Some((session.node(), session.shown_revision));
     if typing.entry.text().is_empty() && (typing.at, typing.seen) != (session.key, seen) {
         **typing = Typing { at: session.key, seen, ..Typing::default() };
         refresh(model);

@@ -35,15 +35,14 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
         ]),
         Look::Now if session.game.ending().is_some() => hints.push((Command::PressList, "summary")),
         Look::Now => {
-            let (due, given) = session.board.count();
+            let (due, given) = session.shown_board().count();
             if session.is_open() && model.pane == Pane::Map {
                 hints.extend(Pointing::target(session).map(|key| {
                     let here = session.key == Some(key);
                     (Command::Point, if here { "order here" } else { "next order" })
                 }));
             } else if session.is_open() {
-                let is_there =
-                    session.key.and_then(|key| session.board.row(key)).is_some_and(|r| !r.is_missing());
+                let is_there = session.selected_row().is_some_and(|r| !r.is_missing());
                 hints.push((Command::Type, if is_there { "change" } else { "skip" }));
             }
             if given == 0 && session.is_open() && session.game.carriable().is_ok() {

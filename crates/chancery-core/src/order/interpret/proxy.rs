@@ -23,6 +23,9 @@ impl Reading {
 /// Notes orders on a power's sheet for units of which it announced that another power orders them. Of what both order
 /// the adjudicator is given the other power's first.
 pub fn note_announced(map: &Map, context: &ReadingContext, reading: &mut Reading) {
+    if context.rules.proxy_orders != ProxyOrders::Announced {
+        return;
+    }
     for (i, order) in reading.orders.iter().enumerate() {
         let Given::Movement(unit, _) = order.given else { continue };
         let at = map.province_of(unit.at);

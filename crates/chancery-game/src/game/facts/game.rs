@@ -11,12 +11,12 @@ use crate::map::{Phase, PhaseKind};
 const PHASES: usize = 10;
 
 impl Game {
-    /// All rows of the game's facts, with the deadlines of the [phases to come](Self::phases_to_come).
+    /// Returns all rows of the game's facts, with the deadlines of the [phases to come](Self::phases_to_come).
     pub fn fact_rows(&self) -> Vec<FactRow> {
         self.info.fact_rows(self.map(), &self.phases_to_come())
     }
 
-    /// The phases whose deadlines are looked at: the current one, those that may follow in its year and the
+    /// Returns the phases whose deadlines are looked at: the current one, those that may follow in its year and the
     /// next, and any later one that has a deadline. Where a year has two seasons, retreats and
     /// adjustments are no phases to send orders for, and only those with a deadline are among them.
     pub fn phases_to_come(&self) -> Vec<Phase> {
@@ -34,14 +34,14 @@ impl Game {
         phases
     }
 
-    /// What a fact is, for people; its key if it is none of the rows.
+    /// Returns what a fact is, for people; its key if it is none of the rows.
     pub fn fact_label(&self, key: &str) -> String {
         let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
         let row = || self.fact_rows().into_iter().find(|row| row.key == key).map(|row| row.label);
         phase.map(deadline_label).or_else(row).unwrap_or_else(|| key.to_owned())
     }
 
-    /// What a fact says now, in the words in which it is set; `None` if there is no such fact.
+    /// Returns what a fact says now, in the words in which it is set; `None` if there is no such fact.
     pub fn fact(&self, key: &str) -> Option<String> {
         self.info.fact(self.map(), key)
     }

@@ -27,7 +27,7 @@ pub struct FactRow {
     pub choices: &'static [&'static str],
 }
 
-/// All that may be said of a fact, where that is one of a few words.
+/// Returns all that may be said of a fact, where that is one of a few words.
 fn choices(key: &str) -> &'static [&'static str] {
     match key {
         "strict" | "two-seasons" | "draws-include-all" | "secret-votes" => &["no", "yes"],
@@ -63,7 +63,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
 ];
 
 impl Info {
-    /// All rows: the plain facts, a deadline for each of these phases, and for each power its player, how
+    /// Returns all rows: the plain facts, a deadline for each of these phases, and for each power its player, how
     /// to reach them, the standby and the note.
     pub fn fact_rows(&self, map: &Map, phases: &[Phase]) -> Vec<FactRow> {
         let row = |key: &str, label: &str, hint| FactRow {
@@ -88,7 +88,7 @@ impl Info {
         rows
     }
 
-    /// What a fact says now, in the words in which it is set; `None` if there is no such fact.
+    /// Returns what a fact says now, in the words in which it is set; `None` if there is no such fact.
     pub fn fact(&self, map: &Map, key: &str) -> Option<String> {
         let house = &self.house;
         let number = |n: Option<u16>, none: &str| n.map_or_else(|| none.to_owned(), |n| n.to_string());
@@ -139,7 +139,7 @@ impl Info {
         })
     }
 
-    /// The option chosen for each issue of DATC section 4.
+    /// Returns the option chosen for each issue of DATC section 4.
     pub fn choices(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         CHOICES.iter().filter_map(|choice| Some((choice.id, self.rules.chosen(choice.id)?)))
     }

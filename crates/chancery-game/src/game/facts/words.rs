@@ -16,7 +16,7 @@ pub(super) const fn word(flag: bool) -> &'static str {
     if flag { "yes" } else { "no" }
 }
 
-/// A number within bounds; `None` for the word that says that there is none.
+/// Returns a number within bounds; `None` for the word that says that there is none.
 pub(super) fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Option<u16>, String> {
     if text == none || text.is_empty() {
         return Ok(None);
@@ -27,8 +27,8 @@ pub(super) fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Op
         .ok_or_else(|| format!("`{}` is no number from {least} to {most}, nor {none}", Clean::line(text)))
 }
 
-/// The preset that the rules are; where they are none, `datc` and the choices that differ from it. Where units
-/// are built is no matter of a preset.
+/// Returns the preset that the rules are; where they are none, `datc` and the choices that differ from it. Where
+/// units are built is no matter of a preset.
 pub(super) fn preset_of(rules: &Rules) -> String {
     let is = |name: &str| Rules::preset(name).is_ok_and(|its| its.with_builds(rules.builds) == *rules);
     let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
@@ -40,7 +40,7 @@ pub(super) fn preset_of(rules: &Rules) -> String {
     format!("datc{}", choices.collect::<String>())
 }
 
-/// The rules that [`preset_of`] has told: a preset, and any choices over it.
+/// Returns the rules that [`preset_of`] has told: a preset, and any choices over it.
 pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, String> {
     let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
     let preset = Rules::preset(&Clean::line(words.next().unwrap_or_default())).map_err(|e| e.to_string())?;
@@ -54,7 +54,7 @@ pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, Str
     Ok(rules)
 }
 
-/// The power that is called so, by its name or by as many letters of it as no other power's begins with.
+/// Returns the power that is called so, by its name or by as many letters of it as no other power's begins with.
 ///
 /// # Errors
 ///

@@ -5,7 +5,7 @@ use crate::map::{Map, Phase, PhaseKind, Power, Season, Unit};
 use crate::order::Position;
 use crate::rules::Rules;
 
-/// The position after a phase: the next one in which somebody has something to decide.
+/// Returns the position after a phase: the next one in which somebody has something to decide.
 ///
 /// Supply centres change hands once a year, after the fall movement and its retreats (rulebook 2000,
 /// page 17). Units that were driven out and have no retreat leave the board at once. Retreats without
@@ -35,7 +35,7 @@ pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -
     next
 }
 
-/// The next board on which units move, if those that were driven out all disband and nobody builds or removes
+/// Returns the next board on which units move, if those that were driven out all disband and nobody builds or removes
 /// a unit: what [`advance`] leads to from phase to phase without any such order, where `after` are the units that are
 /// on the board after the movement phase of `before`.
 pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position {
@@ -56,7 +56,7 @@ pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position
     next
 }
 
-/// The first phase after `before` in which somebody has something to decide on the board `after`.
+/// Returns the first phase after `before` in which somebody has something to decide on the board `after`.
 fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &Position) -> Phase {
     let mut phase = before.phase.next();
     if phase.kind == PhaseKind::Retreats {
@@ -79,14 +79,14 @@ fn occupy(map: &Map, position: &mut Position) {
     }
 }
 
-/// Whether any power has something to decide. In a movement phase it is always taken to be so, or a
+/// Returns whether any power has something to decide. In a movement phase it is always taken to be so, or a
 /// board without units would have no next phase.
 pub fn somebody_decides(map: &Map, rules: &Rules, position: &Position) -> bool {
     position.phase.kind == PhaseKind::Movement
         || map.powers().any(|power| Due::orders(map, rules, position, power) > 0)
 }
 
-/// Who has won: the power that owns at least `needed` supply centres and more than any other. On the
+/// Returns who has won: the power that owns at least `needed` supply centres and more than any other. On the
 /// standard map 18 are needed (rulebook 2000, "Object of the game"), and then no other can have as many;
 /// where fewer are needed, nobody has won while two share the lead.
 pub fn winner(map: &Map, position: &Position, needed: usize) -> Option<Power> {

@@ -21,7 +21,7 @@ pub struct Due {
 }
 
 impl Due {
-    /// What is due from `power` in this phase, and what of it is there when these are the
+    /// Returns what is due from `power` in this phase, and what of it is there when these are the
     /// [rows](crate::game::Outcome::rows) of what comes of the phase.
     pub fn of<'r>(
         map: &Map,
@@ -36,7 +36,7 @@ impl Due {
         Self { power, orders, given: given.min(orders) }
     }
 
-    /// How many orders `power` may give in this phase.
+    /// Returns how many orders `power` may give in this phase.
     pub fn orders(map: &Map, rules: &Rules, position: &Position, power: Power) -> usize {
         match position.phase.kind {
             PhaseKind::Movement => position.units_of(power).count(),
@@ -52,7 +52,7 @@ impl Due {
 
 /// On how much of what is due from `power` these readings of sheets say something, whether or not that can stand: who
 /// has written something is not silent.
-pub(in crate::game) fn said(
+pub(in crate::game) fn count_ordered(
     map: &Map,
     rules: &Rules,
     position: &Position,
@@ -96,7 +96,7 @@ pub(in crate::game) fn said(
     (places.len() + waived).min(Due::orders(map, rules, position, power))
 }
 
-/// Whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
+/// Returns whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
 /// pass for one who has ordered.
 pub const fn is_due(given: &Given, kind: PhaseKind) -> bool {
     match given {
@@ -112,7 +112,7 @@ pub const fn is_due(given: &Given, kind: PhaseKind) -> bool {
     }
 }
 
-/// Whether a unit of `power` stands in `province` that is to be ordered in this phase.
+/// Returns whether a unit of `power` stands in `province` that is to be ordered in this phase.
 fn is_ordered(map: &Map, position: &Position, power: Power, province: Province) -> bool {
     match position.phase.kind {
         PhaseKind::Retreats => position.dislodged_from(map, province).is_some_and(|d| d.unit.power == power),

@@ -13,7 +13,7 @@ pub struct PositionFault {
     pub message: String,
 }
 
-/// All that is wrong with a position on `map`; nothing if it can be played.
+/// Returns all that is wrong with a position on `map`; nothing if it can be played.
 pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     let mut fault = |at: Option<Province>, message: String| faults.push(PositionFault { at, message });

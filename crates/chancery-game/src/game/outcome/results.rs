@@ -56,24 +56,24 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether there is no order: it is what becomes of a unit without one.
+    /// Returns whether there is no order: it is what becomes of a unit without one.
     pub fn is_missing(&self) -> bool {
         !self.is_ordered() && !self.is_given() && !self.refused
     }
 
-    /// Whether an order was handed in for it, or several none of which counts (DATC 4.D.3).
+    /// Returns whether an order was handed in for it, or several none of which counts (DATC 4.D.3).
     pub fn is_given(&self) -> bool {
         self.source.is_some() || self.reason == Some(Reason::SeveralOrders)
     }
 
-    /// Whether there is an order: one that was handed in, or that others imply.
+    /// Returns whether there is an order: one that was handed in, or that others imply.
     pub fn is_ordered(&self) -> bool {
         self.source.is_some() || !self.implied_by.is_empty()
     }
 }
 
 impl Outcome {
-    /// The units on the board after the phase, without those that were driven out.
+    /// Returns the units on the board after the phase, without those that were driven out.
     pub fn after(&self) -> &[Unit] {
         match self {
             Self::Movement(r) => &r.after,
@@ -82,7 +82,7 @@ impl Outcome {
         }
     }
 
-    /// A row for each order: first those of the units, in the order of the position, then those that
+    /// Returns a row for each order: first those of the units, in the order of the position, then those that
     /// were refused.
     pub fn rows(&self, map: &Map) -> Vec<Row> {
         fn all<O: Copy + Into<Act>>(
@@ -115,8 +115,8 @@ impl Outcome {
         }
     }
 
-    /// The orders of the [rows](Self::rows) as they follow there, in a style. `rules` are those of the phase, and
-    /// `position` is the board on which they were given.
+    /// Returns the orders of the [rows](Self::rows) as they follow there, in a style. `rules` are those of the phase,
+    /// and `position` is the board on which they were given.
     pub fn written(&self, map: &Map, rules: &Rules, position: &Position, style: Style) -> Vec<Written> {
         fn all<O>(
             entries: &[Entry<O>],
@@ -138,7 +138,7 @@ impl Outcome {
         }
     }
 
-    /// The rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
+    /// Returns the rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
     /// where results go back to Booijink's rules, with those.
     pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
         let mut rows = self.rows(map);
@@ -159,7 +159,7 @@ impl Outcome {
         }
     }
 
-    /// The resolution, if this was a movement phase.
+    /// Returns the resolution, if this was a movement phase.
     pub fn movement(&self) -> Option<&Resolution> {
         match self {
             Self::Movement(r) => Some(r),

@@ -12,7 +12,7 @@ use crate::order::{
     Adjustment, Code, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
     Reader, Reading, ReadingContext, Retreat, Submission, note_announced,
 };
-use crate::rules::{ProxyOrders, Rules};
+use crate::rules::Rules;
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
 pub struct Table {
@@ -60,7 +60,7 @@ pub(in crate::game) enum Orders {
     Adjustments(Vec<(Power, Adjustment)>),
 }
 
-/// Whether an order that the reader refuses is handed in all the same, because the adjudicator refuses
+/// Returns whether an order that the reader refuses is handed in all the same, because the adjudicator refuses
 /// it, too, and says why beside the other results. The other refusals are those of the house, which
 /// the adjudicator cannot know.
 const fn is_judged(code: Code) -> bool {
@@ -78,13 +78,13 @@ const fn is_judged(code: Code) -> bool {
     )
 }
 
-/// Whether an order of a sheet goes to the adjudicator in a phase of this kind. What does not is told as
+/// Returns whether an order of a sheet goes to the adjudicator in a phase of this kind. What does not is told as
 /// unread, and nothing can come of it.
 pub fn is_submitted(order: &ReadOrder, kind: PhaseKind) -> bool {
     is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
 }
 
-/// Whether a unit of the power is named, and nothing more; beside a result it was no order that was meant.
+/// Returns whether a unit of the power is named, and nothing more; beside a result it was no order that was meant.
 fn is_only_named(order: &ReadOrder, power: Power) -> bool {
     matches!(order.given, Given::Listed(_))
         && (order.by, order.refused) == (Some(power), None)
@@ -107,7 +107,7 @@ pub struct ReadSheets {
 }
 
 impl ReadSheets {
-    /// The orders as they go to an engine, if this is a movement phase.
+    /// Returns the orders as they go to an engine, if this is a movement phase.
     pub fn movement(&self) -> Option<&Submission> {
         match &self.orders {
             Orders::Movement(orders) => Some(orders),
@@ -115,36 +115,36 @@ impl ReadSheets {
         }
     }
 
-    /// The order at a place among those handed in as it was read, and on whose sheet.
+    /// Returns the order at a place among those handed in as it was read, and on whose sheet.
     pub(in crate::game) fn order(&self, place: usize) -> Option<(Power, &ReadOrder)> {
         let (sheet, at) = *self.places.get(place)?;
         let (power, reading) = self.readings.get(sheet)?;
         Some((*power, reading.orders.get(at)?))
     }
 
-    /// Which orders of a reading were handed in, by their places in it.
+    /// Returns which orders of a reading were handed in, by their places in it.
     pub(in crate::game) fn taken(&self, sheet: usize) -> HashSet<usize> {
         self.places.iter().filter(|place| place.0 == sheet).map(|place| place.1).collect()
     }
 }
 
 impl Table {
-    /// A table with this map on it.
+    /// Makes a table with this map on it.
     pub fn new(map: &Arc<Map>) -> Self {
         Self { terrain: Terrain::new(map), readers: Default::default(), map: Arc::clone(map) }
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn map(&self) -> &Arc<Map> {
         &self.map
     }
 
-    /// The map's borders as the engines need them.
+    /// Returns the map's borders as the engines need them.
     pub fn terrain(&self) -> &Terrain {
         &self.terrain
     }
 
-    /// The reader of orders on this map in a language.
+    /// Returns the reader of orders on this map in a language.
     pub fn reader(&self, language: Language) -> &Reader {
         self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
     }
@@ -184,13 +184,11 @@ impl Table {
         };
         let notes: Vec<Note> = only_named.map(said).collect();
         reading.notes.extend(notes);
-        if rules.proxy_orders == ProxyOrders::Announced {
-            note_announced(&self.map, &context, &mut reading);
-        }
+        note_announced(&self.map, &context, &mut reading);
         reading
     }
 
-    /// The court that hears a movement phase by these rules and this engine.
+    /// Returns the court that hears a movement phase by these rules and this engine.
     pub fn court<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Context<'a> {
         Context { map: &self.map, terrain: &self.terrain, rules, engine }
     }

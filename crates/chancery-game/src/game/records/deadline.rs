@@ -23,7 +23,7 @@ const WHOLE_DAY: u16 = 24 * 60;
 pub struct DeadlineError(String);
 
 impl Deadline {
-    /// The month and the day alone, such as `12-01`.
+    /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
         format!("{:02}-{:02}", self.month, self.day)
     }
@@ -68,12 +68,12 @@ fn read(text: &str) -> Option<Deadline> {
     whole.then_some(Deadline { year, month: month as u8, day: day as u8, minutes })
 }
 
-/// A number of exactly so many digits.
+/// Returns a number of exactly so many digits.
 fn number(text: &str, digits: usize) -> Option<u16> {
     (text.len() == digits && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// How many days a month has in the Gregorian calendar.
+/// Returns how many days a month has in the Gregorian calendar.
 const fn days(year: u16, month: u16) -> u16 {
     match month {
         4 | 6 | 9 | 11 => 30,

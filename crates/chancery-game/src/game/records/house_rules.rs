@@ -32,7 +32,7 @@ impl Nmr {
     /// All policies.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The word for it in files and on the command line.
+    /// Returns the word for it in files and on the command line.
     pub fn word(self) -> &'static str {
         self.into()
     }

@@ -108,7 +108,7 @@ pub struct Info {
 }
 
 impl Info {
-    /// A game with this name and nothing else said: the rules that DATC 3.2 prefers, the default
+    /// Makes a game with this name and nothing else said: the rules that DATC 3.2 prefers, the default
     /// engine, orders read with good will, no players named.
     pub fn new(map: &Map, name: &str) -> Self {
         Self {

@@ -52,27 +52,27 @@ pub struct Records {
 }
 
 impl Records {
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The overruled result of the order for this province.
+    /// Returns the overruled result of the order for this province.
     pub fn overruled(&self, province: Province) -> Option<&Overrule> {
         self.overrules.iter().find(|o| o.province == province)
     }
 
-    /// The orders of a power's standby.
+    /// Returns the orders of a power's standby.
     pub fn standby_of(&self, power: Power) -> Option<&Sheet> {
         self.standby.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
     }
 
-    /// Which of its units a power announced that others order.
+    /// Returns which of its units a power announced that others order.
     pub fn proxies_of(&self, power: Power) -> Option<&Sheet> {
         self.proxies.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
     }
 
-    /// What a power orders for later in the season.
+    /// Returns what a power orders for later in the season.
     pub fn later_of(&self, power: Power) -> Option<&Sheet> {
         self.later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
     }

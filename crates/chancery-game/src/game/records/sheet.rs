@@ -11,7 +11,7 @@ impl Sheet {
     /// A sheet on which nothing is written.
     pub(in crate::game) const NONE: Self = Self(Vec::new());
 
-    /// A sheet with these lines. A line that holds line ends counts as several; blank lines at the
+    /// Makes a sheet with these lines. A line that holds line ends counts as several; blank lines at the
     /// end are dropped.
     pub fn new<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Self {
         let mut sheet = Self::default();
@@ -25,17 +25,17 @@ impl Sheet {
         sheet
     }
 
-    /// The lines.
+    /// Returns the lines.
     pub fn lines(&self) -> &[Clean] {
         &self.0
     }
 
-    /// Whether nothing was written.
+    /// Returns whether nothing was written.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The whole text, one line after the other.
+    /// Returns the whole text, one line after the other.
     pub fn text(&self) -> String {
         let lines: Vec<&str> = self.0.iter().map(Clean::as_str).collect();
         lines.join("\n")
@@ -52,7 +52,7 @@ impl Lines {
         Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
     }
 
-    /// The line, from 0, on which a byte of the text stands.
+    /// Returns the line, from 0, on which a byte of the text stands.
     pub fn at(&self, byte: usize) -> usize {
         self.0.partition_point(|&start| start <= byte).saturating_sub(1)
     }

@@ -28,12 +28,12 @@ pub enum Ballot {
 }
 
 impl Ballot {
-    /// The word for it in files and on the command line.
+    /// Returns the word for it in files and on the command line.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// The ballot of this word.
+    /// Makes the ballot of this word.
     pub fn of(word: &str) -> Option<Self> {
         word.parse().ok()
     }
@@ -54,17 +54,17 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// The word for it.
+    /// Returns the word for it.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// Whether the votes were counted, so that what came of them may be told.
+    /// Returns whether the votes were counted, so that what came of them may be told.
     pub const fn is_counted(self) -> bool {
         matches!(self, Self::Passed | Self::Failed)
     }
 
-    /// The standing of this word.
+    /// Makes the standing of this word.
     pub fn of(word: &str) -> Option<Self> {
         word.parse().ok()
     }
@@ -117,12 +117,12 @@ pub enum VoteFault {
 }
 
 impl Proposal {
-    /// How a power voted, if it did.
+    /// Returns how a power voted, if it did.
     pub fn ballot(&self, power: Power) -> Option<Ballot> {
         self.ballots.iter().find(|(p, _)| *p == power).map(|(_, b)| *b)
     }
 
-    /// How many votes are against it.
+    /// Returns how many votes are against it.
     pub fn vetoes(&self) -> usize {
         self.ballots.iter().filter(|(_, b)| *b == Ballot::No).count()
     }
@@ -133,7 +133,7 @@ impl Proposal {
 pub struct Votes(pub(in crate::game) Vec<Proposal>);
 
 impl Votes {
-    /// The proposals; their place in the list is their number.
+    /// Returns the proposals; their place in the list is their number.
     pub fn list(&self) -> &[Proposal] {
         &self.0
     }

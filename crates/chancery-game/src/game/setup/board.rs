@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::map::{Kind, Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position, Reader};
 
-/// The phase, if its year can be set.
+/// Returns the phase, if its year can be set.
 pub(in crate::game) fn dated(phase: Phase) -> Result<Phase, String> {
     if Phase::YEARS.contains(&phase.year) {
         Ok(phase)
@@ -45,17 +45,17 @@ impl Setup {
         Self { map: Arc::clone(map), reader, position, done: Vec::new(), undone: Vec::new() }
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn map(&self) -> &Arc<Map> {
         &self.map
     }
 
-    /// The position as it stands.
+    /// Returns the position as it stands.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Whether anything was changed.
+    /// Returns whether anything was changed.
     pub fn is_changed(&self) -> bool {
         self.done.first().is_some_and(|first| *first != self.position)
     }
@@ -77,7 +77,7 @@ impl Setup {
         true
     }
 
-    /// How many changes there are to take back.
+    /// Returns how many changes there are to take back.
     pub fn steps(&self) -> usize {
         self.done.len()
     }
@@ -251,7 +251,7 @@ impl Setup {
         self.change(|position| position.phase = to);
     }
 
-    /// The same phase of the year after, or before.
+    /// Goes to the same phase of the year after, or before.
     ///
     /// # Errors
     ///

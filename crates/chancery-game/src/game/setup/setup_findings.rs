@@ -16,7 +16,7 @@ pub struct Finding {
 }
 
 impl Setup {
-    /// All that is wrong, then all that is remarkable.
+    /// Returns all that is wrong, then all that is remarkable.
     pub fn findings(&self) -> Vec<Finding> {
         let grave = |fault: PositionFault| Finding { at: fault.at, grave: true, message: fault.message };
         let mut found: Vec<Finding> = faults(&self.map, self.position()).into_iter().map(grave).collect();
@@ -24,7 +24,7 @@ impl Setup {
         found
     }
 
-    /// What is remarkable.
+    /// Returns what is remarkable.
     fn remarks(&self) -> Vec<(Option<Province>, String)> {
         let (map, position) = (&self.map, self.position());
         let mut remarks = Vec::new();

@@ -96,7 +96,7 @@ impl Setup {
         Ok(said)
     }
 
-    /// The board as a text would have it.
+    /// Returns the board as a text would have it.
     fn read(&self, text: &str, power: Power) -> Result<(Position, Said), String> {
         let whole = is_position(text);
         let mut draft = self.position().clone();
@@ -252,7 +252,7 @@ impl Setup {
         if info.centre { Ok(province) } else { Err(format!("{} is no supply centre", info.name)) }
     }
 
-    /// A unit as it is written in orders, with the same repairs.
+    /// Returns a unit as it is written in orders, with the same repairs.
     fn unit(&self, text: &str) -> Result<Placed, String> {
         let shown = Clean::line(text);
         if kind(text).is_none() {
@@ -315,7 +315,7 @@ fn no_unit(shown: &str) -> String {
     format!("`{shown}` is no unit; one looks like `A Bud` or `F StP/sc`")
 }
 
-/// What a line is about that begins with a word for it, and what follows the word.
+/// Returns what a line is about that begins with a word for it, and what follows the word.
 fn worded(line: &str) -> Option<(&'static str, Section, &str)> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = first.trim_end_matches(':').to_lowercase();
@@ -343,7 +343,7 @@ impl Worded {
     }
 }
 
-/// Whether a text is a whole position in plain text, as a file has it, and not lines about parts of the board.
+/// Returns whether a text is a whole position in plain text, as a file has it, and not lines about parts of the board.
 pub fn is_position(text: &str) -> bool {
     let (mut of_file, mut units, mut section) = (false, false, Section::Units);
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {

@@ -7,8 +7,8 @@ use crate::map::{PhaseKind, Power};
 use crate::order::{Alone, Position};
 
 impl Setup {
-    /// The board of a text in which each order of a movement phase stands under its power's name, with those orders;
-    /// `None` if that is not what it is.
+    /// Returns the board of a text in which each order of a movement phase stands under its power's name, with those
+    /// orders; `None` if that is not what it is.
     pub(in crate::game) fn of_orders(&self, text: &str) -> Option<(Position, Said)> {
         let mut draft = Position::empty(&self.map, self.position().phase);
         let mut said = Said { whole: true, ..Said::default() };
@@ -44,7 +44,7 @@ impl Setup {
         Some((draft, said))
     }
 
-    /// The power whose name this is, or nearly is, where it stands over orders.
+    /// Returns the power whose name this is, or nearly is, where it stands over orders.
     fn named_over(&self, name: &str) -> Option<Power> {
         let known = self.map.names().power(name).filter(|_| name.chars().count() > 1);
         known.or_else(|| self.reader.near_power(name))

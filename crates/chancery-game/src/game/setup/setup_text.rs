@@ -4,7 +4,7 @@ use crate::game::Setup;
 use crate::map::{Location, Power, Province, Unit, UnitKind};
 
 impl Setup {
-    /// The whole position as lines that read back.
+    /// Returns the whole position as lines that read back.
     pub fn text(&self) -> String {
         let (map, position) = (&self.map, self.position());
         let code = |p: &Province| map.code(*p);
@@ -36,20 +36,20 @@ impl Setup {
         lines.join("\n")
     }
 
-    /// All units of a power as a line that reads back.
+    /// Returns all units of a power as a line that reads back.
     pub fn units_line(&self, power: Power) -> String {
         let own: Vec<Unit> = self.position().units_of(power).collect();
         let list: Vec<String> = own.iter().map(|u| self.written(u.kind, u.at)).collect();
         format!("{}: {}", self.map.power(power).name, list.join(", "))
     }
 
-    /// All centres of a power as a line that reads back.
+    /// Returns all centres of a power as a line that reads back.
     pub fn centres_line(&self, power: Power) -> String {
         let list: Vec<&str> = self.position().centres_of(power).map(|p| self.map.code(p)).collect();
         format!("centres {}: {}", self.map.power(power).name, list.join(" "))
     }
 
-    /// A unit as it is written here.
+    /// Returns a unit as it is written here.
     pub fn written(&self, kind: UnitKind, at: Location) -> String {
         format!("{} {}", kind.letter(), self.map.place(at))
     }

@@ -4,7 +4,7 @@ use crate::game::setup::board::dated;
 use crate::map::{Phase, Season, UnitKind};
 use crate::text::Clean;
 
-/// The kind of the unit that a text begins with.
+/// Returns the kind of the unit that a text begins with.
 pub(in crate::game) fn kind(text: &str) -> Option<UnitKind> {
     let (first, _) = text.trim().split_once(char::is_whitespace)?;
     match first.trim_end_matches('.').to_lowercase().as_str() {
@@ -14,7 +14,7 @@ pub(in crate::game) fn kind(text: &str) -> Option<UnitKind> {
     }
 }
 
-/// The items of a list, parted by commas or semicolons, or by where the next unit begins.
+/// Returns the items of a list, parted by commas or semicolons, or by where the next unit begins.
 pub(in crate::game) fn items(text: &str) -> impl Iterator<Item = &str> {
     let mut parts = Vec::new();
     for part in text.split([',', ';']) {
@@ -40,13 +40,13 @@ pub(in crate::game) fn places(text: &str) -> impl Iterator<Item = &str> {
         .filter(|name| !name.is_empty())
 }
 
-/// The phase that a text is, as its code or in words (`Spring 1901`); `None` if it is none, or has a year that no phase
-/// can have.
+/// Returns the phase that a text is, as its code or in words (`Spring 1901`); `None` if it is none, or has a year
+/// that no phase can have.
 pub fn written_phase(text: &str) -> Option<Phase> {
     phase(text)?.and_then(dated).ok()
 }
 
-/// A phase as its code, or in words: `F1903M`, `Fall 1903`, `fall 1903 retreats`. `None` if the text does
+/// Returns a phase as its code, or in words: `F1903M`, `Fall 1903`, `fall 1903 retreats`. `None` if the text does
 /// not look like one.
 pub(in crate::game) fn phase(text: &str) -> Option<Result<Phase, String>> {
     let text = text.trim();

@@ -35,7 +35,7 @@ pub struct Carried {
 }
 
 impl Game {
-    /// The phase from which orders would be carried over to the current one: the same season and kind of
+    /// Returns the phase from which orders would be carried over to the current one: the same season and kind of
     /// phase, with something written, on the line that parts last from the present one. Of several such
     /// lines it is the one that went farthest, then the newest.
     ///
@@ -124,7 +124,7 @@ impl Game {
         Ok(carried)
     }
 
-    /// Whether every unit that a line of a power orders is on the board of the current phase.
+    /// Returns whether every unit that a line of a power orders is on the board of the current phase.
     fn names_units_here(&self, power: Power, line: &str) -> bool {
         let gone = |code| matches!(code, Code::NoUnit | Code::WrongPower | Code::NotDislodged);
         !self.read_now(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
@@ -144,7 +144,7 @@ impl Game {
         }
     }
 
-    /// The powers for which somebody wrote something in a phase.
+    /// Returns the powers for which somebody wrote something in a phase.
     fn written(&self, id: NodeId) -> Vec<Power> {
         let records = &self.node(id).records;
         let entered = self.entered(id);
@@ -157,7 +157,7 @@ impl Game {
         self.map().powers().filter(any).collect()
     }
 
-    /// What a power wrote itself; not what stands on its sheet by its standby or a program.
+    /// Returns what a power wrote itself; not what stands on its sheet by its standby or a program.
     fn own_sheet(&self, id: NodeId, power: Power, entered: &[Sheet]) -> Option<&Sheet> {
         let node = self.node(id);
         let others = node.ordered_by[power.index()].is_stand_in();

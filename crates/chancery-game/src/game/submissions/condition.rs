@@ -206,7 +206,7 @@ impl Said {
     }
 }
 
-/// The power of a short name as the notation writes it: `FRA`, or the whole name.
+/// Returns the power of a short name as the notation writes it: `FRA`, or the whole name.
 fn short(map: &Map, word: &str) -> Option<Power> {
     if word.len() < 2 {
         return None;

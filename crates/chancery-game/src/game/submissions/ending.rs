@@ -18,7 +18,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Who shares in the result.
+    /// Returns who shares in the result.
     pub fn sharing(&self) -> &[Power] {
         match self {
             Self::Won(power) | Self::Conceded(power) => std::slice::from_ref(power),
@@ -57,12 +57,12 @@ pub struct Summary {
 }
 
 impl Game {
-    /// How the game has ended at the current phase; `None` while it goes on.
+    /// Returns how the game has ended at the current phase; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         self.ending_on(self.position())
     }
 
-    /// How the game has ended once this board is reached.
+    /// Returns how the game has ended once this board is reached.
     ///
     /// A draw or a concession that passed ends the game for the phase in which it was voted on and all
     /// after it, on every line of play; to go on, the proposal is taken back.
@@ -83,7 +83,7 @@ impl Game {
         (position.phase.year > last).then(|| Ending::LastYear(self.survivors_on(position)))
     }
 
-    /// The powers that have a unit or a centre on a board.
+    /// Returns the powers that have a unit or a centre on a board.
     pub fn survivors_on(&self, position: &Position) -> Vec<Power> {
         let lives = |power: &Power| {
             position.units_of(*power).next().is_some()
@@ -98,12 +98,12 @@ impl Game {
         self.info.house.victory.map_or(self.map().victory(), usize::from)
     }
 
-    /// The proposals and votes.
+    /// Returns the proposals and votes.
     pub fn votes(&self) -> &Votes {
         &self.votes
     }
 
-    /// The game so far, along the line to the current phase.
+    /// Returns the game so far, along the line to the current phase.
     pub fn summary(&self) -> Summary {
         let line = self.line();
         let ending = self.ending();

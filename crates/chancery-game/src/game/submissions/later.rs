@@ -12,7 +12,7 @@ use crate::order::{
 };
 
 impl Game {
-    /// What the reader has to say of a sheet for later in the season: of its retreats as if every unit
+    /// Returns what the reader has to say of a sheet for later in the season: of its retreats as if every unit
     /// of the power could be dislodged, of all else as orders for the winter. It is read like any sheet of
     /// the power: orders under another power's name are refused. Whether an order will fit the board is not
     /// asked.
@@ -20,8 +20,8 @@ impl Game {
         self.later_notes_at(self.current(), power, sheet)
     }
 
-    /// Whether a sheet for later has a retreat or an adjustment, under a condition or not, that its power can give in what
-    /// may follow in the season.
+    /// Returns whether a sheet for later has a retreat or an adjustment, under a condition or not, that its power can
+    /// give in what may follow in the season.
     pub fn is_usable_later(&self, power: Power, sheet: &Sheet) -> bool {
         let text = sheet.text();
         let (rules, _, reading_options) = self.terms_at(self.current());
@@ -108,7 +108,7 @@ impl Game {
         notes
     }
 
-    /// The board of a phase that may follow, as far as it can be supposed now.
+    /// Returns the board of a phase that may follow, as far as it can be supposed now.
     fn supposed(&self, id: NodeId, power: Power, kind: PhaseKind) -> Position {
         let now = &self.node(id).position;
         let mut position = now.clone();
@@ -145,7 +145,7 @@ impl TextLines {
         Self(text.split('\n').map(line).collect())
     }
 
-    /// The lines that a span meets.
+    /// Returns the lines that a span meets.
     fn met(&self, span: &Span) -> Range<usize> {
         let first = self.0.partition_point(|line| line.end < span.start);
         let behind = self.0.partition_point(|line| line.start < span.end);
@@ -173,7 +173,7 @@ impl TextLines {
 struct Cover(Vec<(usize, usize)>);
 
 impl Cover {
-    /// The beginnings of the spans, each with the farthest end of those that begin there or before.
+    /// Makes the beginnings of the spans, each with the farthest end of those that begin there or before.
     fn new<'s>(spans: impl Iterator<Item = &'s Span>) -> Self {
         let mut ends: Vec<(usize, usize)> = spans.map(|span| (span.start, span.end)).collect();
         ends.sort_unstable();
@@ -200,8 +200,8 @@ fn next_lines(count: usize, wanted: impl Fn(usize) -> bool) -> Vec<usize> {
     next
 }
 
-/// What is said of the lines of a sheet for later, read as retreats and as orders for the winter: of each line what is
-/// said of it as that which it is.
+/// Returns what is said of the lines of a sheet for later, read as retreats and as orders for the winter: of each
+/// line what is said of it as that which it is.
 fn line_notes(
     reader: &Reader,
     text: &str,
@@ -260,7 +260,7 @@ fn line_notes(
     notes.into_iter().map(|(_, _, note)| note).collect()
 }
 
-/// Whether a note is no more than a remark, or one of what only the board of the phase decides.
+/// Returns whether a note is no more than a remark, or one of what only the board of the phase decides.
 const fn needs_board(note: &Note) -> bool {
     matches!(note.severity, Severity::Remark)
         || matches!(
@@ -269,7 +269,7 @@ const fn needs_board(note: &Note) -> bool {
         )
 }
 
-/// Whether an order is one for the winter; a conditional one by any of its branches.
+/// Returns whether an order is one for the winter; a conditional one by any of its branches.
 fn adjusts(given: &Given) -> bool {
     match given {
         Given::Adjustment(_) | Given::Preference(_) => true,
@@ -278,8 +278,8 @@ fn adjusts(given: &Given) -> bool {
     }
 }
 
-/// Whether an order is a retreat, and no removal that reads like a unit that disbands; a conditional one by any
-/// of its branches.
+/// Returns whether an order is a retreat, and no removal that reads like a unit that disbands; a conditional one by
+/// any of its branches.
 fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
     match &order.given {
         Given::Retreat(..) => !text.get(order.span.clone()).is_some_and(|words| reader.is_removal(words)),
@@ -288,12 +288,12 @@ fn is_retreat(reader: &Reader, text: &str, order: &ReadOrder) -> bool {
     }
 }
 
-/// Whether the order is a heading, or else no order of a unit.
+/// Returns whether the order is a heading, or else no order of a unit.
 fn is_block(order: &ReadOrder) -> bool {
     matches!(order.given, Given::Header(_) | Given::Conditional(_) | Given::Clear | Given::Resolved)
 }
 
-/// What cannot be read of a power's sheet for later of which these are the notes.
+/// Returns what cannot be read of a power's sheet for later of which these are the notes.
 pub(crate) fn later_unread(power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
     let text = sheet.text();
     let mut pieces = Pieces::of(power, &text);

@@ -37,7 +37,7 @@ impl Game {
         overrules.sort_by_key(|o| o.province);
         overrule::apply(self.map(), &self.info.rules, self.position(), &mut outcome, &overrules)?;
         self.open_alternative();
-        self.papers_mut().overrules = overrules;
+        self.records_mut().overrules = overrules;
         Ok(())
     }
 
@@ -47,7 +47,7 @@ impl Game {
             return false;
         }
         self.open_alternative();
-        self.papers_mut().overrules.retain(|o| o.province != province);
+        self.records_mut().overrules.retain(|o| o.province != province);
         true
     }
 
@@ -56,7 +56,7 @@ impl Game {
     pub fn set_overrules(&mut self, overrules: Vec<Overrule>) {
         if self.node(self.current()).records.overrules != overrules {
             self.open_alternative();
-            self.papers_mut().overrules = overrules;
+            self.records_mut().overrules = overrules;
         }
     }
 
@@ -142,7 +142,7 @@ impl Game {
         let sheet = Sheet::new(lines);
         if self.node(self.current()).records.standby_of(power).cloned().unwrap_or_default() != sheet {
             self.open_alternative();
-            Records::set(&mut self.papers_mut().standby, power, sheet);
+            Records::set(&mut self.records_mut().standby, power, sheet);
         }
     }
 
@@ -194,7 +194,7 @@ impl Game {
         self.silent_until(self.current(), power)
     }
 
-    /// The same up to a phase.
+    /// Returns the same up to a phase.
     fn silent_until(&self, id: NodeId, power: Power) -> usize {
         let line = self.history.line_to(id);
         let judged = line.iter().rev().filter(|id| self.judged_at(**id).is_some());
@@ -202,12 +202,12 @@ impl Game {
         judged.take_while(|n| n.ordered_by[power.index()].is_silent()).count()
     }
 
-    /// Whether a power counts as being in civil disorder by the rules of the house.
+    /// Returns whether a power counts as being in civil disorder by the rules of the house.
     pub fn in_disorder(&self, power: Power) -> bool {
         self.in_disorder_at(self.current()).contains(&power)
     }
 
-    /// The powers that count as being in civil disorder in a phase; once it was adjudicated, with what
+    /// Returns the powers that count as being in civil disorder in a phase; once it was adjudicated, with what
     /// it showed of them. Those of which nothing is left are not among them.
     pub(crate) fn in_disorder_at(&self, id: NodeId) -> Vec<Power> {
         let Some(after) = self.info.house.disorder_after.filter(|n| *n > 0) else { return Vec::new() };
@@ -233,12 +233,12 @@ impl Game {
         id
     }
 
-    /// The last phase of the main line.
+    /// Returns the last phase of the main line.
     pub fn main(&self) -> NodeId {
         self.history.main()
     }
 
-    /// Whether a phase is on the main line.
+    /// Returns whether a phase is on the main line.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.history.line_to(self.history.main()).contains(&id)
     }

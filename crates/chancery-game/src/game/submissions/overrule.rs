@@ -65,7 +65,7 @@ pub(in crate::game) fn apply(
     Ok(())
 }
 
-/// The order for a province whose result could be set by hand, in canonical notation: of several one
+/// Returns the order for a province whose result could be set by hand, in canonical notation: of several one
 /// that counts.
 pub(in crate::game) fn order_for(map: &Map, outcome: &Outcome, province: Province) -> Option<String> {
     let rows = outcome.rows(map);
@@ -87,7 +87,7 @@ pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overru
     overrules.iter().filter(fits).cloned().collect()
 }
 
-/// The province that an order is for: where the unit stands, or where it is built.
+/// Returns the province that an order is for: where the unit stands, or where it is built.
 pub(crate) fn place_of(map: &Map, row: &crate::game::Row) -> Option<Province> {
     let at = row.unit.map(|unit| unit.at).or(row.piece.map(|piece| piece.at))?;
     Some(map.province_of(at))
@@ -113,7 +113,7 @@ fn stand(map: &Map, units: &[Unit]) -> Result<(), OverruleFault> {
     Ok(())
 }
 
-/// Where a unit went, if its move succeeded.
+/// Returns where a unit went, if its move succeeded.
 fn went(entry: &Entry<Order>) -> Option<Location> {
     match entry.ordered.order {
         Order::Move { to, .. } if entry.verdict == Verdict::Succeeds => Some(to),
@@ -188,7 +188,7 @@ fn movement(
     Ok(())
 }
 
-/// A unit that is driven out only because results were set by hand: an attacker that is no neighbour
+/// Returns a unit that is driven out only because results were set by hand: an attacker that is no neighbour
 /// came by convoy.
 fn dislodged(map: &Map, unit: Unit, by: Unit, province: Province) -> Dislodged {
     let start = map.province_of(by.at);

@@ -42,7 +42,7 @@ impl Game {
         lines.into_iter().map(Sheet::new).collect()
     }
 
-    /// Whether an order can be carried out on a board, as far as it alone tells.
+    /// Returns whether an order can be carried out on a board, as far as it alone tells.
     fn is_possible(&self, position: &Position, ordered: Ordered<Order>) -> bool {
         let map = self.map();
         let partner = match ordered.order {
@@ -67,8 +67,8 @@ impl Game {
         }
     }
 
-    /// The perpetual orders of a power that count in the current phase and that another set of its orders leaves standing,
-    /// for it has none for their units and takes none back, a line each.
+    /// Returns the perpetual orders of a power that count in the current phase and that another set of its orders
+    /// leaves standing, for it has none for their units and takes none back, a line each.
     pub fn perpetual_beside(&self, power: Power, set: &Sheet) -> Vec<String> {
         let is_allowed = self.info.rules.perpetual_orders == PerpetualOrders::Allowed;
         if !is_allowed || self.sheet(power).is_empty() || self.takes_back(power, set) {
@@ -87,14 +87,14 @@ impl Game {
 }
 
 impl ReadSheets {
-    /// Whether the order of a row is perpetual.
+    /// Returns whether the order of a row is perpetual.
     pub(crate) fn is_perpetual(&self, row: &Row) -> bool {
         !row.refused && row.source.is_some_and(|at| perpetual_at(self, at, row.power).is_some())
     }
 }
 
-/// The perpetual orders of a movement phase that count, each with what came of it; those alone that a power gave for its
-/// own units.
+/// Returns the perpetual orders of a movement phase that count, each with what came of it; those alone that a power
+/// gave for its own units.
 fn counted<'a>(
     outcome: &'a Outcome,
     read_sheets: &'a ReadSheets,
@@ -105,13 +105,14 @@ fn counted<'a>(
         .filter_map(|entry| Some((entry, perpetual_at(read_sheets, entry.source?, entry.ordered.by)?)))
 }
 
-/// The order that was handed in at this place of a movement phase, if it is a perpetual one of the power's own sheet.
+/// Returns the order that was handed in at this place of a movement phase, if it is a perpetual one of the power's
+/// own sheet.
 fn perpetual_at(read_sheets: &ReadSheets, place: usize, power: Power) -> Option<&ReadOrder> {
     let (whose, order) = read_sheets.order(place)?;
     (whose == power && order.remarks.perpetual).then_some(order)
 }
 
-/// Whether the unit no longer stands where it stood, though an equal one might.
+/// Returns whether the unit no longer stands where it stood, though an equal one might.
 fn has_left(entry: &Entry<Order>) -> bool {
     let moved = matches!(entry.ordered.order, Order::Move { .. }) && entry.verdict == Verdict::Succeeds;
     moved || entry.fate.is_some()

@@ -6,7 +6,7 @@ use crate::order::{Given, Proxy, ReadingContext};
 use crate::rules::ProxyOrders;
 
 impl ReadSheets {
-    /// Whether a power left the order of a unit to another one, or gave the order of one that was left to it.
+    /// Returns whether a power left the order of a unit to another one, or gave the order of one that was left to it.
     pub fn speaks_by_proxy(&self, power: Power) -> bool {
         let orders = self.movement().map(|all| &all.orders[..]).unwrap_or_default();
         let mut gave = orders.iter().zip(&self.written);
@@ -16,13 +16,13 @@ impl ReadSheets {
 }
 
 impl Game {
-    /// The units that a power announced to be ordered by others in the current phase, a line each.
+    /// Returns the units that a power announced to be ordered by others in the current phase, a line each.
     pub fn announced_by(&self, power: Power) -> Sheet {
         let here = self.current();
         self.node(here).records.proxies_of(power).cloned().unwrap_or_default()
     }
 
-    /// The power to which the order of the unit in a province is left in the current phase, if to any.
+    /// Returns the power to which the order of the unit in a province is left in the current phase, if to any.
     pub fn left_to(&self, at: Province) -> Option<Power> {
         self.proxies().iter().find(|proxy| proxy.at == at).map(|proxy| proxy.to)
     }
@@ -68,12 +68,12 @@ impl Game {
         let sheet = Sheet::new(announced.into_iter().map(|(_, words)| words));
         if self.announced_by(power) != sheet {
             self.open_alternative();
-            Records::set(&mut self.papers_mut().proxies, power, sheet);
+            Records::set(&mut self.records_mut().proxies, power, sheet);
         }
         Ok(replaced)
     }
 
-    /// The proxy of a line that says nothing else, and how it is kept.
+    /// Returns the proxy of a line that says nothing else, and how it is kept.
     fn proxy_in(&self, power: Power, line: &str) -> Result<(Proxy, String), String> {
         let map = self.map();
         let mut rules = self.info.rules;

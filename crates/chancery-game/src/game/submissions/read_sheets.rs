@@ -19,9 +19,12 @@ const MOST_WAIVED: u32 = 256;
 type Readings = Vec<(Power, Reading)>;
 
 impl Table {
-    /// The units whose orders are left to other powers, by what was announced before and by the sheets, as the house has
-    /// it.
+    /// Returns the units whose orders are left to other powers, by what was announced before and by the sheets, as
+    /// the house has it.
     pub fn proxies(&self, input: PhaseInput<'_>) -> Vec<Proxy> {
+        if input.rules.proxy_orders == ProxyOrders::NotAllowed {
+            return Vec::new();
+        }
         let texts: Vec<_> = input.sheets.iter().map(Sheet::text).collect();
         self.proxies_in(input, &self.parsed(input, &texts)).0
     }
@@ -33,7 +36,7 @@ impl Table {
         written.map(|(power, text)| (power, reader.parse(text))).collect()
     }
 
-    /// The units whose orders are left to other powers; and how the sheets are read, if that is known already.
+    /// Returns the units whose orders are left to other powers; and how the sheets are read, if that is known already.
     fn proxies_in(
         &self,
         input: PhaseInput<'_>,
@@ -131,7 +134,8 @@ impl Table {
         }
     }
 
-    /// The provinces of units for which their power wrote an order that is not handed in, for it does not count.
+    /// Returns the provinces of units for which their power wrote an order that is not handed in, for it does not
+    /// count.
     fn spoken_for(&self, position: &Position, read_sheets: &ReadSheets) -> Vec<Province> {
         let is_void = |order: &&ReadOrder| {
             is_due(&order.given, position.phase.kind) && !is_submitted(order, position.phase.kind)
@@ -143,7 +147,7 @@ impl Table {
         orders.filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
     }
 
-    /// Whose unit an order is for that another power gives by proxy.
+    /// Returns whose unit an order is for that another power gives by proxy.
     fn owner_by_proxy(&self, proxies: &[Proxy], order: &ReadOrder) -> Option<Power> {
         let Given::Movement(unit, _) = order.given else { return None };
         let at = self.map().province_of(unit.at);
@@ -197,7 +201,7 @@ impl Table {
         }
     }
 
-    /// Whether an order is for another power's unit. The adjudicator knows units and not under whose name
+    /// Returns whether an order is for another power's unit. The adjudicator knows units and not under whose name
     /// an order stands, so of the orders under another power's name it refuses these alone.
     fn is_foreign(&self, position: &Position, power: Power, given: &Given) -> bool {
         let unit = match given {
@@ -213,7 +217,7 @@ impl Table {
         unit.is_some_and(|unit| unit.power != power)
     }
 
-    /// The first of several retreats that is open to the unit, whether or not another unit goes there,
+    /// Returns the first of several retreats that is open to the unit, whether or not another unit goes there,
     /// too; the first of all if none is.
     fn preferred(
         &self,
@@ -228,7 +232,7 @@ impl Table {
         choices.iter().find(|c| open.contains(c)).or(choices.first()).copied()
     }
 
-    /// The first of several builds or removals that can be made beside those that stand before it; the
+    /// Returns the first of several builds or removals that can be made beside those that stand before it; the
     /// first of all if none can.
     fn makeable(
         &self,

@@ -61,7 +61,7 @@ pub struct Ruled {
 }
 
 impl Game {
-    /// What counts of a phase: what came of it, or, while it is open, what would come of its orders as
+    /// Returns what counts of a phase: what came of it, or, while it is open, what would come of its orders as
     /// they stand, with the results that were set by hand as far as they can be.
     pub(in crate::game) fn outcome_at(&self, id: NodeId) -> Outcome {
         if let Some(judged) = self.judged_at(id) {
@@ -80,7 +80,7 @@ impl Game {
         drop(apply(self.map(), &self.info.rules, &node.position, outcome, &overrules));
     }
 
-    /// What the rules alone make of the orders of a phase, whatever is overruled.
+    /// Returns what the rules alone make of the orders of a phase, whatever is overruled.
     pub(in crate::game) fn by_the_rules_at(&self, id: NodeId) -> Outcome {
         let node = self.node(id);
         if let Some(judged) = self.judged_at(id).filter(|_| node.records.overrules.is_empty()) {
@@ -90,13 +90,13 @@ impl Game {
         self.table().resolve(&rules, engine, &node.position, &read_sheets)
     }
 
-    /// Every order of a phase that was ruled on, or whose result follows from such a ruling, where it is known what
-    /// counts of the phase, and what the rules alone give.
+    /// Returns every order of a phase that was ruled on, or whose result follows from such a ruling, where it is
+    /// known what counts of the phase, and what the rules alone give.
     pub(crate) fn ruled_among(&self, id: NodeId, counts: &Outcome, by_the_rules: &Outcome) -> Vec<Ruled> {
         ruled(self.map(), counts, by_the_rules, &self.node(id).records.overrules)
     }
 
-    /// What may be said of the order for a province of a phase.
+    /// Returns what may be said of the order for a province of a phase.
     ///
     /// # Errors
     ///
@@ -153,13 +153,13 @@ fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
     words::result(language, row.act, verdict, None)
 }
 
-/// A result with what became of the unit.
+/// Returns a result with what became of the unit.
 fn whole(row: &Row) -> String {
     let word = row.verdict.word();
     row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
 
-/// What counts of a phase against what the rules alone give: every order that was ruled on, and every
+/// Returns what counts of a phase against what the rules alone give: every order that was ruled on, and every
 /// order whose result differs.
 fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<Ruled> {
     let (now, before) = (counts.rows(map), by_the_rules.rows(map));

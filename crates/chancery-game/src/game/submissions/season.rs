@@ -35,7 +35,7 @@ impl Game {
         let sheet = Sheet::new(lines);
         if self.node(self.current()).records.later_of(power).cloned().unwrap_or_default() != sheet {
             self.open_alternative();
-            crate::game::Records::set(&mut self.papers_mut().later, power, sheet);
+            crate::game::Records::set(&mut self.records_mut().later, power, sheet);
         }
     }
 
@@ -51,7 +51,7 @@ impl Game {
         self.adjudicate_season_with(None)
     }
 
-    /// The same with a program that orders for the silent, see [`Game::adjudicate_with`].
+    /// Does the same with a program that orders for the silent, see [`Game::adjudicate_with`].
     ///
     /// # Errors
     ///
@@ -95,14 +95,14 @@ impl Game {
                 self.set_sheet(power, chosen.lines);
             }
             // A season that is gone through again decides the same; that is kept once.
-            let kept = &mut self.papers_mut().rulings;
+            let kept = &mut self.records_mut().rulings;
             let new: Vec<Ruling> = chosen.rulings.into_iter().filter(|r| !kept.contains(r)).collect();
             kept.extend(new);
         }
         decided
     }
 
-    /// What the current phase, which is no movement phase, gets from what a power sent for later, if it
+    /// Returns what the current phase, which is no movement phase, gets from what a power sent for later, if it
     /// sent anything.
     fn chosen(&self, power: Power) -> Option<Chosen> {
         let here = self.current();
@@ -116,7 +116,7 @@ impl Game {
         Some(self.choose(power, later, &before))
     }
 
-    /// The movement phase of the season that a phase belongs to: what was sent for later lies there.
+    /// Returns the movement phase of the season that a phase belongs to: what was sent for later lies there.
     pub fn movement_of(&self, id: NodeId) -> Option<NodeId> {
         let moved = |id: &NodeId| self.node(*id).position.phase.kind == PhaseKind::Movement;
         self.history().line_to(id).into_iter().rfind(moved)
@@ -208,7 +208,7 @@ impl Game {
         }
     }
 
-    /// Whether an order is one for the current phase: an adjustment in winter, else a retreat of a unit that
+    /// Returns whether an order is one for the current phase: an adjustment in winter, else a retreat of a unit that
     /// must retreat; a conditional one by any of its branches.
     fn concerns(&self, power: Power, text: &str, order: &ReadOrder) -> bool {
         let retreats = self.phase().kind == PhaseKind::Retreats;
@@ -280,7 +280,7 @@ fn season_of(phase: Phase) -> (u16, bool) {
     (phase.year, phase.season == Season::Spring)
 }
 
-/// Why an adjustment cannot be made now, if so.
+/// Returns why an adjustment cannot be made now, if so.
 pub(in crate::game) fn why_not(
     (map, rules): (&crate::map::Map, &crate::rules::Rules),
     position: &Position,

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::game::outcome::due::{is_due, said};
+use crate::game::outcome::due::{count_ordered, is_due};
 use crate::game::{Due, Game, Ruling, Sheet, submissions::perpetual};
 use crate::map::{PhaseKind, Power, Province, Unit};
 use crate::order::{Code, Given, Piece, ReadOrder, Reading, Remarks, Severity, Span, clause_around};
@@ -19,7 +19,7 @@ pub enum Joining {
 }
 
 impl Joining {
-    /// The other one.
+    /// Makes the other one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -30,16 +30,16 @@ impl Joining {
 }
 
 impl Game {
-    /// Whether none of a power's orders that stand in the current phase counts, for nobody knows which of its sheets is
-    /// the later (DATC 4.D.2). Whatever comes then is later than all of them, and takes their place.
+    /// Returns whether none of a power's orders that stand in the current phase counts, for nobody knows which of its
+    /// sheets is the later (DATC 4.D.2). Whatever comes then is later than all of them, and takes their place.
     pub fn none_counts(&self, power: Power) -> bool {
         let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
         holds && refuses_sheets(&self.reading(power))
     }
 
-    /// What becomes of a power's orders of the current phase when another set of them comes: as was asked, else as the house
-    /// says; `None` where the house leaves that to the game master, or where nothing stands. What nobody knows, and what
-    /// the set itself takes back, is not combined with anything.
+    /// Returns what becomes of a power's orders of the current phase when another set of them comes: as was asked,
+    /// else as the house says; `None` where the house leaves that to the game master, or where nothing stands. What
+    /// nobody knows, and what the set itself takes back, is not combined with anything.
     pub fn joining(&self, power: Power, set: &Sheet, asked: Option<Joining>) -> Option<Joining> {
         self.joining_with(power, self.sheet(power), set, asked)
     }
@@ -79,12 +79,12 @@ impl Game {
         (!stood.is_empty()).then(|| self.joining_with(power, stood, set, asked).unwrap_or(left_open))
     }
 
-    /// What becomes of the orders that stand when a set comes, in a sentence; by whose decision, and why.
+    /// Returns what becomes of the orders that stand when a set comes, in a sentence; by whose decision, and why.
     pub fn told_joining(&self, power: Power, set: &Sheet, joining: Joining, asked: bool) -> String {
         self.told_joining_with(power, self.sheet(power), set, joining, asked)
     }
 
-    /// The same of orders that stood on any sheet, such as a standby's.
+    /// Returns the same of orders that stood on any sheet, such as a standby's.
     pub fn told_joining_with(
         &self,
         power: Power,
@@ -126,20 +126,20 @@ impl Game {
         format!("these orders of {name} {what}{why} ({by})")
     }
 
-    /// Whether nobody knows which of the sheets on `stood` is the later, so that none counts.
+    /// Returns whether nobody knows which of the sheets on `stood` is the later, so that none counts.
     fn is_unknown(&self, power: Power, stood: &Sheet) -> bool {
         let holds = self.info.rules.unordered_sets == UnorderedSets::Hold;
         holds && refuses_sheets(&self.read_sheet(power, stood))
     }
 
-    /// Whether a set takes back what its power gave before. What another power takes back is not its own.
+    /// Returns whether a set takes back what its power gave before. What another power takes back is not its own.
     pub(in crate::game) fn takes_back(&self, power: Power, set: &Sheet) -> bool {
         self.read_sheet(power, set).cleared.iter().any(|by| by.is_none_or(|by| by == power))
     }
 
-    /// Whether a set has an order for this phase that its power can give: one for a unit of its own or by proxy, possible
-    /// or not, a build where it may build, a removal of its own unit. Of several sheets of which none counts each order
-    /// is one.
+    /// Returns whether a set has an order for this phase that its power can give: one for a unit of its own or by
+    /// proxy, possible or not, a build where it may build, a removal of its own unit. Of several sheets of which none
+    /// counts each order is one.
     pub fn is_usable(&self, power: Power, set: &Sheet) -> bool {
         self.usable_in(power, &self.read_sheet(power, set))
     }
@@ -201,7 +201,7 @@ impl Game {
         }
     }
 
-    /// The sheet of a power in the current phase with another set of its orders.
+    /// Returns the sheet of a power in the current phase with another set of its orders.
     pub fn with_set(&self, power: Power, set: &Sheet, joining: Joining) -> Sheet {
         match joining {
             Joining::Combine if !self.sheet(power).is_empty() => self.combined(power, self.sheet(power), set),
@@ -220,18 +220,18 @@ impl Game {
         }
     }
 
-    /// Whether a set orders everything that is due from a power.
+    /// Returns whether a set orders everything that is due from a power.
     fn is_whole(&self, power: Power, set: &Sheet) -> bool {
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
         let readings = [(power, self.read_sheet(power, set))];
-        said(self.map(), &self.info.rules, self.position(), power, &readings) >= due
+        count_ordered(self.map(), &self.info.rules, self.position(), power, &readings) >= due
     }
 
-    /// How many orders a sheet gives: of those that are due, and by proxy.
+    /// Returns how many orders a sheet gives: of those that are due, and by proxy.
     fn ordered_on(&self, power: Power, sheet: &Sheet) -> usize {
         let proxies = self.proxies();
         let readings = [(power, self.read_sheet(power, sheet))];
-        let said = said(self.map(), &self.info.rules, self.position(), power, &readings);
+        let said = count_ordered(self.map(), &self.info.rules, self.position(), power, &readings);
         let places: HashSet<Province> = readings[0]
             .1
             .orders
@@ -248,8 +248,8 @@ impl Game {
         self.read_now(power, sheet)
     }
 
-    /// The sheet that stands without the orders for what the set orders, and the set below it. What stands is kept as it was
-    /// typed, where it then still says the same.
+    /// Returns the sheet that stands without the orders for what the set orders, and the set below it. What stands is
+    /// kept as it was typed, where it then still says the same.
     fn combined(&self, power: Power, old: &Sheet, set: &Sheet) -> Sheet {
         let map = self.map();
         let new = self.read_sheet(power, set);
@@ -311,17 +311,17 @@ impl Game {
     }
 }
 
-/// Whether a text has several sheets of which none counts.
+/// Returns whether a text has several sheets of which none counts.
 pub(in crate::game) fn refuses_sheets(reading: &Reading) -> bool {
     reading.orders.iter().any(|order| order.refused == Some(Code::SeveralSheets))
 }
 
-/// Whether it is an order, and no heading or the name of a unit alone.
+/// Returns whether it is an order, and no heading or the name of a unit alone.
 const fn is_order(order: &ReadOrder) -> bool {
     !matches!(order.given, Given::Header(_) | Given::Clear | Given::Resolved | Given::Listed(_))
 }
 
-/// The lines of a text without some of its orders.
+/// Returns the lines of a text without some of its orders.
 fn without(text: &str, cut: &[&ReadOrder]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut start = 0;

@@ -6,7 +6,7 @@ use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
 use crate::rules::Rules;
 
 impl Game {
-    /// Whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have
+    /// Returns whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have
     /// any more.
     pub fn is_stale(&self, id: NodeId, ruling: &Ruling) -> bool {
         let Some(OnOrder { power, matter, order, decision, .. }) = ruling.on_order() else { return false };
@@ -42,7 +42,7 @@ impl Game {
             && !sheet.lines().iter().any(|line| line.trim() == order)
     }
 
-    /// An order in canonical notation; of several in order of preference the first.
+    /// Returns an order in canonical notation; of several in order of preference the first.
     fn first(&self, rules: &Rules, by: Power, order: &ReadOrder) -> Option<String> {
         let map = self.map();
         Some(match &order.given {

@@ -6,9 +6,9 @@
 use std::borrow::Cow;
 
 use crate::adjudicate::EngineId;
-use crate::game::outcome::due::said;
+use crate::game::outcome::due::count_ordered;
 use crate::game::{
-    Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, PhaseInput, ReadSheets, ReadingOptions, Ruling, Sheet,
+    Due, Game, Judged, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, Ruling, Sheet,
 };
 use crate::map::Power;
 use crate::order::Position;
@@ -42,7 +42,7 @@ pub struct PhaseOrders<'g> {
 }
 
 impl Game {
-    /// The rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
+    /// Returns the rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
     pub(in crate::game) fn terms_at(&self, id: NodeId) -> (Rules, EngineId, ReadingOptions) {
         self.terms_by(self.judged_at(id))
     }
@@ -54,7 +54,7 @@ impl Game {
         }
     }
 
-    /// What came of a phase, as long as that counts: `None` of an open one, and of the current one where it
+    /// Returns what came of a phase, as long as that counts: `None` of an open one, and of the current one where it
     /// is adjudicated anew because the house has it otherwise by now.
     pub fn judged_at(&self, id: NodeId) -> Option<&Judged> {
         self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
@@ -79,9 +79,8 @@ impl Game {
         let (rules, engine, reading_options) = self.terms_by(judged);
         let own = self.own_sheets(id, is_anew);
         let Node { position, records, .. } = node;
-        let read = |sheets: &[Sheet]| {
-            self.table().read_sheets(PhaseInput { rules: &rules, reading_options, position, sheets, records })
-        };
+        let read =
+            |sheets: &[Sheet]| self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         let mut read_sheets = read(&own);
         let silent = self.silent_of(position, &rules, &read_sheets);
         let mut standbys = Vec::new();
@@ -123,71 +122,59 @@ impl Game {
         let of = |p: &Power| {
             let map = self.map();
             let is_due = Due::orders(map, rules, position, *p) > 0;
-            is_due && said(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
+            is_due && count_ordered(map, rules, position, *p, &own.readings) == 0 && !own.speaks_by_proxy(*p)
         };
         self.map().powers().filter(of).collect()
     }
 
-    /// The powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
+    /// Returns the powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
     fn silent_on(&self, id: NodeId) -> Vec<Power> {
-        let Node { position, records, sheets, judged, .. } = self.node(id);
+        let Node { position, sheets, judged, .. } = self.node(id);
         let (rules, _, reading_options) = self.terms_by(judged.as_ref());
-        let own = self.table().read_sheets(PhaseInput {
-            rules: &rules,
-            reading_options,
-            position,
-            sheets,
-            records,
-        });
+        let own = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         self.silent_of(position, &rules, &own)
     }
 
-    /// The powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
+    /// Returns the powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
     /// program.
     pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
         self.node(id).stood_in_for()
     }
 
-    /// The powers on whose sheets the orders of their standbys were put when the phase was adjudicated.
-    fn by_standby(&self, id: NodeId) -> Vec<Power> {
-        self.node(id).powers_by(|by| *by == OrderedBy::Standby)
-    }
-
-    /// Who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
+    /// Returns who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
     pub(in crate::game) fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
         static NOBODY: OrderedBy = OrderedBy::Nobody;
         let by = &self.node(id).ordered_by[power.index()];
         if by.is_stand_in() && self.is_anew(id) { &NOBODY } else { by }
     }
 
-    /// Whether others ordered for the silent in the current phase, which was adjudicated, as the house has it now.
-    /// That a program should have is known only to whoever brings one along.
+    /// Returns whether others ordered for the silent in the current phase, which was adjudicated, as the house has it
+    /// now. That a program should have is known only to whoever brings one along.
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
-        let nmr = self.info.house.nmr;
-        let by_program = self.node(here).ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
         let node = self.node(here);
-        let records = &node.records;
+        let by_program = node.ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
         let silent = || self.silent_on(here);
-        match nmr {
-            Nmr::Hold => self.stood_in_for(here).is_empty(),
-            Nmr::Standby => !by_program && !silent().iter().any(|p| records.standby_of(*p).is_some()),
+        match self.info.house.nmr {
+            Nmr::Hold => node.stood_in_for().is_empty(),
+            Nmr::Standby => !by_program && !silent().iter().any(|p| node.records.standby_of(*p).is_some()),
             Nmr::Program => {
                 let asked = by_program || !has_program || silent().is_empty();
-                asked && self.by_standby(here).is_empty()
+                asked && !node.ordered_by.contains(&OrderedBy::Standby)
             }
         }
     }
 
-    /// Whether a phase was adjudicated by other rules or by another engine than the game has now. What its sheets say they
-    /// say for ever, however sheets are read now.
+    /// Returns whether a phase was adjudicated by other rules or by another engine than the game has now. What its
+    /// sheets say they say for ever, however sheets are read now.
     pub fn is_by_other_rules(&self, id: NodeId) -> bool {
         let now = (self.info.rules, self.info.engine);
         self.node(id).judged.as_ref().is_some_and(|judged| (judged.rules, judged.engine) != now)
     }
 
-    /// Whether the current phase was adjudicated, and not as the house has it now: by other rules, or with others
-    /// ordering, or not, for the silent. Adjudicated again it is done anew; by somebody who brings a program along.
+    /// Returns whether the current phase was adjudicated, and not as the house has it now: by other rules, or with
+    /// others ordering, or not, for the silent. Adjudicated again it is done anew; by somebody who brings a program
+    /// along.
     pub fn is_done_anew(&self) -> bool {
         let here = self.current();
         let agreed = || !self.is_by_other_rules(here) && self.silence_is_as_agreed(true);
@@ -198,7 +185,8 @@ impl Game {
         id == self.current() && self.is_done_anew()
     }
 
-    /// The rulings that count in a phase: where that is done anew, none tells of those who stood in for the silent.
+    /// Returns the rulings that count in a phase: where that is done anew, none tells of those who stood in for the
+    /// silent.
     pub(crate) fn rulings_of(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Ruling]> {
         let mut rulings = Cow::from(&self.node(id).records.rulings);
         if is_anew {

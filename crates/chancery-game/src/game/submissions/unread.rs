@@ -4,12 +4,12 @@
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::adjudicate::Reason;
-use crate::game::{Game, Node, NodeId, PhaseInput, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
+use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Power, Unit};
 use crate::order::{
     Code, Given, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
 };
-use crate::rules::{ProxyOrders, Rules};
+use crate::rules::Rules;
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ const MAX_SEARCHED: usize = 64;
 pub const CONDITION: &str =
     "whether the condition is met is for a person to say; write the order that counts";
 
-/// The orders under a condition. The reader has nothing against them, but of a phase that is due nobody
+/// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
 /// decides whether the condition holds.
 pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
     reading.orders.iter().filter(|o| matches!(o.given, Given::Conditional(_)))
@@ -59,8 +59,8 @@ impl<'t> Pieces<'t> {
         Self { power, text, last: None, reported: Vec::new(), clause: (0..0, ""), found: Vec::new() }
     }
 
-    /// The clause round a part of the sheet. What stands within the last one is not looked for again: a line may be one
-    /// clause with thousands of faults.
+    /// Returns the clause round a part of the sheet. What stands within the last one is not looked for again: a line
+    /// may be one clause with thousands of faults.
     pub(in crate::game) fn around(&mut self, span: &Span) -> &'t str {
         let (place, words) = &self.clause;
         if place.start <= span.start && span.end <= place.end && !words.is_empty() {
@@ -92,33 +92,27 @@ impl<'t> Pieces<'t> {
 }
 
 impl Game {
-    /// What of the orders of a phase could not be read, or could not stand as it was read, as it follows on the sheets.
+    /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
+    /// the sheets.
     pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
         let PhaseOrders { rules, reading_options, sheets, read_sheets, .. } = orders;
         self.pieces_on(id, (rules, *reading_options), sheets, read_sheets, false)
     }
 
-    /// The same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
+    /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
     /// is the matter with it.
     pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
         self.faults_beyond(id, sheets, false)
     }
 
-    /// The same, and what the adjudicator would refuse beside the other results.
+    /// Returns the same, and what the adjudicator would refuse beside the other results.
     pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
         self.faults_beyond(id, sheets, true)
     }
 
     fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let Node { position, records, .. } = self.node(id);
         let (rules, _, reading_options) = self.terms_at(id);
-        let read_sheets = self.table().read_sheets(PhaseInput {
-            rules: &rules,
-            reading_options,
-            position,
-            sheets,
-            records,
-        });
+        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
         self.pieces_on(id, (&rules, reading_options), sheets, &read_sheets, with_judged)
     }
 
@@ -175,14 +169,12 @@ impl Game {
     ) -> Vec<(Unit, Reason)> {
         let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
         let mut without: Vec<(Unit, Reason)> = tried.collect();
-        if orders.rules.proxy_orders != ProxyOrders::NotAllowed {
-            let (map, read_sheets) = (self.map(), &orders.read_sheets);
-            let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
-            let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
-            let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
-            let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
-            without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
-        }
+        let (map, read_sheets) = (self.map(), &orders.read_sheets);
+        let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
+        let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
+        let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
+        let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
+        without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
         without
     }
 }

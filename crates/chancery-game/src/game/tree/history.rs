@@ -14,7 +14,7 @@ use crate::text::Clean;
 pub struct NodeId(pub(in crate::game) u32);
 
 impl NodeId {
-    /// The phase's place in the order in which the phases were opened, from 0.
+    /// Returns the phase's place in the order in which the phases were opened, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -153,12 +153,12 @@ impl History {
         Self { nodes: vec![Arc::new(root)], next: vec![None], current: NodeId(0), main: NodeId(0) }
     }
 
-    /// The phase where one stands.
+    /// Returns the phase where one stands.
     pub fn current(&self) -> NodeId {
         self.current
     }
 
-    /// The last phase of the main line: the one that counts, wherever one stands.
+    /// Returns the last phase of the main line: the one that counts, wherever one stands.
     pub fn main(&self) -> NodeId {
         self.main
     }
@@ -167,7 +167,7 @@ impl History {
         self.main = id;
     }
 
-    /// A phase.
+    /// Returns a phase.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
@@ -176,7 +176,7 @@ impl History {
         Arc::make_mut(&mut self.nodes[id.index()])
     }
 
-    /// How many phases the tree has on all its lines; at least one.
+    /// Returns how many phases the tree has on all its lines; at least one.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -186,12 +186,12 @@ impl History {
         self.nodes.is_empty()
     }
 
-    /// The phase of this index, if there is one.
+    /// Returns the phase of this index, if there is one.
     pub fn id(&self, index: usize) -> Option<NodeId> {
         (index < self.nodes.len()).then_some(NodeId(index as u32))
     }
 
-    /// All phases, in the order in which they were opened: a phase comes after the one before it.
+    /// Returns all phases, in the order in which they were opened: a phase comes after the one before it.
     pub fn ids(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
@@ -231,7 +231,7 @@ impl History {
         Some(self.current)
     }
 
-    /// The phase to which redo leads in the end.
+    /// Returns the phase to which redo leads in the end.
     pub(in crate::game) fn end_of(&self, id: NodeId) -> NodeId {
         let mut end = id;
         while let Some(next) = self.next[end.index()] {
@@ -240,7 +240,7 @@ impl History {
         end
     }
 
-    /// The last phase of the line of play on which a phase is: where several go on from it, of the one to
+    /// Returns the last phase of the line of play on which a phase is: where several go on from it, of the one to
     /// which redo leads, else of the one that was begun last.
     pub fn line_end(&self, id: NodeId) -> NodeId {
         let mut end = id;
@@ -250,7 +250,7 @@ impl History {
         end
     }
 
-    /// The last phases of the lines of play on which two phases are. Where one of them leads to the other,
+    /// Returns the last phases of the lines of play on which two phases are. Where one of them leads to the other,
     /// they are on one line, and stay themselves.
     pub fn line_ends(&self, one: NodeId, other: NodeId) -> [NodeId; 2] {
         let leads = |from: NodeId, to: NodeId| self.line_to(to).contains(&from);
@@ -260,26 +260,26 @@ impl History {
         [self.line_end(one), self.line_end(other)]
     }
 
-    /// The phases that directly follow, an alternative each.
+    /// Returns the phases that directly follow, an alternative each.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.ids().filter(move |&child| self.node(child).parent == Some(id))
     }
 
-    /// The phases that begin from the same position, this one among them: other orders were given in
+    /// Returns the phases that begin from the same position, this one among them: other orders were given in
     /// each.
     pub fn alternatives(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let parent = self.node(id).parent;
         self.ids().filter(move |&other| self.node(other).parent == parent)
     }
 
-    /// The phases from the first to this one.
+    /// Returns the phases from the first to this one.
     pub fn line_to(&self, id: NodeId) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = std::iter::successors(Some(id), |&i| self.node(i).parent).collect();
         line.reverse();
         line
     }
 
-    /// Every line of play, that of the current phase first, then in the order in which they began.
+    /// Returns every line of play, that of the current phase first, then in the order in which they began.
     ///
     /// The line of the current phase runs on to where redo leads.
     pub fn branches(&self) -> Vec<Branch> {
@@ -302,7 +302,7 @@ impl History {
         branches
     }
 
-    /// The last name on the way from `first`, or the start of the game, to `end`.
+    /// Returns the last name on the way from `first`, or the start of the game, to `end`.
     fn last_name(&self, end: NodeId, first: Option<NodeId>) -> Clean {
         let mut line = self.line_to(end).into_iter().rev();
         let stop = |id: &NodeId| first.is_none_or(|f| *id >= f);

@@ -6,11 +6,11 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     Branch, Due, History, Info, Judged, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault, Program,
-    ReadSheets, Records, Sheet, Table, Votes, faults,
+    ReadSheets, ReadingOptions, Records, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
 use crate::order::{Header, Misplaced, Position, Proxy, Reader, Reading};
-use crate::rules::ProxyOrders;
+use crate::rules::Rules;
 use crate::text::Clean;
 
 /// Why a game's current phase cannot be adjudicated.
@@ -38,18 +38,18 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new game on `map`, from its set-up.
+    /// Makes a new game on `map`, from its set-up.
     pub fn new(map: &Arc<Map>, name: &str) -> Self {
         Self::on(&Arc::new(Table::new(map)), name)
     }
 
-    /// A new game on a table that is already there.
+    /// Makes a new game on a table that is already there.
     pub fn on(table: &Arc<Table>, name: &str) -> Self {
         let position = Position::start(table.map());
         Self::begin(table, Info::new(table.map(), name), position)
     }
 
-    /// A game that begins with any position.
+    /// Makes a game that begins with any position.
     ///
     /// # Errors
     ///
@@ -77,39 +77,39 @@ impl Game {
         Self { info, history, votes, table: Arc::clone(table) }
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn map(&self) -> &Arc<Map> {
         self.table.map()
     }
 
-    /// What the game is adjudicated with.
+    /// Returns what the game is adjudicated with.
     pub fn table(&self) -> &Arc<Table> {
         &self.table
     }
 
-    /// The reader of the game's orders, in the language in which they are read from now on.
+    /// Returns the reader of the game's orders, in the language in which they are read from now on.
     pub fn reader(&self) -> &Reader {
         self.table.reader(self.info.reading_options.language)
     }
 
-    /// Why a heading does not belong to this game, if it names another one, as a sentence.
+    /// Returns why a heading does not belong to this game, if it names another one.
     pub fn another_game(&self, header: &Header) -> Option<Misplaced> {
         let info = &self.info;
         let called = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
         header.of_another_game(&called.map(Clean::as_str))
     }
 
-    /// The tree of phases.
+    /// Returns the tree of phases.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// The phase where one stands.
+    /// Returns the phase where one stands.
     pub fn current(&self) -> NodeId {
         self.history.current()
     }
 
-    /// A phase.
+    /// Returns a phase.
     pub fn node(&self, id: NodeId) -> &Node {
         self.history.node(id)
     }
@@ -118,18 +118,18 @@ impl Game {
         self.history.node(self.current())
     }
 
-    /// The board of the current phase.
+    /// Returns the board of the current phase.
     pub fn position(&self) -> &Position {
         &self.here().position
     }
 
-    /// The current phase.
+    /// Returns the current phase.
     pub fn phase(&self) -> Phase {
         self.position().phase
     }
 
-    /// A power's orders of the current phase, as they were written; none where others stood in for it and the phase
-    /// is done anew ([`is_done_anew`](Self::is_done_anew)).
+    /// Returns a power's orders of the current phase, as they were written; none where others stood in for it and the
+    /// phase is done anew ([`is_done_anew`](Self::is_done_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
         static NONE: Sheet = Sheet::NONE;
         let is_left_out = self.here().ordered_by[power.index()].is_stand_in() && self.is_done_anew();
@@ -171,48 +171,49 @@ impl Game {
         self.current()
     }
 
-    /// What is understood of a power's orders.
+    /// Returns what is understood of a power's orders.
     pub fn reading(&self, power: Power) -> Reading {
         self.read_now(power, self.sheet(power))
     }
 
-    /// What would be understood of a sheet of a power in the current phase.
+    /// Returns what would be understood of a sheet of a power in the current phase.
     pub fn read_now(&self, power: Power, sheet: &Sheet) -> Reading {
         let Info { rules, reading_options, .. } = &self.info;
         self.table.read(rules, *reading_options, self.position(), (power, sheet), &self.proxies())
     }
 
-    /// The units of the current phase that other powers order by proxy.
+    /// Returns the units of the current phase that other powers order by proxy.
     pub fn proxies(&self) -> Vec<Proxy> {
-        if self.info.rules.proxy_orders == ProxyOrders::NotAllowed {
-            return Vec::new();
-        }
         self.table.proxies(self.input(&self.sheets_at(self.current())))
     }
 
-    /// All orders of the current phase as they would be handed in now.
+    /// Returns all orders of the current phase as they would be handed in now.
     pub fn read_sheets(&self) -> ReadSheets {
         self.table.read_sheets(self.input(&self.sheets_at(self.current())))
     }
 
-    /// What would be handed in now with these sheets.
+    /// Returns what would be submitted now with these sheets.
     fn input<'a>(&'a self, sheets: &'a [Sheet]) -> PhaseInput<'a> {
-        let (Info { rules, reading_options, .. }, here) = (&self.info, self.here());
-        PhaseInput {
-            rules,
-            reading_options: *reading_options,
-            position: &here.position,
-            sheets,
-            records: &here.records,
-        }
+        self.input_at(self.current(), (&self.info.rules, self.info.reading_options), sheets)
     }
 
-    /// The powers that have something to decide in the current phase and have given no order themselves.
+    /// Returns what would be submitted in a phase with these sheets, read by these rules.
+    pub(in crate::game) fn input_at<'a>(
+        &'a self,
+        id: NodeId,
+        (rules, reading_options): (&'a Rules, ReadingOptions),
+        sheets: &'a [Sheet],
+    ) -> PhaseInput<'a> {
+        let Node { position, records, .. } = self.node(id);
+        PhaseInput { rules, reading_options, position, sheets, records }
+    }
+
+    /// Returns the powers that have something to decide in the current phase and have given no order themselves.
     pub fn silent(&self) -> Vec<Power> {
         self.phase_orders(self.current()).silent
     }
 
-    pub(in crate::game) fn papers_mut(&mut self) -> &mut Records {
+    pub(in crate::game) fn records_mut(&mut self) -> &mut Records {
         let here = self.current();
         &mut self.history.node_mut(here).records
     }
@@ -225,20 +226,20 @@ impl Game {
         self.map().powers().map(of).collect()
     }
 
-    /// What would come of the orders as they stand. Nothing is kept.
+    /// Returns what would come of the orders as they stand. Nothing is kept.
     pub fn preview(&self) -> Outcome {
         let mut outcome = self.by_the_rules();
         self.overrule_in(self.current(), &mut outcome);
         outcome
     }
 
-    /// What the rules alone make of the orders as they stand, whatever is overruled.
+    /// Returns what the rules alone make of the orders as they stand, whatever is overruled.
     pub fn by_the_rules(&self) -> Outcome {
         let Info { rules, engine, .. } = &self.info;
         self.table.resolve(rules, *engine, self.position(), &self.read_sheets())
     }
 
-    /// What came of the current phase, once it was adjudicated.
+    /// Returns what came of the current phase, once it was adjudicated.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.here().judged.as_ref().map(|j| &j.outcome)
     }
@@ -260,7 +261,8 @@ impl Game {
         self.adjudicate_with(None)
     }
 
-    /// The same; where the house says so ([`Nmr::Program`](crate::game::Nmr::Program)) the program orders for powers that gave no orders.
+    /// Does the same; where the house says so ([`Nmr::Program`](crate::game::Nmr::Program)) the program orders for
+    /// powers that gave no orders.
     ///
     /// # Errors
     ///
@@ -307,7 +309,7 @@ impl Game {
         Ok(id)
     }
 
-    /// Whether the phase that follows would have a year that no phase can have.
+    /// Returns whether the phase that follows would have a year that no phase can have.
     fn is_the_last(&self) -> bool {
         if self.phase().year < *Phase::YEARS.end() {
             return false;
@@ -334,12 +336,12 @@ impl Game {
         self.history.go(id);
     }
 
-    /// The phases from the first to the current one.
+    /// Returns the phases from the first to the current one.
     pub fn line(&self) -> Vec<NodeId> {
         self.history.line_to(self.current())
     }
 
-    /// Every line of play, the current one first.
+    /// Returns every line of play, the current one first.
     pub fn branches(&self) -> Vec<Branch> {
         self.history.branches()
     }
@@ -354,7 +356,7 @@ impl Game {
         self.history.node_mut(id).note = Clean::lines(note);
     }
 
-    /// Who has won the game at the current phase.
+    /// Returns who has won the game at the current phase.
     pub fn winner(&self) -> Option<Power> {
         winner(self.map(), self.position(), self.victory())
     }

@@ -6,9 +6,9 @@ use crate::map::Power;
 
 /// Orders for the silent, where the house asks a program ([`Nmr::Program`](crate::game::Nmr::Program)).
 pub trait Program {
-    /// What a ruling calls it: “these are by …”.
+    /// Returns what a ruling calls it: “these are by …”.
     fn name(&self) -> String;
 
-    /// What it orders for a power in the current phase.
+    /// Returns what it orders for a power in the current phase.
     fn orders(&mut self, game: &Game, power: Power) -> Sheet;
 }

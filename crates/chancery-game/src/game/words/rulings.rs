@@ -1,5 +1,6 @@
 //! The sentences for rulings, and for what was chosen from a power's orders.
 
+use crate::explain::{ByHand, Rulings};
 use crate::game::{
     Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruled, Ruling, Seen, Sheet,
 };
@@ -8,7 +9,7 @@ use crate::order::{Adjustment, Canonical, Retreat};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
-/// What is told of several sets of orders of which nobody knows the later.
+/// Returns what is told of several sets of orders of which nobody knows the later.
 const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     match choice {
         UnorderedSets::Hold => {
@@ -20,7 +21,7 @@ const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     }
 }
 
-/// What a ruling is about.
+/// Returns what a ruling is about.
 pub(super) fn about(map: &Map, ruling: &Ruling) -> Clean {
     match ruling {
         Ruling::Note { about, .. } => about.clone(),
@@ -32,13 +33,13 @@ pub(super) fn about(map: &Map, ruling: &Ruling) -> Clean {
     }
 }
 
-/// What was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
+/// Returns what was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
 /// sent in vain.
 pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
     match ruling {
         Ruling::Note { text, .. } => text.clone(),
         Ruling::Chosen { choice, .. } => Clean::line(&chosen(map, choice)),
-        Ruling::OnOrder(ruling) => Clean::line(&ruling.words()),
+        Ruling::OnOrder(ruling) => Clean::line(&ruling.describe()),
         Ruling::OrderSets { choice, .. } => Clean::line(of_order_sets(*choice)),
         Ruling::NoOrders { power } => {
             let gave = no_orders(&map.power(*power).name, by, sent);
@@ -47,7 +48,7 @@ pub(super) fn text(map: &Map, ruling: &Ruling, by: &OrderedBy, sent: Option<&She
     }
 }
 
-/// What something was chosen from.
+/// Returns what something was chosen from.
 fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
     let name = &map.power(power).name;
     match choice {
@@ -61,7 +62,7 @@ fn about_choice(map: &Map, power: Power, choice: &Choice) -> String {
     }
 }
 
-/// What was chosen, and why.
+/// Returns what was chosen, and why.
 fn chosen(map: &Map, choice: &Choice) -> String {
     match choice {
         Choice::OrderSets(choice) => of_order_sets(*choice).to_owned(),
@@ -72,7 +73,7 @@ fn chosen(map: &Map, choice: &Choice) -> String {
         Choice::Condition(judgement) => judged(map, judgement),
         Choice::PassedOver(orders) => {
             let one = |(order, why): &(Adjustment, Obstacle)| {
-                format!("{} is passed over: {}", order.canonical(map), why.words())
+                format!("{} is passed over: {}", order.canonical(map), why.describe())
             };
             orders.iter().map(one).collect::<Vec<_>>().join("; ")
         }
@@ -86,7 +87,7 @@ fn retreat(map: &Map, retreat: Retreat) -> String {
     }
 }
 
-/// A judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
+/// Returns a judgement in a sentence: `IF (FRA A RUH) does not hold: RUH is empty`.
 fn judged(map: &Map, judgement: &Judgement) -> String {
     let word = match judgement.holds {
         Some(true) => "holds",
@@ -116,7 +117,7 @@ fn seen(map: &Map, fact: &Fact) -> String {
     }
 }
 
-/// What is told of a power that gave no orders.
+/// Returns what is told of a power that gave no orders.
 fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
     let sent = sent.map(|sheet| format!(" that count (“{}”)", sheet.text().replace('\n', " / ")));
     let sent = sent.unwrap_or_default();
@@ -128,7 +129,7 @@ fn no_orders(name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
     format!("{name} gave no orders{sent}{instead}")
 }
 
-/// Whom a ruling is for, behind its words; nothing where that is everyone.
+/// Returns whom a ruling is for, behind its words; nothing where that is everyone.
 pub(super) fn audience(map: &Map, audience: Audience) -> String {
     match audience {
         Audience::Everyone => String::new(),
@@ -139,13 +140,29 @@ pub(super) fn audience(map: &Map, audience: Audience) -> String {
 
 impl OnOrder {
     /// Returns the decision, with why: `struck: it was not his unit`.
-    pub fn words(&self) -> String {
+    pub fn describe(&self) -> String {
         let word = self.decision.word();
         if self.note.is_empty() { word.to_owned() } else { format!("{word}: {}", self.note) }
     }
 }
 
 impl Ruled {
+    /// Lists rulings by the units of a movement phase, for its explanations.
+    pub fn by_unit(all: &[Self], units: &[Unit]) -> Rulings {
+        Rulings::new(all.iter().filter(|ruled| !ruled.refused).filter_map(|ruled| {
+            let unit = units.iter().position(|unit| Some(*unit) == ruled.stands)?;
+            let (result, sentence) = (ruled.result.clone(), ruled.describe());
+            Some(ByHand { unit, itself: ruled.itself, result, sentence })
+        }))
+    }
+
+    /// Describes the rulings on retreats of these units, which a retreat met by the rules.
+    pub fn describe_met(all: &[Self], with: &[Unit]) -> Option<String> {
+        let met = |ruled: &&Self| ruled.itself && ruled.stands.is_some_and(|unit| with.contains(&unit));
+        let all: Vec<String> = all.iter().filter(met).map(Self::describe).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
+
     /// Returns the reasons of the game master in one clause.
     pub fn because(&self) -> String {
         let all: Vec<&str> = self.rulings.iter().map(|(_, why)| why.trim_end_matches('.')).collect();
@@ -153,7 +170,7 @@ impl Ruled {
     }
 
     /// Returns the sentence that stands before anything that the rules say.
-    pub fn sentence(&self) -> String {
+    pub fn describe(&self) -> String {
         let Self { order, result, .. } = self;
         let because = self.because();
         if self.itself {
@@ -169,7 +186,7 @@ impl Ruled {
 
 impl Obstacle {
     /// Returns why, as a clause.
-    pub const fn words(self) -> &'static str {
+    pub const fn describe(self) -> &'static str {
         match self {
             Self::NoBuildDue => "no build is due",
             Self::Occupied => "the place is occupied",

@@ -52,7 +52,7 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     Ok(ReadGame { game, notices, schema })
 }
 
-/// A game from its saved form, and where its phases do not follow from each other.
+/// Returns a game from its saved form, and where its phases do not follow from each other.
 pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(Game, Vec<Notice>), BadGame> {
     let table = tables.find(&saved.map).map_err(BadGame::NoMap)?;
     let mut decoder = Decoder { engines: tables.engines(), map: Arc::clone(table.map()), faults: Vec::new() };
@@ -70,7 +70,7 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
     Ok((game, mismatches.into_iter().map(|m| Notice::Mismatch(m.message)).collect()))
 }
 
-/// What a shelf shows, without making sense of the phases. Of a text that is as it was written, the
+/// Returns what a shelf shows, without making sense of the phases. Of a text that is as it was written, the
 /// phases are not even looked at.
 pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
     let text = text(bytes)?;
@@ -84,7 +84,7 @@ pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
     Ok(head)
 }
 
-/// Whether a text is as it was written.
+/// Returns whether a text is as it was written.
 pub(in crate::store) fn is_sealed(bytes: &[u8]) -> bool {
     text(bytes).is_ok_and(|text| seal(text) == Seal::Whole)
 }
@@ -101,7 +101,7 @@ fn text(bytes: &[u8]) -> Result<&str, BadGame> {
     Ok(text)
 }
 
-/// The text without the mark that some editors put in front of what they save as UTF-8.
+/// Returns the text without the mark that some editors put in front of what they save as UTF-8.
 pub(in crate::store) fn unmarked(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
@@ -119,7 +119,7 @@ fn schema(text: &str) -> Result<u32, BadGame> {
     Ok(version.schema)
 }
 
-/// The saved game and the paths of all entries that are not known.
+/// Returns the saved game and the paths of all entries that are not known.
 pub(in crate::store) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
     let mut unknown = Vec::new();
     let mut deserializer =
@@ -132,7 +132,7 @@ pub(in crate::store) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), Ba
     Ok((saved, unknown))
 }
 
-/// The first few faults, so that a message can be read.
+/// Returns the first few faults, so that a message can be read.
 fn shortened(mut faults: Vec<String>) -> Vec<String> {
     let more = faults.len().saturating_sub(8);
     if more > 0 {
@@ -181,7 +181,7 @@ impl Decoder {
         Kept { info, records, current: saved.current, main: saved.main, votes }
     }
 
-    /// What was read, or its default and a fault.
+    /// Returns what was read, or its default and a fault.
     fn take<T: Default>(&mut self, at: &str, read: Result<T, String>) -> T {
         read.unwrap_or_else(|message| {
             self.fault(at, &message);

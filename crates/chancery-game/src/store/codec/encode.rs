@@ -14,7 +14,7 @@ use crate::store::format::{
 };
 use crate::text::Clean;
 
-/// The text of a game's file. The same game is always the same text.
+/// Returns the text of a game's file. The same game is always the same text.
 pub fn write(game: &Game) -> String {
     to_text(&saved(game)).expect("strings, numbers, lists and maps with string keys always serialise")
 }
@@ -77,7 +77,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
     }
 }
 
-/// Where the main line ends if a file does not say so: the newest phase of each phase's followers leads
+/// Returns where the main line ends if a file does not say so: the newest phase of each phase's followers leads
 /// on from the current one.
 fn usual_main(game: &Game) -> NodeId {
     let mut newest: Vec<Option<NodeId>> = vec![None; game.history().len()];
@@ -97,7 +97,7 @@ fn lines(text: &Clean) -> Vec<String> {
     if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
 }
 
-/// The choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
+/// Returns the choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
 /// change from one version of the program to the next.
 pub(in crate::store) fn rules(rules: &Rules) -> SavedRules {
     let preferred = |id: &str| Rules::default().chosen(id);

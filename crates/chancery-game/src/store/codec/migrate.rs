@@ -62,7 +62,7 @@ pub(super) fn facts(map: &Map, nmr: Nmr, records: &mut [Record]) {
     }
 }
 
-/// The facts of one ruling; those on who ordered are put in the record.
+/// Returns the facts of one ruling; those on who ordered are put in the record.
 fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
     let Ruling::Note { about, text, .. } = &ruling else { return ruling };
     if let Some((power, told)) = no_orders(map, about, text) {
@@ -123,7 +123,8 @@ fn no_orders(map: &Map, about: &str, text: &str) -> Option<(Power, Told)> {
     })
 }
 
-/// What a power sent, from what was told of it: its words, an empty sheet if it sent nothing; `None` if it is neither.
+/// Returns what a power sent, from what was told of it: its words, an empty sheet if it sent nothing; `None` if it is
+/// neither.
 fn whole(told: &str) -> Option<Sheet> {
     if told.is_empty() {
         return Some(Sheet::default());
@@ -132,7 +133,7 @@ fn whole(told: &str) -> Option<Sheet> {
     Some(Sheet::new(sent.split(LINE_END)))
 }
 
-/// What was chosen from whose orders for later.
+/// Returns what was chosen from whose orders for later.
 fn chosen(map: &Map, record: &Record, about: &str, text: &str) -> Option<(Power, Choice)> {
     let of = |ending: &str| {
         let name = about.strip_suffix(ending)?;
@@ -147,7 +148,7 @@ fn chosen(map: &Map, record: &Record, about: &str, text: &str) -> Option<(Power,
     if let Some(power) = of(OF_PREFERENCES) {
         let one = |told: &str| {
             let (order, why) = told.split_once(PASSED_OVER)?;
-            let why = Obstacle::ALL.into_iter().find(|obstacle| obstacle.words() == why)?;
+            let why = Obstacle::ALL.into_iter().find(|obstacle| obstacle.describe() == why)?;
             Some((adjustment(map, order).ok()?, why))
         };
         return Some((power, Choice::PassedOver(text.split("; ").map(one).collect::<Option<_>>()?)));
@@ -164,7 +165,7 @@ fn chosen(map: &Map, record: &Record, about: &str, text: &str) -> Option<(Power,
     Some((dislodged.unit.power, Choice::Retreat { unit, places, open }))
 }
 
-/// What was said of a condition: `IF (FRA A RUH) does not hold: RUH is empty`.
+/// Returns what was said of a condition: `IF (FRA A RUH) does not hold: RUH is empty`.
 fn judgement(map: &Map, text: &str) -> Option<Judgement> {
     let (condition, holds, told) = JUDGED.iter().find_map(|(word, holds)| {
         let (condition, told) = text.strip_prefix("IF ")?.split_once(word)?;
@@ -192,7 +193,7 @@ fn judgement(map: &Map, text: &str) -> Option<Judgement> {
     Some(Judgement { condition: condition.to_owned(), holds, facts })
 }
 
-/// Whether a unit is one of those that a fact speaks of, such as `FRA A RUH`.
+/// Returns whether a unit is one of those that a fact speaks of, such as `FRA A RUH`.
 fn fits(map: &Map, fact: &str, unit: Unit) -> bool {
     let mut words: Vec<&str> = fact.split_whitespace().collect();
     words.pop();
@@ -206,7 +207,7 @@ fn fits(map: &Map, fact: &str, unit: Unit) -> bool {
     })
 }
 
-/// What was said to be seen on the board.
+/// Returns what was said to be seen on the board.
 fn seen(map: &Map, told: &str) -> Option<Seen> {
     let unit = |text: &str| {
         let starts = |p: &Power| text.strip_prefix(map.power(*p).adjective.as_str());

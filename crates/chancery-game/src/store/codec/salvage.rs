@@ -37,7 +37,7 @@ pub enum Lost {
     NoMap(NoMap),
 }
 
-/// The phases of a damaged text that come before the damage.
+/// Returns the phases of a damaged text that come before the damage.
 pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
     part(bytes, tables).ok()
 }
@@ -68,7 +68,7 @@ fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, Lost> {
     Err(Lost::All)
 }
 
-/// The best that can be had of the game at `path`: the file itself if it is sound, else of its
+/// Returns the best that can be had of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
 pub(in crate::store) fn recover(fs: &dyn Fs, path: &Path, tables: &Tables) -> Result<Recovered, Lost> {

@@ -20,7 +20,7 @@ const FIRST_ORIGINALS: usize = 5;
 /// How many of the newest of those are kept.
 const NEWEST_ORIGINALS: usize = 20;
 
-/// The folder for what the program keeps beside a game: `.NAME.chancery`.
+/// Returns the folder for what the program keeps beside a game: `.NAME.chancery`.
 pub(in crate::store) fn companion(path: &Path) -> PathBuf {
     let mut name = OsString::from(".");
     // `X.RON` is another game than `X.ron` beside it.
@@ -32,7 +32,7 @@ pub(in crate::store) fn companion(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The copies of one name, `NAME.ron`, `NAME-2.ron` and so on, by their numbers.
+/// Returns the copies of one name, `NAME.ron`, `NAME-2.ron` and so on, by their numbers.
 fn numbered(fs: &dyn Fs, folder: &Path, name: &str) -> std::io::Result<BTreeMap<u32, PathBuf>> {
     let number = |copy: &PathBuf| {
         let rest = copy.file_stem()?.to_str()?.strip_prefix(name)?;
@@ -82,7 +82,7 @@ pub(in crate::store) fn sweep(fs: &dyn Fs, path: &Path) {
     }
 }
 
-/// All copies of a game, newest first; copies of an original before it was first written over last.
+/// Returns all copies of a game, newest first; copies of an original before it was first written over last.
 pub(in crate::store) fn list(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
     let mut copies = fs.list(&companion(path)).unwrap_or_default();
     copies.retain(|c| c.extension().is_some_and(|e| e == "ron"));

@@ -20,7 +20,7 @@ pub enum Folder {
 }
 
 impl Folder {
-    /// The name of its folder.
+    /// Returns the name of its folder.
     pub const fn folder(self) -> &'static str {
         match self {
             Self::Archive => "archive",
@@ -29,7 +29,7 @@ impl Folder {
     }
 }
 
-/// The folder for games: what was asked for on the command line, else `CHANCERY_GAMES`, else the XDG
+/// Returns the folder for games: what was asked for on the command line, else `CHANCERY_GAMES`, else the XDG
 /// folder for data, on every system, else the system's own.
 ///
 /// # Errors

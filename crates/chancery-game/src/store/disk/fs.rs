@@ -36,27 +36,27 @@ pub trait Fs: Send + Sync + fmt::Debug {
     fn sync_folder(&self, folder: &Path) -> io::Result<()>;
     /// Creates a folder and those above it, unless they are there.
     fn create_folder(&self, folder: &Path) -> io::Result<()>;
-    /// The same for what belongs to the file `like`: if only its owner may read that, then only its owner
+    /// Does the same for what belongs to the file `like`: if only its owner may read that, then only its owner
     /// may look into the folder, even if the folder was there.
     fn create_folder_for(&self, folder: &Path, like: &Path) -> io::Result<()>;
     /// Removes a folder in which there is nothing.
     fn remove_folder(&self, folder: &Path) -> io::Result<()>;
-    /// The files in a folder, in no particular order; folders, pipes and devices are left out. A link is
+    /// Returns the files in a folder, in no particular order; folders, pipes and devices are left out. A link is
     /// among them if it leads to a file or cannot be followed, and not if it leads nowhere.
     fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>>;
     /// When a file was last changed.
     fn modified(&self, path: &Path) -> io::Result<SystemTime>;
-    /// Whether there is a file or folder of this name.
+    /// Returns whether there is a file or folder of this name.
     fn exists(&self, path: &Path) -> io::Result<bool>;
-    /// The file that a path leads to when links are followed.
+    /// Returns the file that a path leads to when links are followed.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
-    /// Where a link leads, as it is written in it; `None` if the file is no link.
+    /// Returns where a link leads, as it is written in it; `None` if the file is no link.
     fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>>;
     /// Creates a link that was not there.
     fn link(&self, target: &Path, path: &Path) -> io::Result<()>;
-    /// Whether a file is marked so that nobody may write to it.
+    /// Returns whether a file is marked so that nobody may write to it.
     fn is_read_only(&self, path: &Path) -> io::Result<bool>;
-    /// Whether a file that [`Fs::create_new`] made is written no more: the process of this number, which
+    /// Returns whether a file that [`Fs::create_new`] made is written no more: the process of this number, which
     /// made it, has ended, or nobody has touched it for long.
     fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool>;
     /// Locks a file, which is created if need be; `None` if somebody else holds it.
@@ -146,7 +146,7 @@ fn kind_of(_metadata: &Metadata) -> &'static str {
     "no file of the disk"
 }
 
-/// The metadata of a file, if it is there.
+/// Returns the metadata of a file, if it is there.
 fn metadata_if_there(path: &Path) -> io::Result<Option<Metadata>> {
     match std::fs::metadata(path) {
         Ok(metadata) => Ok(Some(metadata)),
@@ -183,7 +183,7 @@ fn create_like(path: &Path, _like: Option<&Metadata>) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).open(path)
 }
 
-/// Whether only its owner may do anything with a file.
+/// Returns whether only its owner may do anything with a file.
 #[cfg(unix)]
 fn is_private(metadata: &Metadata) -> bool {
     const OTHERS: u32 = 0o077;
@@ -237,7 +237,7 @@ fn make_link(_target: &Path, _path: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Whether an open file is still the one of this name.
+/// Returns whether an open file is still the one of this name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt;
@@ -251,13 +251,13 @@ fn is_at(_file: &File, _path: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Whether a process is known to have ended. A number that another process has by now counts as living.
+/// Returns whether a process is known to have ended. A number that another process has by now counts as living.
 fn has_ended(process: u32) -> bool {
     let processes = Path::new("/proc");
     processes.join("self").exists() && !processes.join(process.to_string()).exists()
 }
 
-/// Whether somebody has a file locked; `None` where there are no locks.
+/// Returns whether somebody has a file locked; `None` where there are no locks.
 #[cfg(unix)]
 fn is_locked(file: &File) -> Option<bool> {
     match file.try_lock() {

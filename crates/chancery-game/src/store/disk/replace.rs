@@ -21,7 +21,7 @@ pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
     replace_like(fs, path, path, bytes)
 }
 
-/// The same for a file that belongs to the file `like`, and gets its permissions.
+/// Does the same for a file that belongs to the file `like`, and gets its permissions.
 pub(in crate::store) fn replace_like(
     fs: &dyn Fs,
     path: &Path,
@@ -59,7 +59,7 @@ pub fn put_new(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
     put_new_like(fs, path, path, bytes)
 }
 
-/// The same for a file that belongs to the file `like`, such as an export of a game: it gets its permissions.
+/// Does the same for a file that belongs to the file `like`, such as an export of a game: it gets its permissions.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ fn create(fs: &dyn Fs, path: &Path, like: &Path) -> std::io::Result<(PathBuf, Bo
 /// What is in the names of new files, so that nobody else's are taken for ours.
 const MARK: &str = "chancery";
 
-/// What the names of files beside `path` begin with.
+/// Returns what the names of files beside `path` begin with.
 fn prefix(path: &Path) -> OsString {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
@@ -103,7 +103,7 @@ fn prefix(path: &Path) -> OsString {
     name
 }
 
-/// The new files that a crash left beside `path`.
+/// Returns the new files that a crash left beside `path`.
 pub(in crate::store) fn unfinished(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
     let prefix = prefix(path);
     let mut files = fs.list(folder_of(path)).unwrap_or_default();
@@ -133,7 +133,7 @@ pub fn sweep(fs: &dyn Fs, folder: &Path) {
     }
 }
 
-/// The process that made a new file, if its name is one of ours: `.NAME.chancery.PROCESS-NUMBER.tmp`.
+/// Returns the process that made a new file, if its name is one of ours: `.NAME.chancery.PROCESS-NUMBER.tmp`.
 fn writer_of(file: &Path) -> Option<u32> {
     let name = file.file_name()?.to_string_lossy();
     let (rest, numbers) = name.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once('.')?;
@@ -142,7 +142,7 @@ fn writer_of(file: &Path) -> Option<u32> {
     process.parse().ok().filter(|_| is_ours)
 }
 
-/// The folder in which a file lies.
+/// Returns the folder in which a file lies.
 pub(in crate::store) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

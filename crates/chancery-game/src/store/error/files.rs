@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::bad_game::BadGame;
 use super::no_map::NoMap;
-use super::shown::shown;
+use super::path_text::path_text;
 
 /// What was being done when the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub enum Doing {
 }
 
 impl Doing {
-    const fn words(self) -> &'static str {
+    const fn describe(self) -> &'static str {
         match self {
             Self::Read => "reading it",
             Self::MakeFolder => "making its folder",
@@ -58,8 +58,8 @@ pub enum SaveError {
     /// The system refused.
     #[error(
         "{} was not saved: {} failed ({}). What was saved before is still there. {}",
-        shown(.0),
-        .1.words(),
+        path_text(.0),
+        .1.describe(),
         .2,
         remedy(.2)
     )]
@@ -68,36 +68,36 @@ pub enum SaveError {
     /// cut the file may hold the old state or the new one, each of them whole.
     #[error(
         "{} is written, but the disk may not have taken it ({}). Save again before you switch the machine off.",
-        shown(.0),
+        path_text(.0),
         .1
     )]
     Unsure(PathBuf, io::Error),
     /// Somebody else changed the file since it was read or saved.
     #[error(
         "{} was not saved: another program changed the file since it was opened. Save under another name, or reload it and lose what is on the screen.",
-        shown(.0)
+        path_text(.0)
     )]
     Changed(PathBuf),
     /// The system refused, and the file was a new one.
-    #[error("{} was not written: {}", shown(.0), why_not_made(.0, *.1, .2))]
+    #[error("{} was not written: {}", path_text(.0), why_not_made(.0, *.1, .2))]
     New(PathBuf, Doing, io::Error),
     /// There is a file already where a new one was to be.
-    #[error("{} was not written: it is there already. Give another name.", shown(.0))]
+    #[error("{} was not written: it is there already. Give another name.", path_text(.0))]
     There(PathBuf),
     /// The game is open to read only.
-    #[error("{} was not saved: {}. {}", shown(.0), .1, .1.remedy())]
+    #[error("{} was not saved: {}. {}", path_text(.0), .1, .1.remedy())]
     ReadOnly(PathBuf, ReadOnly),
     /// The game is larger than any that would be read again.
-    #[error("{} was not saved: with {} bytes it would be too large to be read again.", shown(.0), .1)]
+    #[error("{} was not saved: with {} bytes it would be too large to be read again.", path_text(.0), .1)]
     TooLarge(PathBuf, usize),
     /// There is no such game.
-    #[error("there is no game {}", shown(.0))]
+    #[error("there is no game {}", path_text(.0))]
     NoGame(PathBuf),
     /// The system refused to move or remove the file, which is where it was.
-    #[error("{} is still where it was: {} failed ({}).{}", shown(.0), .1.words(), .2, after_refused_move(.2))]
+    #[error("{} is still where it was: {} failed ({}).{}", path_text(.0), .1.describe(), .2, after_refused_move(.2))]
     Stays(PathBuf, Doing, io::Error),
     /// Another process has the game open that was to be moved.
-    #[error("{} is still where it was: another Chancery has it open. Close it there first.", shown(.0))]
+    #[error("{} is still where it was: another Chancery has it open. Close it there first.", path_text(.0))]
     InUse(PathBuf),
     /// The game is played on a map that the shelf does not have.
     #[error("the game was not put on the shelf: its map `{}` {}: {}", .0.name, .0.state(), .0.remedy())]
@@ -137,7 +137,7 @@ impl ReadOnly {
 
 /// Why a game was not opened.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.describe())]
 pub struct OpenError {
     /// Which file.
     pub path: PathBuf,
@@ -146,12 +146,12 @@ pub struct OpenError {
     /// Copies of the game that can be opened instead, newest first.
     pub backups: Vec<PathBuf>,
     /// Whether it lies on the shelf, where its name is enough to find it.
-    pub on_shelf: bool,
+    pub is_listed: bool,
 }
 
 impl OpenError {
-    fn sentence(&self) -> String {
-        let path = shown(&self.path);
+    fn describe(&self) -> String {
+        let path = path_text(&self.path);
         let cause = match &self.cause {
             OpenCause::Io(error) => format!("{path} cannot be read: {error}."),
             OpenCause::Bad(bad) => format!("{path} cannot be opened: {bad}. The file was left as it is."),
@@ -161,20 +161,20 @@ impl OpenError {
             return cause;
         }
         let newest = self.backups.first();
-        let copy = newest.map(|copy| format!(" The newest copy that Chancery kept is {}.", shown(copy)));
+        let copy = newest.map(|copy| format!(" The newest copy that Chancery kept is {}.", path_text(copy)));
         let damaged = matches!(
             self.cause,
             OpenCause::Bad(BadGame::Syntax(..) | BadGame::NotText(_) | BadGame::Faults(_))
         );
         let remedy = (damaged || newest.is_some()).then(|| {
-            let name = self.path.file_stem().filter(|_| self.on_shelf);
-            let name = name.map_or_else(|| path.clone(), |stem| shown(Path::new(stem)));
+            let name = self.path.file_stem().filter(|_| self.is_listed);
+            let name = name.map_or_else(|| path.clone(), |stem| path_text(Path::new(stem)));
             format!(" `chancery recover {name}` puts on the shelf what can be had of it.")
         });
         cause + &copy.unwrap_or_default() + &remedy.unwrap_or_default()
     }
 
-    /// Whether the file may be as sound as any, and only its map is not there or cannot be used.
+    /// Returns whether the file may be as sound as any, and only its map is not there or cannot be used.
     pub fn is_for_want_of_a_map(&self) -> bool {
         matches!(self.cause, OpenCause::Bad(BadGame::NoMap(_)))
     }
@@ -189,17 +189,17 @@ pub enum OpenCause {
     Bad(BadGame),
 }
 
-/// Why a new file was not written, and what to do.
+/// Returns why a new file was not written, and what to do.
 fn why_not_made(path: &Path, doing: Doing, error: &io::Error) -> String {
     use io::ErrorKind::{AlreadyExists, NotADirectory};
     if doing == Doing::MakeFolder && matches!(error.kind(), NotADirectory | AlreadyExists) {
-        let folder = path.parent().map(shown).unwrap_or_default();
+        let folder = path.parent().map(path_text).unwrap_or_default();
         return format!("{folder} is no folder. Say where the games are with --games DIR or CHANCERY_GAMES.");
     }
-    format!("{} failed ({error}). {}", doing.words(), remedy(error))
+    format!("{} failed ({error}). {}", doing.describe(), remedy(error))
 }
 
-/// What to do when a file could not be moved or removed, behind what became of it.
+/// Returns what to do when a file could not be moved or removed, behind what became of it.
 fn after_refused_move(error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
@@ -211,7 +211,7 @@ fn after_refused_move(error: &io::Error) -> &'static str {
 }
 
 fn why_unlisted(path: &Path, error: &io::Error) -> String {
-    let path = shown(path);
+    let path = path_text(path);
     if error.kind() == io::ErrorKind::NotADirectory {
         return format!("{path} is no folder; say where the games are with --games DIR or CHANCERY_GAMES");
     }

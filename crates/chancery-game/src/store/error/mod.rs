@@ -3,9 +3,9 @@
 mod bad_game;
 mod files;
 mod no_map;
-mod shown;
+mod path_text;
 
 pub use bad_game::{BadGame, Notice};
 pub use files::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
 pub use no_map::{MapTrouble, NoMap};
-pub(super) use shown::shown;
+pub(super) use path_text::path_text;

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use super::shown::shown;
+use super::path_text::path_text;
 use crate::text::Clean;
 
 /// Why there is no map of a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.sentence())]
+#[error("{}", self.describe())]
 pub struct NoMap {
     /// The name, fit to be shown.
     pub name: String,
@@ -29,14 +29,14 @@ impl NoMap {
         Self { name: Clean::line(name).to_string(), why }
     }
 
-    fn sentence(&self) -> String {
+    fn describe(&self) -> String {
         match &self.why {
             MapTrouble::Absent(_) => format!("there is no map `{}`; see chancery maps", self.name),
             MapTrouble::Faulty(why) => format!("the map `{}` cannot be used: {why}", self.name),
         }
     }
 
-    /// What is the matter with it, after its name.
+    /// Returns what is the matter with it, after its name.
     pub(in crate::store) const fn state(&self) -> &'static str {
         match self.why {
             MapTrouble::Absent(_) => "is not there",
@@ -44,12 +44,12 @@ impl NoMap {
         }
     }
 
-    /// Where the map's file was looked for, and how it gets there; a file that is faulty, and why.
+    /// Returns where the map's file was looked for, and how it gets there; a file that is faulty, and why.
     pub(in crate::store) fn remedy(&self) -> String {
         match &self.why {
             MapTrouble::Absent(places) if places.is_empty() => "see chancery maps".to_owned(),
             MapTrouble::Absent(places) => {
-                let places: Vec<String> = places.iter().map(|path| shown(path)).collect();
+                let places: Vec<String> = places.iter().map(|path| path_text(path)).collect();
                 let places = places.join(" or ");
                 format!("its file would be {places}; `chancery maps add FILE` puts a map on the shelf")
             }

@@ -161,7 +161,7 @@ pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, Stri
     map.names().province(code).ok_or_else(|| format!("there is no place `{code}`"))
 }
 
-/// A unit as `F STP/SC`.
+/// Returns a unit as `F STP/SC`.
 pub(in crate::store) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
     let (kind, at) = match text.split_once(' ') {
         Some(("A", at)) => (UnitKind::Army, at),
@@ -177,12 +177,12 @@ fn location(map: &Map, place: &str) -> Result<Location, String> {
     at.ok_or_else(|| format!("{code} has no coast `{coast}`"))
 }
 
-/// Where a unit retreats to, or that it disbands.
+/// Returns where a unit retreats to, or that it disbands.
 pub(in crate::store) fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
     if place == DISBAND { Ok(Retreat::Disband) } else { location(map, place).map(Retreat::To) }
 }
 
-/// A build or a removal as `B F STP/NC`.
+/// Returns a build or a removal as `B F STP/NC`.
 pub(in crate::store) fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
     match text.split_once(' ') {
         Some(("B", unit)) => piece(map, unit).map(Adjustment::Build),

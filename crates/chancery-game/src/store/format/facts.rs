@@ -120,7 +120,7 @@ pub(in crate::store) fn read_tournament(saved: Option<&SavedTournament>) -> Tour
     })
 }
 
-/// The code of a language; English, in which orders are read everywhere, is not told.
+/// Returns the code of a language; English, in which orders are read everywhere, is not told.
 pub(in crate::store) fn save_language(language: Language) -> String {
     if language == Language::default() { String::new() } else { language.code().to_owned() }
 }
@@ -133,7 +133,7 @@ pub(in crate::store) fn read_language(saved: &str) -> Result<Language, String> {
     }
 }
 
-/// The name of a style; canonical notation, which is usual, is not told.
+/// Returns the name of a style; canonical notation, which is usual, is not told.
 pub(in crate::store) fn save_style(style: Style) -> String {
     if style == Style::default() { String::new() } else { style.name().to_owned() }
 }

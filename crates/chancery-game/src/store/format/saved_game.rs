@@ -227,7 +227,7 @@ pub(in crate::store) fn seal(text: &str) -> Seal {
     if written == Ok(now) { Seal::Whole } else { Seal::Broken }
 }
 
-/// The 64-bit FNV-1a hash: any change of a single byte changes it. It guards against accidents and
+/// Returns the 64-bit FNV-1a hash: any change of a single byte changes it. It guards against accidents and
 /// not against forgery.
 pub(in crate::store) fn sum(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3))

@@ -15,7 +15,7 @@ use super::game_folder::GameFolder;
 use crate::map::ron_fault;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, Held, replace_like, unfinished};
-use crate::store::error::shown;
+use crate::store::error::path_text;
 use crate::text::Clean;
 
 /// The file in the folder for what the program keeps.
@@ -43,7 +43,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// A draft that says nothing yet.
+    /// Makes a draft that says nothing yet.
     pub fn new(kind: impl Into<String>, place: impl Into<String>) -> Self {
         Self { kind: kind.into(), place: place.into(), says: Vec::new() }
     }
@@ -55,12 +55,12 @@ impl Draft {
         self
     }
 
-    /// What it says under a name; empty if nothing.
+    /// Returns what it says under a name; empty if nothing.
     pub fn said(&self, name: &str) -> &str {
         self.says.iter().find(|s| s.0 == name).map_or("", |s| s.1.as_str())
     }
 
-    /// The same in which no character acts on a terminal: the file may have been changed.
+    /// Makes the same in which no character acts on a terminal: the file may have been changed.
     fn cleaned(self) -> Self {
         let line = |text: &str| Clean::line(text).to_string();
         let says = self.says.iter().map(|(name, text)| (line(name), Clean::lines(text).to_string()));
@@ -80,7 +80,7 @@ pub struct DraftFile {
 }
 
 impl GameFile {
-    /// Where what is being typed for the game is kept. None for a game that is open to read only: another
+    /// Returns where what is being typed for the game is kept. None for a game that is open to read only: another
     /// program may be keeping its own there.
     pub fn draft_file(&self) -> Option<DraftFile> {
         let path = companion(self.path()).join(FILE);
@@ -90,12 +90,12 @@ impl GameFile {
 }
 
 impl GameFolder {
-    /// Whether anything was ever kept here that belongs to no game.
+    /// Returns whether anything was ever kept here that belongs to no game.
     pub fn has_drafts(&self) -> bool {
         self.fs().exists(&self.folder().join(FOLDER)).unwrap_or(false)
     }
 
-    /// Where what is being typed is kept that belongs to no game, for as long as the value lives.
+    /// Returns where what is being typed is kept that belongs to no game, for as long as the value lives.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl GameFolder {
 }
 
 impl DraftFile {
-    /// What was being typed when the program was last here, and a sentence if a file of it was damaged:
+    /// Returns what was being typed when the program was last here, and a sentence if a file of it was damaged:
     /// that file is then set aside under another name.
     pub fn read(&self) -> (Vec<Draft>, Option<String>) {
         let (mut drafts, mut warning) = match self.look(&self.path) {
@@ -169,7 +169,7 @@ impl DraftFile {
         Ok(path)
     }
 
-    /// The drafts in a file; none if there is no such file.
+    /// Returns the drafts in a file; none if there is no such file.
     fn look(&self, path: &Path) -> Result<Option<Vec<Draft>>, String> {
         let bytes = match self.fs.read(path, MOST_BYTES) {
             Ok(bytes) if bytes.len() as u64 > MOST_BYTES => return Err("it is too long".into()),
@@ -192,8 +192,8 @@ impl DraftFile {
             Err(error) => Err(error.to_string()),
         });
         match moved {
-            Ok(to) => format!("{what} ({why}); it was set aside as {}", shown(&to)),
-            Err(_) => format!("{what} ({why}): {}", shown(&self.path)),
+            Ok(to) => format!("{what} ({why}); it was set aside as {}", path_text(&to)),
+            Err(_) => format!("{what} ({why}): {}", path_text(&self.path)),
         }
     }
 
@@ -267,7 +267,7 @@ mod tests {
             let (read, warning) = file.read();
             let aside = file.path.with_file_name(format!("drafts-set-aside-{}", i + 1));
             let warning = warning.expect("it is told");
-            assert!(warning.contains(&shown(&aside)), "{warning}");
+            assert!(warning.contains(&path_text(&aside)), "{warning}");
             assert_eq!((read, std::fs::read(&aside).unwrap() == damaged), (Vec::new(), true));
             assert_eq!(file.read(), (Vec::new(), None), "it is told once");
         }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
 use crate::store::disk::{Fs, Held, backup, folder_of, replace_like, sweep, sweep_beside};
-use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, shown};
+use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 use crate::store::maps::Tables;
 
@@ -53,7 +53,7 @@ impl GameFile {
         Self::open_within(fs, path, tables, Duration::ZERO)
     }
 
-    /// The same, but for so long it waits for another process that has the game open.
+    /// Does the same, but waits for so long for another process that has the game open.
     pub(in crate::store) fn open_within(
         fs: &Arc<dyn Fs>,
         path: &Path,
@@ -64,7 +64,7 @@ impl GameFile {
             path: path.to_owned(),
             cause,
             backups: backup::list(fs.as_ref(), path),
-            on_shelf: false,
+            is_listed: false,
         };
         let tables = &tables.beside(fs, path);
         let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
@@ -98,14 +98,14 @@ impl GameFile {
         let mut warnings: Vec<String> = warning.into_iter().collect();
         if let Some(why) = &read_only {
             let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
-            warnings.push(format!("{} is open to read only: {why}{hint}", shown(&path)));
+            warnings.push(format!("{} is open to read only: {why}{hint}", path_text(&path)));
         }
         let fs = Arc::clone(fs);
         let file = Self { fs, path, seen: Some(bytes), read_only, keep, unsure: false, lock, like: None };
         Ok(Opened { game, file, notices, warnings })
     }
 
-    /// A file for a game that has none yet. Nothing is written before the first save.
+    /// Makes a file for a game that has none yet. Nothing is written before the first save.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ impl GameFile {
         Self::create_like(fs, path, None)
     }
 
-    /// The same for a copy of another game's file, whose permissions it gets.
+    /// Makes the same for a copy of another game's file, whose permissions it gets.
     pub(in crate::store) fn create_like(
         fs: &Arc<dyn Fs>,
         path: &Path,
@@ -159,7 +159,7 @@ impl GameFile {
         drop(self.fs.remove_folder(&folder));
     }
 
-    /// Where the file lies.
+    /// Returns where the file lies.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -168,17 +168,17 @@ impl GameFile {
         Arc::clone(&self.fs)
     }
 
-    /// Why the game cannot be saved here, if it cannot.
+    /// Returns why the game cannot be saved here, if it cannot.
     pub fn read_only(&self) -> Option<&ReadOnly> {
         self.read_only.as_ref()
     }
 
-    /// Whether the lock is held that keeps other processes out. Some network folders have no locks.
+    /// Returns whether the lock is held that keeps other processes out. Some network folders have no locks.
     pub fn is_locked(&self) -> bool {
         self.lock.is_some()
     }
 
-    /// Whether the file holds exactly this text, as far as was last seen.
+    /// Returns whether the file holds exactly this text, as far as was last seen.
     pub fn holds(&self, text: &str) -> bool {
         self.seen.as_deref() == Some(text.as_bytes())
     }
@@ -247,7 +247,7 @@ impl GameFile {
         Ok(())
     }
 
-    /// What the file holds now; `None` if it is not there.
+    /// Returns what the file holds now; `None` if it is not there.
     fn there(&self) -> Result<Option<Vec<u8>>, SaveError> {
         match self.fs.read(&self.path, MAX_GAME_BYTES) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -263,7 +263,7 @@ const LOCK: &str = "lock";
 /// How long somebody who waits for a lock sleeps before it is tried again.
 const NAP: Duration = Duration::from_millis(5);
 
-/// The lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
+/// Returns the lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
 /// made for it has the permissions of `like`.
 pub(in crate::store) fn take_lock(
     fs: &dyn Fs,
@@ -288,7 +288,7 @@ pub(in crate::store) fn take_lock(
             Err(error) if error.kind() == std::io::ErrorKind::Unsupported => {
                 let warning = format!(
                     "{} lies in a folder without locks: do not open it in two places at once",
-                    shown(path)
+                    path_text(path)
                 );
                 return (None, None, Some(warning));
             }

@@ -8,7 +8,7 @@ use crate::store::disk::Fs;
 /// The most games of one name in a folder.
 const MOST: u32 = 10_000;
 
-/// A name in `folder` that no file has.
+/// Returns a name in `folder` that no file has.
 pub(in crate::store) fn free(
     fs: &dyn Fs,
     folder: &Path,

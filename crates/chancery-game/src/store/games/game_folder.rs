@@ -62,19 +62,20 @@ pub struct GameFolder {
 }
 
 impl GameFolder {
-    /// The games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game is saved.
+    /// Makes the games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game
+    /// is saved.
     pub fn new(engines: Engines, folder: impl Into<PathBuf>) -> Self {
         let (fs, folder): (Arc<dyn Fs>, PathBuf) = (Arc::new(Disk), folder.into());
         let tables = Tables::with_folder(engines, Arc::clone(&fs), folder.join(FOLDER));
         Self::on(fs, folder, Arc::new(tables))
     }
 
-    /// The same on any file system and with any maps.
+    /// Makes the same on any file system and with any maps.
     pub fn on(fs: Arc<dyn Fs>, folder: impl Into<PathBuf>, tables: Arc<Tables>) -> Self {
         Self { fs, folder: folder.into(), tables, patience: Duration::ZERO }
     }
 
-    /// The same that waits so long for another process which has a game open.
+    /// Makes the same that waits so long for another process which has a game open.
     #[must_use]
     pub fn waiting(self, patience: Duration) -> Self {
         Self { patience, ..self }
@@ -88,18 +89,18 @@ impl GameFolder {
         &self.fs
     }
 
-    /// The folder.
+    /// Returns the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The maps that games can be played on.
+    /// Returns the maps that games can be played on.
     pub fn tables(&self) -> &Arc<Tables> {
         &self.tables
     }
 
-    /// Every game in the folder, by the name of its file, numbers by their value. A file that is no game is among them, with the reason. A folder
-    /// that is not there has no games.
+    /// Returns every game in the folder, by the name of its file, numbers by their value. A file that is no game is
+    /// among them, with the reason. A folder that is not there has no games.
     ///
     /// # Errors
     ///
@@ -111,7 +112,7 @@ impl GameFolder {
         Ok(paths.into_iter().map(|path| self.entry(path)).collect())
     }
 
-    /// Whether no file of a game is seen in the folder. None is read.
+    /// Returns whether no file of a game is seen in the folder. None is read.
     pub fn is_empty(&self) -> bool {
         self.paths().is_ok_and(|paths| paths.is_empty())
     }
@@ -130,7 +131,7 @@ impl GameFolder {
         Ok(paths)
     }
 
-    /// The file of the game of this name, with or without its ending: as it is written, else with an
+    /// Returns the file of the game of this name, with or without its ending: as it is written, else with an
     /// ending in capitals, as other systems write it. It need not be there.
     pub fn file_of(&self, name: &str) -> PathBuf {
         let stem = name.strip_suffix(".ron").unwrap_or(name);
@@ -179,7 +180,7 @@ impl GameFolder {
         }
     }
 
-    /// The name of the map that a game is played on, though the game may be damaged; `None` if its file does
+    /// Returns the name of the map that a game is played on, though the game may be damaged; `None` if its file does
     /// not tell.
     pub(in crate::store) fn map_of(&self, path: &Path) -> Option<String> {
         let bytes = self.fs.read(path, MAX_GAME_BYTES).ok()?;
@@ -192,9 +193,9 @@ impl GameFolder {
     ///
     /// See [`GameFile::open`].
     pub fn open(&self, path: &Path) -> Result<Opened, OpenError> {
-        let on_shelf = self.has(path);
+        let is_listed = self.has(path);
         let opened = GameFile::open_within(&self.fs, path, &self.tables, self.patience);
-        opened.map_err(|fault| OpenError { on_shelf, ..fault })
+        opened.map_err(|fault| OpenError { is_listed, ..fault })
     }
 
     /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
@@ -207,13 +208,13 @@ impl GameFolder {
             path: path.to_owned(),
             cause,
             backups: backup::list(self.fs.as_ref(), path),
-            on_shelf: self.has(path),
+            is_listed: self.has(path),
         };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
         read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
     }
 
-    /// The same as far as to tell whether it is sound: what is odd about it, nothing if all is well.
+    /// Does the same as far as to tell whether it is sound: what is odd about it, nothing if all is well.
     ///
     /// # Errors
     ///
@@ -222,8 +223,9 @@ impl GameFolder {
         self.read(path).map(|made| made.notices)
     }
 
-    /// The best that can be had of a damaged game, from its file or from the copies beside it.
-    /// It is the file itself, without notices, exactly if [`GameFolder::verify`] finds it sound. Nothing is written: put the game on the shelf to keep it, the damaged file stays.
+    /// Returns the best that can be had of a damaged game, from its file or from the copies beside it. It is the file
+    /// itself, without notices, exactly if [`GameFolder::verify`] finds it sound. Nothing is written: put the game on
+    /// the shelf to keep it, the damaged file stays.
     ///
     /// # Errors
     ///
@@ -232,7 +234,7 @@ impl GameFolder {
         recover(self.fs.as_ref(), path, &self.tables.beside(&self.fs, path))
     }
 
-    /// The file under which [`GameFolder::add`] would put the game on the shelf now. Nothing is made for it.
+    /// Returns the file under which [`GameFolder::add`] would put the game on the shelf now. Nothing is made for it.
     ///
     /// # Errors
     ///
@@ -256,7 +258,7 @@ impl GameFolder {
         self.add_like(game, None)
     }
 
-    /// The same for a copy of the game in another file, whose permissions it gets.
+    /// Does the same for a copy of the game in another file, whose permissions it gets.
     ///
     /// # Errors
     ///
@@ -298,7 +300,7 @@ impl GameFolder {
     }
 }
 
-/// Whether a file is a game by its ending, which some systems write in capitals.
+/// Returns whether a file is a game by its ending, which some systems write in capitals.
 fn is_game(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }

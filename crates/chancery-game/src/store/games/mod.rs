@@ -1,7 +1,7 @@
 //! A folder of games: its list, an open game's file, the archive and the trash, drafts, and a user's maps.
 
+mod archive;
 mod drafts;
-mod drawer;
 mod file;
 mod free_name;
 mod game_folder;

@@ -6,7 +6,7 @@ use super::free_name::free;
 use super::game_folder::GameFolder;
 use crate::map::{Fault, MAX_MAP_BYTES, builtin, read};
 use crate::store::disk::{Folder, folder_of, put_new};
-use crate::store::error::{Doing, SaveError, shown};
+use crate::store::error::{Doing, SaveError, path_text};
 use crate::store::maps::{DRAWINGS, FOLDER};
 
 /// The texts of a map's files.
@@ -32,18 +32,18 @@ pub enum MapError {
     /// There is a file already.
     #[error(
         "{} is there already and was left as it is. Give your map another `name`, or put that one away first: `chancery maps remove {}`.",
-        shown(.0),
+        path_text(.0),
         name_of(.0)
     )]
     There(PathBuf),
     /// There is no such file.
-    #[error("there is no map {}; `chancery maps` lists those that there are", shown(.0))]
+    #[error("there is no map {}; `chancery maps` lists those that there are", path_text(.0))]
     Absent(PathBuf),
     /// Games are played on it: their files.
     #[error(
         "{} stays where it is, for it is played on in {}, which could not be opened any more. Games in the trash count until it is emptied, with `chancery games trash --empty`.",
-        shown(.0),
-        .1.iter().map(|game| shown(game)).collect::<Vec<_>>().join(", ")
+        path_text(.0),
+        .1.iter().map(|game| path_text(game)).collect::<Vec<_>>().join(", ")
     )]
     Played(PathBuf, Vec<PathBuf>),
     /// The system refused.
@@ -51,10 +51,10 @@ pub enum MapError {
     Refused(SaveError),
 }
 
-/// The name of the map that a file holds, fit to be shown.
+/// Returns the name of the map that a file holds, fit to be shown.
 fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    shown(Path::new(name.split('.').next().unwrap_or_default()))
+    path_text(Path::new(name.split('.').next().unwrap_or_default()))
 }
 
 impl From<SaveError> for MapError {
@@ -64,7 +64,7 @@ impl From<SaveError> for MapError {
 }
 
 impl GameFolder {
-    /// The folder of the maps of one's own.
+    /// Returns the folder of the maps of one's own.
     pub fn maps_folder(&self) -> PathBuf {
         self.folder().join(FOLDER)
     }
@@ -176,11 +176,11 @@ impl GameFolder {
         Ok(target)
     }
 
-    /// The games of the shelf and of its drawers that are played on a map.
+    /// Lists the games that are played on a map, with those in the archive and the trash.
     fn played_on(&self, name: &str) -> Result<Vec<PathBuf>, SaveError> {
         let mut entries = self.list()?;
-        for drawer in [Folder::Archive, Folder::Trash] {
-            entries.extend(self.list_drawer(drawer)?);
+        for folder in [Folder::Archive, Folder::Trash] {
+            entries.extend(self.subfolder(folder).list()?);
         }
         entries.retain(|entry| self.map_of(&entry.path).is_some_and(|map| map == name));
         Ok(entries.into_iter().map(|entry| entry.path).collect())

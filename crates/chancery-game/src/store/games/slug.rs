@@ -8,7 +8,7 @@ const LONGEST: usize = 64;
 /// Names that some systems keep for devices.
 const RESERVED: &[&str] = &["con", "prn", "aux", "nul"];
 
-/// A name for a file: lower-case letters, digits and hyphens, from 1 to 64 of them, the same on every
+/// Returns a name for a file: lower-case letters, digits and hyphens, from 1 to 64 of them, the same on every
 /// system. Different names may give the same slug.
 pub fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric()).map(|w| fold(w).to_lowercase());

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::game::Table;
 use crate::map::{MAX_MAP_BYTES, Map, builtin, is_map_name, read};
 use crate::store::disk::Fs;
-use crate::store::error::shown;
+use crate::store::error::path_text;
 use crate::text::{Clean, line_ends};
 
 /// The folder of maps, beside games.
@@ -41,7 +41,7 @@ pub(in crate::store) struct Own {
 /// A sentence: the file, what is wrong with it, what to do.
 pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let place = shown(path);
+    let place = path_text(path);
     if !is_map_name(&stem) {
         return Err(format!(
             "{place} is called what no map is: a name is 1 to 64 lower-case letters, digits and hyphens; give the map and its file such a name"
@@ -71,9 +71,9 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<Own, String
     Ok(Own { table: Arc::new(Table::new(&Arc::new(map))), drawings: [schematic, shapes] })
 }
 
-/// The text of a file of the folder of maps, and of no other that a link leads to.
+/// Returns the text of a file of the folder of maps, and of no other that a link leads to.
 fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, String> {
-    let place = shown(path);
+    let place = path_text(path);
     let unread = |error: std::io::Error| format!("{place} cannot be read: {error}");
     if !is_itself(fs, path).map_err(unread)? {
         return Err(format!("{place} is a link; put the file itself there"));
@@ -99,7 +99,7 @@ fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
     Ok(resolved.parent() == Some(folder.as_path()) && resolved.file_name() == path.file_name())
 }
 
-/// The files in a folder of maps that are to be maps; none if it is not there.
+/// Returns the files in a folder of maps that are to be maps; none if it is not there.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub struct OwnDrawings {
     pub shapes: Option<String>,
 }
 
-/// Whether a table is that of a map.
+/// Returns whether a table is that of a map.
 pub(in crate::store) fn is_of(own: &Own, map: &Arc<Map>) -> bool {
     Arc::ptr_eq(own.table.map(), map)
 }

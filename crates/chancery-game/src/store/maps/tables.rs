@@ -13,7 +13,7 @@ use crate::adjudicate::Engines;
 use crate::game::Table;
 use crate::map::{Map, builtin, builtin_names, is_map_name};
 use crate::store::disk::{Disk, Folder, Fs, folder_of};
-use crate::store::error::{MapTrouble, NoMap, shown};
+use crate::store::error::{MapTrouble, NoMap, path_text};
 
 /// Tables by the name of their map: those that the program carries, those that were added, and those of files.
 pub struct Tables {
@@ -44,28 +44,27 @@ impl Tables {
         Self { engines, fs: Arc::new(Disk), folders: Vec::new(), made: Arc::default() }
     }
 
-    /// The same, and for the maps whose files lie in a folder. Nothing is read before it is asked for.
+    /// Makes the same, and for the maps whose files lie in a folder. Nothing is read before it is asked for.
     pub fn with_folder(engines: Engines, fs: Arc<dyn Fs>, folder: impl Into<PathBuf>) -> Self {
         Self { engines, fs, folders: vec![folder.into()], made: Arc::default() }
     }
 
-    /// The same for a game that lies in this file: the maps in the folder `maps` beside it come before the
-    /// others. A game in a drawer of the shelf has the maps of the shelf beside it.
+    /// Makes the same for a game that lies in this file: the maps in the folder `maps` beside it come before the
+    /// others. A game in the archive or the trash has the maps beside that folder.
     #[must_use]
     pub fn beside(&self, fs: &Arc<dyn Fs>, game: &Path) -> Self {
         let folder = folder_of(game);
         let is_known = |folder: &Path| self.folders.contains(&folder.join(FOLDER));
-        let is_drawer =
-            [Folder::Archive, Folder::Trash].iter().any(|drawer| folder.ends_with(drawer.folder()));
+        let is_put_away = [Folder::Archive, Folder::Trash].iter().any(|kind| folder.ends_with(kind.folder()));
         let mut folders = self.folders.clone();
-        let is_in_drawer = is_drawer && folder.parent().is_some_and(is_known);
-        if !is_known(folder) && !is_in_drawer {
+        let is_beside = is_put_away && folder.parent().is_some_and(is_known);
+        if !is_known(folder) && !is_beside {
             folders.insert(0, folder.join(FOLDER));
         }
         Self { engines: self.engines, fs: Arc::clone(fs), folders, made: Arc::clone(&self.made) }
     }
 
-    /// The engines that games may name.
+    /// Returns the engines that games may name.
     pub fn engines(&self) -> Engines {
         self.engines
     }
@@ -76,12 +75,12 @@ impl Tables {
         self.lock().named.insert(map.name().to_owned(), table);
     }
 
-    /// The table with the map of this name.
+    /// Returns the table with the map of this name.
     pub fn get(&self, name: &str) -> Option<Arc<Table>> {
         self.find(name).ok()
     }
 
-    /// The table with the map of this name.
+    /// Returns the table with the map of this name.
     ///
     /// # Errors
     ///
@@ -100,8 +99,9 @@ impl Tables {
         let mut places = Vec::new();
         for folder in folders {
             let path = folder.join(format!("{name}.ron"));
-            let there = files(self.fs.as_ref(), folder)
-                .map_err(|error| faulty(format!("the folder {} cannot be listed: {error}", shown(folder))))?;
+            let there = files(self.fs.as_ref(), folder).map_err(|error| {
+                faulty(format!("the folder {} cannot be listed: {error}", path_text(folder)))
+            })?;
             if there.contains(&path) {
                 return self.read(&path).map_err(faulty);
             }
@@ -118,7 +118,7 @@ impl Tables {
         Ok(Arc::clone(&self.lock().own.entry(path.to_owned()).or_insert(own).table))
     }
 
-    /// Every file that is to be a map, by name; those that cannot be used are among them, with the reason.
+    /// Returns every file that is to be a map, by name; those that cannot be used are among them, with the reason.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl Tables {
         let mut found: Vec<OwnMap> = Vec::new();
         for folder in &self.folders {
             let files = files(self.fs.as_ref(), folder)
-                .map_err(|error| format!("the folder {} cannot be listed: {error}", shown(folder)))?;
+                .map_err(|error| format!("the folder {} cannot be listed: {error}", path_text(folder)))?;
             for path in files {
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 if found.iter().all(|other| other.name != name) {
@@ -138,7 +138,7 @@ impl Tables {
         Ok(found)
     }
 
-    /// The drawings that lay beside the file of a map when it was read; none for a map of the program.
+    /// Returns the drawings that lay beside the file of a map when it was read; none for a map of the program.
     pub fn drawings(&self, map: &Arc<Map>) -> Option<OwnDrawings> {
         let made = self.lock();
         let (path, own) = made.own.iter().find(|(_, own)| is_of(own, map))?;
@@ -146,7 +146,7 @@ impl Tables {
         Some(OwnDrawings { path: path.clone(), schematic, shapes })
     }
 
-    /// The names of all maps that can be played on.
+    /// Returns the names of all maps that can be played on.
     pub fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = builtin_names().map(str::to_owned).collect();
         names.extend(self.lock().named.keys().filter(|k| builtin(k).is_none()).cloned());

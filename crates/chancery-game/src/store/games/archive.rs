@@ -1,6 +1,6 @@
 //! Games that are put away: an archive for those that are over, a trash for those that are not wanted.
 //!
-//! Both are folders on the shelf. Putting a game away changes the place of its file, never what it
+//! Both are folders beside the games. Putting a game away changes the place of its file, never what it
 //! holds, and a game of the same name that lies there already is not touched.
 
 use std::path::{Component, Path, PathBuf};
@@ -8,15 +8,15 @@ use std::sync::Arc;
 
 use super::file::take_lock;
 use super::free_name::free;
-use super::game_folder::{Entry, GameFolder};
+use super::game_folder::GameFolder;
 use crate::store::disk::{Folder, backup, folder_of};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 
 impl GameFolder {
-    /// The drawer as a shelf of its own.
+    /// Returns the archive or the trash, as a folder of games of its own.
     #[must_use]
-    pub fn drawer(&self, drawer: Folder) -> Self {
-        Self::on(Arc::clone(self.fs()), self.folder().join(drawer.folder()), Arc::clone(self.tables()))
+    pub fn subfolder(&self, folder: Folder) -> Self {
+        Self::on(Arc::clone(self.fs()), self.folder().join(folder.folder()), Arc::clone(self.tables()))
     }
 
     /// Puts a game away and returns where its file is now.
@@ -25,20 +25,20 @@ impl GameFolder {
     ///
     /// If there is no such game, another process has it open, or the system refuses. The file is then where
     /// it was.
-    pub fn put_away(&self, path: &Path, drawer: Folder) -> Result<PathBuf, SaveError> {
-        self.carry(path, &self.folder().join(drawer.folder()))
+    pub fn put_away(&self, path: &Path, folder: Folder) -> Result<PathBuf, SaveError> {
+        self.carry(path, &self.folder().join(folder.folder()))
     }
 
-    /// Where [`GameFolder::put_away`] would put the game now. Nothing is made for it.
+    /// Returns where [`GameFolder::put_away`] would put the game now. Nothing is made for it.
     ///
     /// # Errors
     ///
     /// If the folder cannot be looked into.
-    pub fn place_in(&self, path: &Path, drawer: Folder) -> Result<PathBuf, SaveError> {
-        self.target(path, &self.folder().join(drawer.folder()))
+    pub fn place_in(&self, path: &Path, folder: Folder) -> Result<PathBuf, SaveError> {
+        self.target(path, &self.folder().join(folder.folder()))
     }
 
-    /// Takes a game out of a drawer, back on the shelf.
+    /// Takes a game out of the archive or the trash, back among the games.
     ///
     /// # Errors
     ///
@@ -47,22 +47,13 @@ impl GameFolder {
         self.carry(path, self.folder())
     }
 
-    /// Where [`GameFolder::take_out`] would put the game now. Nothing is made for it.
+    /// Returns where [`GameFolder::take_out`] would put the game now. Nothing is made for it.
     ///
     /// # Errors
     ///
     /// If the folder cannot be looked into.
     pub fn place_back(&self, path: &Path) -> Result<PathBuf, SaveError> {
         self.target(path, self.folder())
-    }
-
-    /// What lies in a drawer.
-    ///
-    /// # Errors
-    ///
-    /// If its folder cannot be listed.
-    pub fn list_drawer(&self, drawer: Folder) -> Result<Vec<Entry>, SaveError> {
-        self.drawer(drawer).list()
     }
 
     /// Removes the games in the trash and what was kept beside them; returns how many.
@@ -73,7 +64,7 @@ impl GameFolder {
     pub fn empty_trash(&self) -> Result<usize, SaveError> {
         let fs = self.fs().as_ref();
         let mut gone = 0;
-        for entry in self.list_drawer(Folder::Trash)? {
+        for entry in self.subfolder(Folder::Trash).list()? {
             let fail = |error| SaveError::Stays(entry.path.clone(), Doing::Remove, error);
             fs.remove(&entry.path).map_err(fail)?;
             gone += 1;
@@ -133,7 +124,7 @@ impl GameFolder {
     }
 }
 
-/// How a link in a folder leads to a file; both paths are whole and without links.
+/// Returns how a link in a folder leads to a file; both paths are whole and without links.
 fn way(folder: &Path, file: &Path) -> PathBuf {
     let same = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
     // Another drive has no way there but its own name.

@@ -1,0 +1,167 @@
+//! What-ifs, by scripts of keys.
+
+use super::why::{MUNICH, bench, has, message, texts, word};
+use crate::tui::action::Action;
+use crate::tui::session::game_session::{Look, Saved};
+
+#[test]
+fn what_is_only_typed_stands_beside_the_game() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/ber<Enter><:what-if>");
+    let germany = bench.map.names().power("Germany").unwrap();
+    let lines = bench.session().lines(germany);
+    bench.press("<Ctrl-U>s mun");
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    let session = bench.session();
+    assert_eq!(session.lines(germany), lines, "nothing is written");
+    let munich = session.board.rows.iter().find(|r| r.order == "A MUN H").unwrap();
+    assert_eq!(munich.word, "dislodged", "the phase is as its orders are written");
+    // It is worked out once for the same text.
+    let shown = session.shown_revision;
+    bench.press("<Left><Right><Home><End>");
+    bench.act(Action::Tick(1));
+    assert_eq!(bench.session().shown_revision, shown);
+    bench.press("<Ctrl-U>");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+}
+
+#[test]
+fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
+    let mut bench = bench(MUNICH, 120, 40);
+    let saves = bench.saves.len();
+    bench.press("/ber<Enter><:what-if>");
+    assert!(bench.screen().contains("WHAT IF"));
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("<Ctrl-U>s ");
+    assert_eq!(word(&bench, "A MUN"), "dislodged", "not an order yet");
+    bench.press("mun");
+    assert_eq!(word(&bench, "A MUN"), "holds", "while it is typed");
+    assert!(bench.screen().contains("was dislodged"), "{}", bench.screen());
+    // Nothing is kept of what was only typed.
+    bench.press("<Esc>");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("<Ctrl-U>s mun<Enter>");
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    bench.press("<Esc><Ctrl-_>");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("<Ctrl-R>");
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    bench.press("<Ctrl-_><Ctrl-_>");
+    assert!(message(&bench).contains("nothing to undo"));
+    bench.press("<Ctrl-R>");
+    let page = texts(&bench);
+    assert!(page.contains(&"▾ What differs from the game".to_owned()), "{page:?}");
+    assert!(page.contains(&"A BER S A MUN instead of A BER - PRU".to_owned()), "{page:?}");
+    assert!(page.iter().any(|t| t.starts_with("was: dislodged")), "{page:?}");
+    assert_eq!((bench.saves.len(), &bench.session().saved), (saves, &Saved::Yes));
+}
+
+#[test]
+fn what_is_said_in_a_what_if_is_true_and_fits() {
+    for overruled in [false, true] {
+        let mut bench = bench(MUNICH, 80, 24);
+        if overruled {
+            bench.press("/kie<Enter><:overrule a result><Enter>by agreement<Enter>");
+        }
+        bench.press("/ber<Enter><:what-if>");
+        let screen = bench.screen();
+        assert!(screen.lines().next().unwrap().contains("WHAT IF, not saved "), "{screen}");
+        assert_eq!(message(&bench).contains("by the rules alone"), overruled, "{}", message(&bench));
+        assert!(
+            screen.contains("not saved") && screen.contains("Space o s keeps it, Space o w discards it"),
+            "{screen}"
+        );
+        // Adjudicating is barred in a what-if, so nothing sends anybody there.
+        bench.press("<Ctrl-U>s mun<Enter>");
+        assert!(message(&bench).starts_with("every order of the what-if is in"), "{}", message(&bench));
+        assert!(bench.screen().contains("Space o s keeps it, Space o w discards it"), "{}", bench.screen());
+    }
+    let mut bench = bench(MUNICH, 80, 24);
+    bench.press("/ber<Enter><Ctrl-U>s mun<Enter>");
+    assert!(message(&bench).ends_with("F5 adjudicates"), "{}", message(&bench));
+}
+
+#[test]
+fn a_what_if_bars_what_would_leave_the_phase() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("<:what-if>");
+    for key in [
+        "<F5>",
+        "<:correct the phase>",
+        "<Alt-Left>",
+        "<Alt-Right>",
+        "<:branches>",
+        "<:games>",
+        "<:new game>",
+        "<:save as another game>",
+        "<:rename the game>",
+    ] {
+        bench.press(key);
+        assert!(message(&bench).contains("this is a what-if"), "{key}");
+        assert!(bench.model.overlays.is_empty(), "{key}");
+    }
+    // Without a what-if there is nothing to keep or compare.
+    bench.press("<:what-if><:keep the what-if>");
+    assert!(message(&bench).contains("there is no what-if"));
+}
+
+#[test]
+fn a_what_if_is_thrown_away_and_brought_back() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("<:what-if>");
+    bench.press("<:what-if>");
+    assert_eq!(message(&bench), "back in the game");
+    bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter><Esc><:what-if>");
+    assert!(bench.session().what_if.is_none());
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    bench.press("<Ctrl-_>");
+    assert!(bench.session().what_if.is_some());
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    bench.press("<Ctrl-R>");
+    assert!(bench.session().what_if.is_none());
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    // A later change of the game makes the way back its own.
+    bench.press("/kie<Enter><Delete><Ctrl-_>");
+    assert!(bench.session().what_if.is_none());
+}
+
+#[test]
+fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><:what would have changed it><Down><Enter>");
+    assert!(has(&bench, "▾ What differs from the game"), "{:?}", texts(&bench));
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    bench.press("<:keep the what-if><Ctrl-U>Berlin helps<Enter>y");
+    assert!(bench.session().what_if.is_none());
+    assert_eq!(bench.phase(), "S1901M", "the game goes on where it was");
+    assert_eq!(word(&bench, "A MUN"), "dislodged");
+    let lines = bench.session().game.branches();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[1].name.as_str(), "Berlin helps");
+    assert!(!bench.saves.is_empty(), "the line of play is saved");
+    // It can be gone to, and its results stand in it.
+    bench.press("<:branches><Down><Enter>");
+    assert_eq!(bench.phase(), "F1901M");
+    assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
+    bench.press("<Esc><Ctrl-_><Ctrl-_>");
+    assert_eq!(bench.session().game.branches().len(), 1, "keeping it is undone");
+    bench.press("<Ctrl-R>");
+    assert_eq!(bench.session().game.branches().len(), 2);
+}
+
+#[test]
+fn what_if_in_a_phase_that_is_past() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("<F5>y<Esc>");
+    let phase = bench.phase();
+    assert_ne!(phase, "S1901M");
+    bench.press("<Alt-Left>/ber<Enter><:what-if><Ctrl-U>s mun<Enter>");
+    assert_eq!(word(&bench, "A MUN"), "holds");
+    bench.press("<Esc><:keep the what-if><Enter>y");
+    assert_eq!(bench.phase(), phase);
+    assert!(matches!(bench.session().look, Look::Past(_)), "the past phase is still looked at");
+    let lines = bench.session().game.branches();
+    assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
+    bench.press("<Ctrl-_>");
+    assert_eq!(bench.session().game.branches().len(), 1);
+}

@@ -1,0 +1,134 @@
+//! Orders for later in the season, from the command line.
+
+use serde_json::Value;
+
+use super::builder::Ran;
+use super::games::Folder;
+use super::sheets::lost;
+
+/// A game of two-season years in fall 1903, in which Austria may build three units.
+fn fall_of_1903() -> Folder {
+    const POSITION: &str = "phase F1903M\nAUSTRIA: A VIE, A BUD, F TRI\nITALY: A ROM, F TYS\ncentres\n\
+        AUSTRIA: TRI BUD VIE SER GRE RUM\nITALY: ROM NAP VEN\n";
+    let folder = Folder::new();
+    let file = folder.0.join("board.txt");
+    std::fs::write(&file, POSITION).unwrap();
+    let new = ["new", "A", "--position", file.to_str().unwrap(), "--set", "two-seasons=yes"];
+    folder.out(&new, "");
+    folder.out(&["orders", "a", "Austria", "-"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
+    folder
+}
+
+const NO_COUNT: &str = "chancery: 1 order on the sheet for later of Austria does not count; \
+                        the sheet was kept as it was written\n";
+
+fn later(folder: &Folder, text: &str) -> Ran {
+    folder.run(&["orders", "a", "Austria", "-", "--later"], text)
+}
+
+#[test]
+fn a_sheet_for_later_orders_nothing_for_another_power() {
+    let folder = fall_of_1903();
+    let refused = |order: &str, power: &str| {
+        format!("! `{order}` is an order of {power}, and this is the sheet of Austria; it does not count\n")
+    };
+    let conditional = "IF (ITA A ROM) THEN Build A VIE ENDIF";
+    for (text, order, power) in [
+        ("FRANCE: Build A VIE".to_owned(), "Build A VIE", "France"),
+        ("FRANCE:\nBuild A VIE".to_owned(), "Build A VIE", "France"),
+        (format!("FRANCE: {conditional}"), conditional, "France"),
+        ("ITALY: Remove A ROM".to_owned(), "Remove A ROM", "Italy"),
+    ] {
+        let ran = later(&folder, &text);
+        assert_eq!((ran.status, ran.out), (1, refused(order, power)));
+        assert!(
+            ran.err.contains("no order for Austria that can be used; nothing was changed"),
+            "{}",
+            ran.err
+        );
+        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        assert!(!done.contains("Austria for later in the season"), "{done}");
+        // Beside an order of its own it is kept, and orders nothing all the same.
+        let ran = later(&folder, &format!("Build F TRI\n{text}"));
+        lost(&ran, NO_COUNT);
+        let told = ran.out.strip_suffix("Austria: orders for later in the season are kept\n");
+        assert_eq!(told, Some(refused(order, power).as_str()));
+        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        assert!(!done.contains("B A VIE") && !done.contains("Ruling"), "{done}");
+        assert!(done.contains("Did not count\n  Austria for later in the season"), "{done}");
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
+    }
+    let text = "Austria: Build A BUD\nFRANCE: Build A VIE\nAustria: Build F TRI";
+    lost(&later(&folder, text), NO_COUNT);
+    let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+    assert!(done.contains("B A BUD  builds\n  B F TRI  builds") && !done.contains("B A VIE"), "{done}");
+}
+
+/// What is no fault on the sheet of the phase that is due is none on the sheet for later.
+#[test]
+fn a_powers_own_name_and_a_signature_are_no_orders_that_are_lost() {
+    let folder = fall_of_1903();
+    for text in ["AUSTRIA:\nBuild A VIE\n\n-- \nTom\nTel. 030-12345", "Austria\nWinter 1903\nBuild A VIE"] {
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
+        let ran = later(&folder, text);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+        assert!(!ran.out.contains("neither"), "{}", ran.out);
+        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        assert!(done.contains("B A VIE  builds") && !done.contains("Could not"), "{done}");
+    }
+}
+
+#[test]
+fn a_condition_that_does_not_end_is_one_fault() {
+    let folder = fall_of_1903();
+    let open = "IF (ITA A ROM)\nBuild A VIE\nELSE\nBuild F TRI\n\nHans";
+    assert_eq!(later(&folder, open).status, 1);
+    let ran = later(&folder, &format!("Build A BUD\n{open}"));
+    lost(&ran, NO_COUNT);
+    let told = "! `IF (ITA A ROM)`: the condition does not say where it ends; close it with ENDIF\n";
+    assert_eq!(ran.out.strip_suffix("Austria: orders for later in the season are kept\n"), Some(told));
+}
+
+#[test]
+fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
+    let folder = fall_of_1903();
+    for heading in ["Winter 1905", "Spring 1903", "Fall 1904"] {
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
+        let ran = later(&folder, &format!("{heading}\nBuild A VIE"));
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        assert!(ran.out.starts_with(&format!("~ it says {heading}, ")), "{}", ran.out);
+    }
+    for heading in ["Winter 1903", "Fall 1903"] {
+        folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
+        let ran = later(&folder, &format!("{heading}\nBuild A VIE"));
+        assert_eq!(ran.out, "Austria: orders for later in the season are kept\n");
+    }
+    folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
+    let ran = later(&folder, "Build F TRI\nWinter 1903 France\nBuild A VIE");
+    lost(&ran, NO_COUNT);
+    assert!(ran.out.starts_with("~ it says France, and this is the sheet of Austria\n! "), "{}", ran.out);
+}
+
+#[test]
+fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    let text = "A VIE R BOH\nA BUD disband\nIF (ITA A ROM) THEN\nBuild A VIE\nENDIF";
+    for text in ["Remove A VIE", "Austria: Remove A VIE", "IF (ITA A ROM) THEN Remove A VIE ENDIF"] {
+        let ran = later(&folder, text);
+        assert_eq!(ran.status, 1);
+        assert!(ran.out.contains("does not count: no adjustments follow a spring"), "{}", ran.out);
+        assert!(
+            ran.err.contains("no order for Austria that can be used; nothing was changed"),
+            "{}",
+            ran.err
+        );
+    }
+    let ran = later(&folder, text);
+    lost(&ran, NO_COUNT);
+    let why = "`IF (ITA A ROM) THEN` does not count: no adjustments follow a spring; send it with the fall's orders";
+    assert!(ran.out.starts_with(&format!("! {why}\n")), "{}", ran.out);
+    let done = folder.out(&["adjudicate", "a", "--json"], "");
+    let done: Value = serde_json::from_str(&done).unwrap();
+    assert_eq!(done["phases"][0]["later_unread"][0]["message"], why);
+}
