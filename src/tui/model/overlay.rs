@@ -1,13 +1,8 @@
 //! What can lie on top of the panes.
 
-use crate::game::NodeId;
 use crate::map::Province;
 use crate::tui::commands::Scope;
-use crate::tui::layers::branches::Comparison;
 use crate::tui::layers::check::commit::CommitQuestion;
-use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::steps::Steps;
-use crate::tui::layers::form::Form;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::mail::Mail;
@@ -16,9 +11,6 @@ use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::overrule::Overruling;
 use crate::tui::layers::position_editor::Editor;
-use crate::tui::layers::press::proposal::Drafted;
-use crate::tui::layers::press::{Count, PressList};
-use crate::tui::layers::replay::Replay;
 use crate::tui::layers::search::Prompt;
 use crate::tui::model::layer::Layer;
 use crate::tui::widgets::entry::Entry;
@@ -56,35 +48,27 @@ pub enum Overlay {
     Menu(Menu),
     /// The letters of a code to go to, and where one was before.
     Jump { letters: Entry, before: Option<Province> },
-    /// The lines of play.
-    Lines {
-        selected: usize,
-        /// The line that others are compared with, if not the present one.
-        with: Option<NodeId>,
-    },
-    /// The papers of the game.
-    PressList(PressList),
-    /// The votes on a proposal, by its number.
-    Ballots { number: usize, selected: usize },
-    /// A proposal while it is put together.
-    Motion(Box<Drafted>),
-    /// The question before votes are counted.
-    Count(Box<Count>),
-    /// A form to fill in.
-    Form(Box<Form>),
-    /// Two lines of play side by side.
-    Compare(Box<Comparison>),
     /// The rules of the house.
     House(RulesList),
-    /// What all engines make of a phase.
-    Opinions(Box<Opinions>),
-    /// An engine at work.
-    Steps(Box<Steps>),
-    /// How a phase came out, or the years of the game, shot by shot.
-    Replay(Box<Replay>),
 }
 
 impl Overlay {
+    /// Returns the layer as the type that it is, to be changed.
+    pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
+        match self {
+            Self::Layer(layer) => layer.get_mut(),
+            _ => None,
+        }
+    }
+
+    /// Returns the layer as the type that it is.
+    pub fn layer<T: Layer>(&self) -> Option<&T> {
+        match self {
+            Self::Layer(layer) => layer.get(),
+            _ => None,
+        }
+    }
+
     /// Whether it takes the whole screen, with the hints below.
     pub fn fills_the_screen(&self) -> bool {
         if let Self::Layer(layer) = self {
@@ -93,13 +77,8 @@ impl Overlay {
         matches!(
             self,
             Self::House(_)
-                | Self::Opinions(_)
-                | Self::Steps(_)
-                | Self::Replay(_)
                 | Self::Wizard(_)
                 | Self::Editor(_)
-                | Self::Compare(_)
-                | Self::PressList(_)
         )
     }
 
@@ -121,18 +100,8 @@ impl Overlay {
             Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
             Self::Commit(_) => Scope::CONFIRM,
-            Self::Lines { .. } => Scope::LINES_LIST,
-            Self::Compare(_) => Scope::LINES_WIDE,
-            Self::PressList(_) => Scope::PAPERS,
-            Self::Ballots { .. } => Scope::VOTES,
-            Self::Motion(_) => Scope::MOTION,
-            Self::Form(_) => Scope::WRITE,
             Self::House(_) => Scope::RULES,
-            Self::Opinions(_) => Scope::OPINIONS,
-            Self::Steps(_) => Scope::STEPS,
-            Self::Replay(_) => Scope::FILM,
             Self::Help { .. } | Self::Overrule(_) => Scope::LIST,
-            Self::Count(_) => Scope::ASK,
             Self::Layer(layer) => layer.scope(),
         }
     }

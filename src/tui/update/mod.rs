@@ -19,10 +19,11 @@ use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
 use crate::tui::model::drafts;
+use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::update::layers::{
-    clock, computer_players, engines, mail, menu, new_game, position_editor, replay,
+    clock, computer_players, engines, mail, menu, new_game, position_editor,
 };
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
@@ -112,9 +113,9 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Tick(ticket) => {
-            replay::tick(model, ticket);
+            let effects = overlays::send(model, Msg::Tick(ticket));
             table_view::tick(model, ticket);
-            Vec::new()
+            effects.unwrap_or_default()
         }
         // These change nothing else, so `act` has done them already.
         Action::Time(_) | Action::Pressed(..) | Action::Searched(..) => Vec::new(),
@@ -204,8 +205,7 @@ fn paste(model: &mut Model, text: &str) {
     if position_editor::paste(model, text) {
         return;
     }
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        form.paste(text);
+    if overlays::send(model, Msg::Paste(text)).is_some() {
         return;
     }
     let line = Clean::line(text);

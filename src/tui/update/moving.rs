@@ -74,11 +74,8 @@ fn sideways(model: &mut Model, command: Command) -> bool {
         _ => return false,
     };
     menu::step(model, by)
-        || crate::tui::update::layers::engines::sideways(model, by)
-        || crate::tui::update::layers::replay::sideways(model, by)
+        || crate::tui::update::layers::house_rules::sideways(model, by)
         || new_game::sideways(model, by)
-        || crate::tui::update::layers::branches::sideways(model, by)
-        || crate::tui::update::layers::press::sideways(model, by)
         || crate::tui::update::layers::game_settings::sideways(model, by)
 }
 

@@ -6,15 +6,15 @@ use super::moving::moved;
 use crate::text::name_fault;
 use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
-use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 use crate::tui::layers::check::{Finding, Matter, Place, findings};
 use crate::tui::layers::help;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::search::{Prompt, found_commands, found_provinces};
+use crate::tui::model::drafts;
 use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::overlay::Overlay;
-use crate::tui::update::layers::{branches, check, engines, jump, mail, menu, naming, press, replay};
+use crate::tui::update::layers::{check, house_rules, jump, mail, menu, naming};
 use crate::tui::update::phases;
 use crate::tui::widgets::entry::Edit;
 
@@ -76,10 +76,6 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             true
         }
         Some(Overlay::Mail(_)) => mail::edit(model, edit),
-        Some(Overlay::Form(form)) => {
-            form.edit(edit);
-            true
-        }
         Some(Overlay::Jump { .. }) => {
             jump::edit(model, edit);
             true
@@ -98,12 +94,12 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
     if send(model, Msg::Step(by)).is_some()
-        || engines::step(model, by)
-        || replay::step(model, by)
-        || branches::step(model, by)
-        || press::step(model, by)
         || menu::step(model, by)
     {
+        return true;
+    }
+    if let Some(Overlay::House(_)) = model.overlays.last() {
+        house_rules::step(model, by);
         return true;
     }
     let Some(overlay) = model.overlays.last() else { return false };
@@ -114,8 +110,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         Overlay::Review { .. } | Overlay::Commit(CommitQuestion { what: Commit::Phase, .. }) => {
             model.session().map_or(0, |d| findings(d).len())
         }
-        Overlay::Layer(_) | Overlay::Commit(_) => 0,
-        Overlay::Lines { .. } => model.session().map_or(0, |d| lines_of_play(d).len()),
+        Overlay::Layer(_) | Overlay::Commit(_) | Overlay::House(_) => 0,
         Overlay::Overrule(question) if question.reason.is_some() => 1,
         Overlay::Overrule(question) => question.ways().len(),
         Overlay::Details(details) if details.entry.is_some() => 1,
@@ -132,17 +127,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         | Overlay::Editor(_)
         | Overlay::Jump { .. }
         | Overlay::Menu(_)
-        | Overlay::Name { .. }
-        | Overlay::House(_)
-        | Overlay::Opinions(_)
-        | Overlay::Steps(_)
-        | Overlay::Compare(_)
-        | Overlay::PressList(_)
-        | Overlay::Ballots { .. }
-        | Overlay::Motion(_)
-        | Overlay::Count(_)
-        | Overlay::Replay(_) => 1,
-        Overlay::Form(form) => form.rows(),
+        | Overlay::Name { .. } => 1,
     };
     let last = length.saturating_sub(1);
     match model.overlays.last_mut() {
@@ -154,8 +139,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             | Overlay::Details(crate::tui::layers::game_settings::Details {
                 selected: at, entry: None, ..
             })
-            | Overlay::Review { selected: at }
-            | Overlay::Lines { selected: at, .. },
+            | Overlay::Review { selected: at },
         ) => *at = moved(*at, by, last),
         Some(Overlay::Details(details)) => details.exchange(),
         Some(Overlay::Overrule(question)) if question.reason.is_none() => {
@@ -164,7 +148,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
         }
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Wizard(_)) => crate::tui::update::layers::new_game::step(model, by),
-        Some(Overlay::Form(form)) => form.step(by),
         Some(Overlay::Commit(question)) => question.step(by, length),
         _ => {}
     }
@@ -184,8 +167,11 @@ pub fn close(model: &mut Model) {
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
         Some(Overlay::Name { entry, what }) => naming::put_aside(model, &entry, what),
-        Some(Overlay::Form(form)) => press::put_aside(model, &form),
-        Some(Overlay::Motion(drafted)) => press::put_proposal_aside(model, &drafted),
+        Some(Overlay::Layer(layer)) => {
+            if let Some((home, draft)) = layer.draft(model) {
+                drafts::leave(model, home, draft);
+            }
+        }
         _ => {}
     }
     model.leaving = false;
@@ -193,22 +179,15 @@ pub fn close(model: &mut Model) {
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
-    if replay::accept(model) || press::accept(model) {
-        return Vec::new();
-    }
-    if let Some(effects) = engines::accept(model) {
-        return effects;
-    }
     if let Some(effects) = menu::accept(model) {
         return effects;
     }
     match model.overlays.last_mut() {
-        Some(Overlay::Form(form)) => return if form.enter() { press::take_form(model) } else { Vec::new() },
         Some(Overlay::Wizard(_)) => return crate::tui::update::layers::new_game::accept(model),
         Some(Overlay::Mail(_)) => mail::accept(model),
         Some(Overlay::Details(_)) => crate::tui::update::layers::game_settings::accept(model),
         Some(Overlay::Overrule(_)) => crate::tui::update::layers::overrule::accept(model),
-        Some(Overlay::Compare(_)) => branches::accept(model),
+        Some(Overlay::House(_)) => house_rules::choose(model, 1),
         Some(Overlay::Editor(_)) => crate::tui::update::layers::position_editor::accept(model),
         // Only y and n answer it.
         Some(Overlay::Commit(_)) => {}
@@ -247,13 +226,6 @@ fn choose(model: &mut Model, overlay: Overlay) -> Vec<Effect> {
             let finding = model.session().and_then(|d| findings(d).into_iter().nth(selected));
             if let Some(finding) = finding {
                 go_to(model, &finding);
-            }
-        }
-        Overlay::Lines { selected, .. } => {
-            let chosen = model.session().and_then(|d| lines_of_play(d).into_iter().nth(selected));
-            if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
-                session.go(node, "going to another line of play");
-                model.say(format!("now on the branch: {text}"));
             }
         }
         Overlay::Name { entry, what } => return named(model, entry.text(), what),

@@ -13,7 +13,6 @@ use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 use crate::tui::session::board::Key;
-use crate::tui::session::purpose::Purpose;
 
 pub use forms::{Resumed, name_entry, of_name};
 
@@ -35,13 +34,10 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
         Overlay::Wizard(wizard) => Some((Home::GameList, wizard.draft()?)),
         Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
         Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
-        Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::GameList, form.lengths()?)),
         _ => {
             let session = model.session()?;
             let draft = match overlay {
                 Overlay::Mail(mail) => Some(mail.draft(&session.game)),
-                Overlay::Form(form) => form.draft(&session.game),
-                Overlay::Motion(drafted) => drafted.draft(&session.game),
                 Overlay::Details(details) => details.draft(session),
                 Overlay::Overrule(question) => question.draft(&session.game),
                 _ => None,

@@ -36,9 +36,18 @@ pub fn step(model: &mut Model, by: i64) {
     list.selected = to;
 }
 
+/// Left or right; tells whether the list lies on top.
+pub fn sideways(model: &mut Model, by: i64) -> bool {
+    let is_open = list(model).is_some();
+    if is_open {
+        turn(model, by);
+    }
+    is_open
+}
+
 /// Left and right: the next or the former option of a choice. Going sideways must never take a whole
 /// preset, which going back would not undo.
-pub fn turn(model: &mut Model, by: i64) {
+fn turn(model: &mut Model, by: i64) {
     match list(model).and_then(|list| list.line()) {
         Some(Line::Choice(_)) => choose(model, by),
         _ => model.say("Enter takes it; Left and Right are for the choices below"),

@@ -6,6 +6,7 @@ pub mod check;
 pub mod clock;
 pub mod computer_players;
 pub mod engines;
+pub mod form;
 pub mod game_settings;
 pub mod house_rules;
 pub mod jump;

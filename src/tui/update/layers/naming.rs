@@ -1,7 +1,6 @@
 //! Asking for names and notes, and what they are before others are typed. What becomes of an answer is
 //! not known here.
 
-use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
@@ -21,20 +20,4 @@ pub fn put_aside(model: &mut Model, entry: &Entry, what: Naming) {
     if let Some((home, draft)) = drafts::of_name(model, entry, what) {
         drafts::leave(model, home, draft);
     }
-}
-
-/// Asks for the name of the line that is selected in their list or of the selected side of two, else of
-/// the present one.
-pub fn name_line(model: &mut Model) {
-    let Some(session) = model.session() else { return };
-    let node = match model.overlays.last() {
-        None => session.game.branches()[0].end,
-        Some(Overlay::Lines { selected, .. }) => match lines_of_play(session).get(*selected) {
-            Some((node, _)) => *node,
-            None => return,
-        },
-        Some(Overlay::Compare(comparison)) => comparison.ends[comparison.side],
-        Some(_) => return,
-    };
-    name(model, Naming::Line(node));
 }

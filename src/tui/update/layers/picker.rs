@@ -5,11 +5,12 @@ use std::fmt::Debug;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::update::moving::moved;
 use crate::tui::widgets::list::{Item, List};
 
@@ -32,6 +33,21 @@ pub trait Choices: Debug + 'static {
         "choose"
     }
 
+    /// Returns where the keys of the list are looked up.
+    fn scope(&self) -> Scope {
+        if self.is_read_only() { Scope::ASK } else { Scope::LIST }
+    }
+
+    /// Returns the commands that matter now, beside closing the list.
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        vec![(Command::Accept, self.verb())]
+    }
+
+    /// Does another command with the selected row.
+    fn run(&mut self, _model: &mut Model, _command: Command, _selected: &mut usize) -> Flow {
+        Flow::Ignored
+    }
+
     /// Returns whether the rows are only read, so that none is selected.
     fn is_read_only(&self) -> bool {
         false
@@ -49,6 +65,11 @@ pub trait Choices: Debug + 'static {
     /// Returns whether the selection can be moved now.
     fn moves(&self) -> bool {
         true
+    }
+
+    /// Returns what a crash must not lose, and what it belongs to.
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        None
     }
 
     /// Returns what it says where the screen is too small for anything else.
@@ -73,7 +94,7 @@ pub struct Picker<C> {
 impl<C: Choices> Picker<C> {
     /// Opens a list at a row.
     pub fn open(model: &mut Model, choices: C, selected: usize) {
-        model.overlays.push(Overlay::Layer(Box::new(Self { choices, selected })));
+        model.open(Self { choices, selected });
     }
 
     fn accept(&mut self, model: &mut Model) -> Flow {
@@ -83,15 +104,17 @@ impl<C: Choices> Picker<C> {
 
 impl<C: Choices> Layer for Picker<C> {
     fn scope(&self) -> Scope {
-        if self.choices.is_read_only() { Scope::ASK } else { Scope::LIST }
+        self.choices.scope()
     }
 
     fn about(&self) -> About {
         self.choices.about()
     }
 
-    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        vec![(Command::Accept, self.choices.verb()), (Command::Close, "close")]
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = self.choices.hints(model);
+        hints.push((Command::Close, "close"));
+        hints
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
@@ -99,7 +122,7 @@ impl<C: Choices> Layer for Picker<C> {
             Msg::Run(Command::Accept) => self.accept(model),
             Msg::Run(Command::Close) => {
                 self.choices.cancel(model, self.selected);
-                Flow::CLOSE
+                Flow::Ignored
             }
             Msg::Step(by) => {
                 let last = self.choices.rows(model).len().saturating_sub(1);
@@ -122,12 +145,12 @@ impl<C: Choices> Layer for Picker<C> {
                     Some(_) => Flow::DONE,
                     None => {
                         self.choices.cancel(model, self.selected);
-                        Flow::CLOSE
+                        Flow::Ignored
                     }
                 }
             }
-            Msg::Edit(_) => Flow::DONE,
-            Msg::Run(_) => Flow::Ignored,
+            Msg::Run(command) => self.choices.run(model, command, &mut self.selected),
+            Msg::Edit(_) | Msg::Paste(_) | Msg::Tick(_) => Flow::DONE,
         }
     }
 
@@ -137,6 +160,10 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn belongs_to_game(&self) -> bool {
         self.choices.belongs_to_game()
+    }
+
+    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+        self.choices.draft(model)
     }
 
     fn brief(&self) -> Option<&'static str> {
