@@ -67,14 +67,12 @@ fn on_top(overlay: &Overlay) -> About {
         Overlay::Layer(layer) => layer.about(),
         Overlay::Review { .. } => REVIEW,
         Overlay::Commit(_) => COMMIT,
-        Overlay::Mail(_) => MAIL,
         Overlay::Overrule(_) => OVERRULE,
         Overlay::Find(_) => FIND,
         Overlay::Jump { .. } => JUMP,
         Overlay::Menu(_) => MENU,
         Overlay::House(_) => HOUSE,
         Overlay::Wizard(_) => WIZARD,
-        Overlay::Editor(_) => EDITOR,
         Overlay::Details(_) => DETAILS,
         Overlay::Games(_) => GAMES,
         Overlay::Name { .. } => NAME,
@@ -93,11 +91,6 @@ const REVIEW: About = (
 const COMMIT: About = (
     "Before adjudicating",
     "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
-);
-
-const MAIL: About = (
-    "A mail under review",
-    "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and Space o m goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
 );
 
 const OVERRULE: About = (
@@ -130,11 +123,6 @@ const HOUSE: About = (
 const WIZARD: About = (
     "A new game",
     "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
-);
-
-const EDITOR: About = (
-    "A position",
-    "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it; Ctrl-X throws it away.",
 );
 
 const DETAILS: About = (

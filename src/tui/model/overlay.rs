@@ -5,12 +5,10 @@ use crate::tui::commands::Scope;
 use crate::tui::layers::check::commit::CommitQuestion;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::house_rules::RulesList;
-use crate::tui::layers::mail::Mail;
 use crate::tui::layers::menu::Menu;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::overrule::Overruling;
-use crate::tui::layers::position_editor::Editor;
 use crate::tui::layers::search::Prompt;
 use crate::tui::model::layer::Layer;
 use crate::tui::widgets::entry::Entry;
@@ -32,12 +30,8 @@ pub enum Overlay {
     Find(Prompt),
     /// A name for something.
     Name { entry: Entry, what: Naming },
-    /// A mail, piece by piece.
-    Mail(Box<Mail>),
     /// What is to be said of an order instead of what the rules say.
     Overrule(Box<Overruling>),
-    /// A position that is being set up.
-    Editor(Box<Editor>),
     /// The form of a new game.
     Wizard(Box<Wizard>),
     /// The facts of the game.
@@ -78,7 +72,6 @@ impl Overlay {
             self,
             Self::House(_)
                 | Self::Wizard(_)
-                | Self::Editor(_)
         )
     }
 
@@ -94,10 +87,6 @@ impl Overlay {
             Self::Menu(_) => Scope::MENU,
             Self::Wizard(wizard) if wizard.entry.is_some() => Scope::PROMPT,
             Self::Wizard(_) => Scope::FORM,
-            Self::Editor(editor) if editor.entry.is_some() => Scope::PROMPT,
-            Self::Editor(_) => Scope::SETUP,
-            Self::Mail(mail) if mail.correcting.is_some() => Scope::PROMPT,
-            Self::Mail(_) => Scope::MAIL_LIST,
             Self::Review { .. } => Scope::CHECK_LIST,
             Self::Commit(_) => Scope::CONFIRM,
             Self::House(_) => Scope::RULES,

@@ -15,10 +15,7 @@ fn game_list(width: u16, height: u16) -> Bench {
 }
 
 fn editor(bench: &Bench) -> &Editor {
-    match bench.model.overlays.last() {
-        Some(Overlay::Editor(editor)) => editor,
-        other => panic!("no position is set up: {other:?}"),
-    }
+    bench.model.layer().expect("the editor is open")
 }
 
 fn units(bench: &Bench) -> Vec<String> {

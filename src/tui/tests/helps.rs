@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::commands::{Command, TABLE};
+use crate::tui::layers::mail::Mail;
 use crate::tui::model::overlay::Overlay;
 
 #[test]
@@ -95,7 +96,7 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:correct the phase>bud - ser<Enter><Esc><F5>y<Esc>");
         if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
-            assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
+            assert!(bench.model.layer::<Mail>().is_some());
         } else {
             bench.press(keys);
         }

@@ -19,10 +19,7 @@ pub(super) fn paste(bench: &mut Bench, text: &str) {
 }
 
 pub(super) fn mail(bench: &Bench) -> &Mail {
-    match bench.model.overlays.last() {
-        Some(Overlay::Mail(mail)) => mail,
-        other => panic!("{other:?}"),
-    }
+    bench.model.layer().expect("a mail is open")
 }
 
 pub(super) fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {

@@ -52,7 +52,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
     (&[C::Proxies], Change(sheets_beside::open_proxies)),
     (&[C::Programs], Change(computer_players::open)),
-    (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
+    (&[C::Load], Change(mail::ask)),
+    (&[C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], Change(by_layer)),
     (&[C::Stands, C::Strike, C::Note], One(check::run)),
     // Phases.
     (&[C::Check], Change(check)),
@@ -163,9 +164,7 @@ const DONE: &[(&[Command], Does)] = &[
             C::EmptyBoard,
             C::StartBoard,
         ],
-        One(|model, command| {
-            position_editor::run(model, command);
-        }),
+        Change(by_layer),
     ),
     // The screen.
     (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
@@ -233,10 +232,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    if position_editor::run(model, command)
-        || game_settings::run(model, command)
-        || house_rules::run(model, command)
-    {
+    if game_settings::run(model, command) || house_rules::run(model, command) {
         return;
     }
     order_line::put_aside_line(model);

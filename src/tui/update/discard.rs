@@ -4,29 +4,22 @@ use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::update::layers::mail;
 
 /// Throws away what is on top with all that was typed in it; within it, first the line that is open.
 pub fn run(model: &mut Model) {
     if model.overlays.is_empty() {
         return line(model);
     }
-    if crate::tui::update::layers::position_editor::leave_line(model) {
-        return model.say("the line is thrown away");
-    }
     let within = crate::tui::update::layers::game_settings::discard(model)
         || crate::tui::update::layers::overrule::discard(model)
-        || crate::tui::update::layers::new_game::discard_line(model)
-        || mail::discard(model);
+        || crate::tui::update::layers::new_game::discard_line(model);
     if within {
         return model.say("thrown away; it is as it was");
     }
     let discarded = match model.overlays.last() {
         Some(Overlay::Layer(layer)) => layer.draft(model).is_some(),
         Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
-        Some(Overlay::Editor(_)) => return crate::tui::update::layers::position_editor::discard(model),
         Some(Overlay::Name { entry, what }) => drafts::of_name(model, entry, *what).is_some(),
-        Some(Overlay::Mail(_)) => true,
         _ => return super::overlays::close(model),
     };
     let unsaved = drafts::on_top_now(model).filter(|(home, _)| *home == Home::Game);

@@ -118,7 +118,7 @@ fn close_overlays(model: &mut Model) -> Vec<Effect> {
     for overlay in std::mem::take(&mut model.overlays) {
         match overlay {
             Overlay::Layer(layer) if !layer.belongs_to_game() => model.overlays.push(Overlay::Layer(layer)),
-            Overlay::Wizard(_) | Overlay::Editor(_) => model.overlays.push(overlay),
+            Overlay::Wizard(_) => model.overlays.push(overlay),
             Overlay::Layer(layer) => effects.extend(layer.abandon()),
             _ => {}
         }

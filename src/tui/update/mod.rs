@@ -23,7 +23,7 @@ use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::update::layers::{
-    clock, computer_players, engines, mail, menu, new_game, position_editor,
+    clock, computer_players, engines, mail, menu, new_game,
 };
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
@@ -202,18 +202,11 @@ const LONGEST_LINE: usize = 400;
 
 fn paste(model: &mut Model, text: &str) {
     let text = &*line_ends(text);
-    if position_editor::paste(model, text) {
-        return;
-    }
     if overlays::send(model, Msg::Paste(text)).is_some() {
         return;
     }
     let line = Clean::line(text);
     let insert = Edit::Insert;
-    if let Some(Overlay::Mail(_)) = model.overlays.last() {
-        mail::edit_all(model, line.chars().map(insert));
-        return;
-    }
     if let Some(Overlay::Menu(_)) = model.overlays.last() {
         model.overlays.pop();
     }

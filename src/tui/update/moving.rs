@@ -10,7 +10,7 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
-use crate::tui::update::layers::{mail, menu, new_game};
+use crate::tui::update::layers::{menu, new_game};
 use crate::tui::update::panes::{inspector, order_line, pointing};
 use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
@@ -38,7 +38,7 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if sideways(model, command) || crate::tui::update::layers::position_editor::arrow(model, command) {
+    if sideways(model, command) {
         return;
     }
     let down = command == Command::Down;
@@ -163,19 +163,10 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     if let Some(effects) = menu::click(model, x, y) {
         return effects;
     }
-    if let Some(Overlay::Mail(_)) = model.overlays.last() {
-        mail::click(model, y);
-        return Vec::new();
-    }
     if let Some(Overlay::Wizard(form)) = model.overlays.last() {
         let screen = Rect::new(0, 0, model.size.0, model.size.1);
         let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
         return row.map_or_else(Vec::new, |row| new_game::click(model, row));
-    }
-    if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
-        crate::tui::update::layers::position_editor::click(model, found);
-        return Vec::new();
     }
     if let Some(effects) = overlays::send(model, Msg::Click(x, y)) {
         return effects;

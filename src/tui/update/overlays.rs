@@ -64,18 +64,10 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             entry.edit(edit);
             true
         }
-        Some(Overlay::Editor(editor)) => {
-            editor.word = None;
-            if let Some(entry) = &mut editor.entry {
-                entry.edit(edit);
-            }
-            true
-        }
         Some(Overlay::Wizard(_)) => {
             crate::tui::update::layers::new_game::edit(model, edit);
             true
         }
-        Some(Overlay::Mail(_)) => mail::edit(model, edit),
         Some(Overlay::Jump { .. }) => {
             jump::edit(model, edit);
             true
@@ -122,9 +114,7 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             Stage::GameSession(_) => 0,
         },
         // What fills the screen was moved in already.
-        Overlay::Mail(_)
-        | Overlay::Wizard(_)
-        | Overlay::Editor(_)
+        Overlay::Wizard(_)
         | Overlay::Jump { .. }
         | Overlay::Menu(_)
         | Overlay::Name { .. } => 1,
@@ -146,7 +136,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
             question.selected = moved(question.selected, by, last);
             question.trouble = None;
         }
-        Some(Overlay::Mail(mail)) => mail::step(mail, by),
         Some(Overlay::Wizard(_)) => crate::tui::update::layers::new_game::step(model, by),
         Some(Overlay::Commit(question)) => question.step(by, length),
         _ => {}
@@ -157,15 +146,12 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 pub fn close(model: &mut Model) {
     if crate::tui::update::layers::game_settings::leave(model)
         || crate::tui::update::layers::overrule::leave(model)
-        || mail::leave(model)
         || crate::tui::update::layers::new_game::leave(model)
-        || crate::tui::update::layers::position_editor::leave(model)
     {
         return;
     }
     match model.overlays.pop() {
         Some(Overlay::Jump { before, .. }) => jump::leave(model, before),
-        Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
         Some(Overlay::Name { entry, what }) => naming::put_aside(model, &entry, what),
         Some(Overlay::Layer(layer)) => {
             if let Some((home, draft)) = layer.draft(model) {
@@ -184,11 +170,9 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
     }
     match model.overlays.last_mut() {
         Some(Overlay::Wizard(_)) => return crate::tui::update::layers::new_game::accept(model),
-        Some(Overlay::Mail(_)) => mail::accept(model),
         Some(Overlay::Details(_)) => crate::tui::update::layers::game_settings::accept(model),
         Some(Overlay::Overrule(_)) => crate::tui::update::layers::overrule::accept(model),
         Some(Overlay::House(_)) => house_rules::choose(model, 1),
-        Some(Overlay::Editor(_)) => crate::tui::update::layers::position_editor::accept(model),
         // Only y and n answer it.
         Some(Overlay::Commit(_)) => {}
         Some(Overlay::Name { entry, what: Naming::WhatIf }) => {

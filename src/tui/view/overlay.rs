@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::layers::{
-    check, game_settings, help, house_rules, jump, mail, menu, naming, new_game,
-    overrule, position_editor, search,
+    check, game_settings, help, house_rules, jump, menu, naming, new_game,
+    overrule, search,
 };
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
@@ -19,10 +19,8 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
                 house_rules::view::render(cx, list, house, screen, buffer);
             }
         }
-        Overlay::Editor(editor) => position_editor::view::render(cx, editor, screen, buffer),
         Overlay::Wizard(wizard) => new_game::view::render(cx, wizard, screen, buffer),
         Overlay::Help { scroll } => help::render(theme, &model.help_topic(), *scroll, screen, buffer),
-        Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
         Overlay::Details(details) => game_settings::view::render(cx, details, screen, buffer),
         Overlay::Jump { letters, .. } => {
             let message = model.message.as_ref().map(|message| message.text.as_str());

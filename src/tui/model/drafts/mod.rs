@@ -32,12 +32,10 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     match overlay {
         Overlay::Layer(layer) => layer.draft(model),
         Overlay::Wizard(wizard) => Some((Home::GameList, wizard.draft()?)),
-        Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
         Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
         _ => {
             let session = model.session()?;
             let draft = match overlay {
-                Overlay::Mail(mail) => Some(mail.draft(&session.game)),
                 Overlay::Details(details) => details.draft(session),
                 Overlay::Overrule(question) => question.draft(&session.game),
                 _ => None,

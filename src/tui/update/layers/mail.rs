@@ -1,47 +1,223 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::naming;
+use crate::game::Joining;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::untaken::phase_of;
 use crate::tui::layers::check::{Finding, review};
+use crate::tui::layers::help::About;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::mail_line::{Rank, State};
+use crate::tui::layers::mail::view::{piece_at, render};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::{GameSession, Look};
+use crate::tui::session::interpret;
 use crate::tui::update::moving::moved;
+use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::{Edit, Entry};
 
-/// What a key does with a mail.
-pub fn run(model: &mut Model, command: Command) {
-    match command {
-        Command::Load => ask(model),
-        Command::Correct => correct(model),
-        Command::Skip => skip(model),
-        Command::Whose => whose(model),
-        Command::Join => join(model),
-        _ => take(model),
+impl Layer for Mail {
+    fn scope(&self) -> Scope {
+        if self.correcting.is_some() { Scope::PROMPT } else { Scope::MAIL_LIST }
+    }
+
+    fn about(&self) -> About {
+        (
+            "A mail under review",
+            "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and Space o m goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.correcting.is_some() {
+            return vec![(Command::Accept, "take the correction"), (Command::Close, "leave for later")];
+        }
+        let mut hints = match self.piece() {
+            _ if self.next_open().is_none() => {
+                vec![(Command::Accept, "put it into the sheets"), (Command::Correct, "correct")]
+            }
+            Some(piece) if piece.is_unread() => vec![(Command::Accept, "correct")],
+            _ => vec![(Command::Accept, "accept"), (Command::Correct, "correct")],
+        };
+        hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
+        hints.extend(self.joined.first().map(|(_, joining, _)| match joining {
+            Joining::Replace => (Command::Join, "combine"),
+            Joining::Combine => (Command::Join, "replace"),
+        }));
+        hints.extend([
+            (Command::TakeMail, "take all"),
+            (Command::Close, "leave for later"),
+            (Command::Discard, "throw away"),
+            (Command::Load, "another mail"),
+        ]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        let screen = model.screen();
+        let Some(session) = model.session() else { return Flow::Ignored };
+        let corrects = self.correcting.is_some();
+        match msg {
+            Msg::Run(Command::Accept) => return self.accept(model),
+            Msg::Run(Command::Close) if corrects => {
+                if self.leave_correction(session) {
+                    drafts::tell_left(model);
+                }
+            }
+            Msg::Run(Command::Close) => {
+                self.put_aside(model);
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Discard) if corrects => {
+                self.uncorrect(session);
+                model.say("thrown away; it is as it was");
+            }
+            Msg::Run(Command::Load) => {
+                self.put_aside(model);
+                naming::name(model, Naming::Mail);
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Correct) => self.open_correction(model),
+            Msg::Run(Command::Skip) => self.skip(session),
+            Msg::Run(Command::Whose) => {
+                // Anybody's, then each power's.
+                let now = self.power;
+                let mut powers = session.map().powers().skip_while(|&power| now.is_some_and(|now| now != power));
+                self.power = if now.is_some() { powers.nth(1) } else { powers.next() };
+                self.read(session);
+            }
+            Msg::Run(Command::Join) => {
+                if !self.turn(session) {
+                    model.complain("no orders stand yet of those whose orders are in the mail");
+                }
+            }
+            Msg::Run(Command::TakeMail) => return self.take(model),
+            Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
+            Msg::Edit(edit) => self.edit(session, [edit]),
+            Msg::Paste(text) => self.edit(session, Clean::line(text).chars().map(Edit::Insert)),
+            _ if corrects => {}
+            Msg::Step(by) => self.selected = moved(self.selected, by, self.listed.len().saturating_sub(1)),
+            // A click selects the piece under it; a second one accepts it.
+            Msg::Click(_, y) => match piece_at(self, screen, y) {
+                Some(at) if at == self.selected => return self.accept(model),
+                Some(at) => self.selected = at,
+                None => {}
+            },
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        render(&model.context(), self, screen, buffer);
+    }
+
+    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::Game, self.draft(&model.session()?.game)))
+    }
+}
+
+impl Mail {
+    /// Keeps the mail, which is left without being taken.
+    fn put_aside(&self, model: &mut Model) {
+        if let Some((home, draft)) = Layer::draft(self, model) {
+            drafts::put_aside(model, home, draft);
+            model.say(format!("nothing was taken from {}; Space o m goes on with it", self.source));
+        }
+    }
+
+    /// Accepts the selected piece, or opens it if it cannot be read; once nothing is open any more, takes the mail.
+    fn accept(&mut self, model: &mut Model) -> Flow {
+        let corrects = self.correcting.take().is_some();
+        if !corrects && self.next_open().is_none() {
+            return self.take(model);
+        }
+        match self.piece_mut() {
+            Some(piece) if piece.is_unread() && !corrects => {
+                self.open_correction(model);
+                return Flow::DONE;
+            }
+            Some(piece) if piece.rank != Rank::Unread && piece.state == State::Open => {
+                piece.state = State::Accepted;
+            }
+            _ => {}
+        }
+        self.selected = self.next_open().unwrap_or(self.selected);
+        Flow::DONE
+    }
+
+    /// Opens the selected piece to be corrected.
+    fn open_correction(&mut self, model: &mut Model) {
+        let resumed = model.session().is_some_and(|session| self.correct(session));
+        if resumed {
+            drafts::tell(model, "the correction");
+        }
+    }
+
+    /// Leaves the piece that is corrected as it was; what was typed waits for the next time. Returns whether
+    /// anything was.
+    fn leave_correction(&mut self, session: &GameSession) -> bool {
+        let typed = self.listed.get(self.selected).copied().zip(self.uncorrect(session));
+        let is_typed = typed.is_some();
+        self.left.extend(typed);
+        is_typed
+    }
+
+    /// Changes the correction, and reads the mail once.
+    fn edit(&mut self, session: &GameSession, edits: impl IntoIterator<Item = Edit>) {
+        let Some((entry, _)) = &mut self.correcting else { return };
+        edits.into_iter().for_each(|edit| entry.edit(edit));
+        let text = entry.text().to_owned();
+        if let Some(piece) = self.piece_mut().filter(|piece| piece.text != text) {
+            piece.text = text;
+            self.read(session);
+        }
+    }
+
+    /// Leaves the selected piece out, or takes it in again.
+    fn skip(&mut self, session: &GameSession) {
+        let Some(piece) = self.piece_mut() else { return };
+        let skipped = piece.state != State::Skipped;
+        piece.state = if skipped { State::Skipped } else { State::Open };
+        self.read(session);
+        self.selected = self.next_open().filter(|_| skipped).unwrap_or(self.selected);
+    }
+
+    /// Writes the mail into the sheets, as one step.
+    fn take(&self, model: &mut Model) -> Flow {
+        let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let understood = self.understood(session);
+        let (orders, lines) = (understood.shown.len(), understood.lines.len());
+        let sheets = interpret::sheets(session, &understood);
+        let rulings = self.rulings(&found_in(session, &sheets));
+        session.rule_and_write(sheets, &rulings, format!("taking {}", self.source));
+        session.key = session.board.next_missing(None).or(session.key);
+        let taken = if orders == 1 { "1 order taken".to_owned() } else { format!("{orders} orders taken") };
+        model.say(match lines.saturating_sub(orders) {
+            0 => format!("{taken} from {}; Ctrl-_ takes them back", self.source),
+            1 => format!("{taken}, 1 line kept unread; Space o k lists it, Ctrl-_ takes all back"),
+            more => format!("{taken}, {more} lines kept unread; Space o k lists them, Ctrl-_ takes all back"),
+        });
+        Flow::CLOSE
     }
 }
 
 /// Goes on with a mail that was left, else asks for the file of one.
-fn ask(model: &mut Model) {
-    if let Some(mail) = take_off(model) {
-        put_aside(model, &mail);
-        super::naming::name(model, Naming::Mail);
-        return;
-    }
+pub fn ask(model: &mut Model) {
     match drafts::take(model, Home::Game, |d| d.kind == "mail") {
         Some(draft) => resume(model, &draft),
-        None => super::naming::name(model, Naming::Mail),
+        None => naming::name(model, Naming::Mail),
     }
 }
 
@@ -60,8 +236,8 @@ fn resume(model: &mut Model, draft: &Draft) {
     session.look_at(Look::Now);
     let mail = Mail::resumed(session, draft);
     let now = session.game.phase();
-    crate::tui::update::panes::order_line::put_aside(model);
-    model.overlays.push(Overlay::Mail(Box::new(mail)));
+    order_line::put_aside(model);
+    model.open(mail);
     match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
             let came = came.title();
@@ -90,8 +266,8 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) {
         model.complain(format!("there is no order in {source}{why}"));
         return;
     }
-    crate::tui::update::panes::order_line::put_aside(model);
-    model.overlays.push(Overlay::Mail(Box::new(mail)));
+    order_line::put_aside(model);
+    model.open(mail);
 }
 
 /// What was read from a file.
@@ -109,191 +285,6 @@ pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String
         model.overlays.push(Overlay::Name { entry: Entry::new(path), what });
     }
     model.complain(why);
-}
-
-/// Keeps a mail that is left without being taken.
-pub fn put_aside(model: &mut Model, mail: &Mail) {
-    let Some(session) = model.session() else { return };
-    let draft = mail.draft(&session.game);
-    drafts::put_aside(model, Home::Game, draft);
-    model.say(format!("nothing was taken from {}; Space o m goes on with it", mail.source));
-}
-
-/// A click selects the piece under it; a second one accepts it.
-pub fn click(model: &mut Model, y: u16) {
-    let screen = Rect::new(0, 0, model.size.0, model.size.1);
-    let Some(Overlay::Mail(mail)) = model.overlays.last_mut() else { return };
-    if mail.correcting.is_some() {
-        return;
-    }
-    match crate::tui::layers::mail::view::piece_at(mail, screen, y) {
-        Some(at) if at == mail.selected => accept(model),
-        Some(at) => mail.selected = at,
-        None => {}
-    }
-}
-
-/// The mail on top, taken off for as long as it is worked on.
-fn take_off(model: &mut Model) -> Option<Box<Mail>> {
-    match model.overlays.pop() {
-        Some(Overlay::Mail(mail)) => Some(mail),
-        other => {
-            model.overlays.extend(other);
-            None
-        }
-    }
-}
-
-/// Does something with the mail on top; tells whether there is one.
-fn with(model: &mut Model, act: impl FnOnce(&mut Mail, &GameSession)) -> bool {
-    let Some(mut mail) = take_off(model) else { return false };
-    if let Some(session) = model.session() {
-        act(&mut mail, session);
-    }
-    model.overlays.push(Overlay::Mail(mail));
-    true
-}
-
-/// Moves among the pieces; while one is corrected, nothing moves.
-pub fn step(mail: &mut Mail, by: i64) {
-    if mail.correcting.is_none() {
-        mail.selected = moved(mail.selected, by, mail.listed.len().saturating_sub(1));
-    }
-}
-
-/// Enter: accepts the selected piece, or opens it if it cannot be read; once nothing is open any more,
-/// takes the mail.
-pub fn accept(model: &mut Model) {
-    let Some(Overlay::Mail(mail)) = model.overlays.last() else { return };
-    if mail.correcting.is_none() && mail.next_open().is_none() {
-        take(model);
-        return;
-    }
-    let Some(piece) = mail.piece() else { return };
-    if piece.rank == Rank::Unread && piece.is_open() && mail.correcting.is_none() {
-        correct(model);
-        return;
-    }
-    with(model, |mail, _| {
-        mail.correcting = None;
-        let Some(piece) = mail.piece_mut() else { return };
-        if piece.rank != Rank::Unread && piece.state == State::Open {
-            piece.state = State::Accepted;
-        }
-        if let Some(next) = mail.next_open() {
-            mail.selected = next;
-        }
-    });
-}
-
-/// Opens the selected piece to be corrected.
-fn correct(model: &mut Model) {
-    let mut resumed = false;
-    with(model, |mail, session| resumed = mail.correct(session));
-    if resumed {
-        drafts::tell(model, "the correction");
-    }
-}
-
-/// An edit of the piece that is corrected.
-pub fn edit(model: &mut Model, edit: Edit) -> bool {
-    edit_all(model, std::iter::once(edit))
-}
-
-/// Makes several changes of the correction, as one that is pasted, and reads the mail once.
-pub fn edit_all(model: &mut Model, edits: impl Iterator<Item = Edit>) -> bool {
-    with(model, |mail, session| {
-        let Some((entry, _)) = &mut mail.correcting else { return };
-        edits.for_each(|edit| entry.edit(edit));
-        let text = entry.text().to_owned();
-        if let Some(piece) = mail.piece_mut().filter(|piece| piece.text != text) {
-            piece.text = text;
-            mail.read(session);
-        }
-    })
-}
-
-/// Esc: leaves the piece that is corrected as it was; what was typed waits for the next time. Tells
-/// whether there was a correction.
-pub fn leave(model: &mut Model) -> bool {
-    close_correction(model, true)
-}
-
-/// Throws the correction away that is typed. Whether there was one.
-pub fn discard(model: &mut Model) -> bool {
-    close_correction(model, false)
-}
-
-fn close_correction(model: &mut Model, keep: bool) -> bool {
-    let (mut was_open, mut kept) = (false, false);
-    with(model, |mail, session| {
-        was_open = mail.correcting.is_some();
-        let typed = mail.uncorrect(session).filter(|_| keep);
-        kept = typed.is_some();
-        let index = mail.listed.get(mail.selected).copied();
-        mail.left.extend(index.zip(typed));
-    });
-    if kept {
-        drafts::tell_left(model);
-    }
-    was_open
-}
-
-/// Leaves the selected piece out, or takes it in again.
-fn skip(model: &mut Model) {
-    with(model, |mail, session| {
-        let Some(piece) = mail.piece_mut() else { return };
-        let skipped = piece.state != State::Skipped;
-        piece.state = if skipped { State::Skipped } else { State::Open };
-        mail.read(session);
-        if let (true, Some(next)) = (skipped, mail.next_open()) {
-            mail.selected = next;
-        }
-    });
-}
-
-/// Goes round whose sheet the mail is: anybody's, then each power's.
-fn whose(model: &mut Model) {
-    with(model, |mail, session| {
-        let powers: Vec<_> = session.map().powers().collect();
-        mail.power = match mail.power.and_then(|p| powers.iter().position(|&q| q == p)) {
-            None => powers.first().copied(),
-            Some(at) => powers.get(at + 1).copied(),
-        };
-        mail.read(session);
-    });
-}
-
-/// Turns round whether the mail replaces the orders that stand.
-fn join(model: &mut Model) {
-    let mut any = false;
-    with(model, |mail, session| any = mail.turn(session));
-    if !any {
-        model.complain("no orders stand yet of those whose orders are in the mail");
-    }
-}
-
-/// Writes the mail into the sheets, as one step.
-fn take(model: &mut Model) {
-    let Some(mail) = take_off(model) else { return };
-    let Stage::GameSession(session) = &mut model.stage else { return };
-    let understood = mail.understood(session);
-    let (orders, lines) = (understood.shown.len(), understood.lines.len());
-    let sheets = crate::tui::session::interpret::sheets(session, &understood);
-    let rulings = mail.rulings(&found_in(session, &sheets));
-    session.rule_and_write(sheets, &rulings, format!("taking {}", mail.source));
-    session.key = session.board.next_missing(None).or(session.key);
-    let orders = if orders == 1 { "1 order".to_owned() } else { format!("{orders} orders") };
-    match lines.saturating_sub(understood.shown.len()) {
-        0 => model.say(format!("{orders} taken from {}; Ctrl-_ takes them back", mail.source)),
-        1 => model
-            .say(format!("{orders} taken, 1 line kept unread; Space o k lists it, Ctrl-_ takes all back")),
-        more => {
-            model.say(format!(
-                "{orders} taken, {more} lines kept unread; Space o k lists them, Ctrl-_ takes all back"
-            ));
-        }
-    }
 }
 
 /// What the check would find with these sheets.

@@ -2,34 +2,37 @@
 
 use std::sync::Arc;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use crate::draw::Direction;
 use crate::game::{Said, advance};
-use crate::map::{Province, UnitKind};
+use crate::map::{Map, UnitKind};
 use crate::order::Position;
-use crate::tui::commands::Command;
+use crate::store::Draft;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::help::About;
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::new_game::map_choice::Maps;
+use crate::tui::layers::position_editor::view::{map_area, province_at, render};
 use crate::tui::layers::position_editor::{Editor, Opened};
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::{GameSession, Look};
+use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Entry;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
 /// looked at, else with the start of the standard map.
 pub fn open(model: &mut Model) {
     let map_start = |wizard: &Wizard| Position::start(&wizard.map);
-    match model.overlays.last() {
-        Some(Overlay::Editor(_)) => return,
-        Some(Overlay::Wizard(wizard)) => {
-            let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
-            let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
-            editor.begin_with(wizard.orders.clone());
-            show(model, editor);
-            return;
-        }
-        _ => {}
+    if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
+        let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
+        let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
+        editor.begin_with(wizard.orders.clone());
+        return show(model, editor);
     }
     let maps = Maps::of(&model.tables);
     let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
@@ -43,7 +46,7 @@ pub fn open(model: &mut Model) {
         position = map_start(&wizard);
     }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
-    crate::tui::update::panes::order_line::put_aside(model);
+    order_line::put_aside(model);
     model.overlays.push(Overlay::Wizard(Box::new(wizard.offering(maps))));
     show(model, editor);
 }
@@ -56,7 +59,7 @@ fn show(model: &mut Model, mut editor: Editor) {
     if let Some(draft) = &left {
         editor.resume(draft);
     }
-    model.overlays.push(Overlay::Editor(Box::new(editor)));
+    model.open(editor);
     if left.is_some() {
         drafts::tell(model, "the position");
     }
@@ -72,144 +75,211 @@ fn board(session: &GameSession) -> Position {
     }
 }
 
-/// The editor on top.
-fn top(model: &mut Model) -> Option<&mut Editor> {
-    match model.overlays.last_mut() {
-        Some(Overlay::Editor(editor)) => Some(editor),
-        _ => None,
+impl Layer for Editor {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::SETUP }
+    }
+
+    fn about(&self) -> About {
+        (
+            "A position",
+            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it; Ctrl-X throws it away.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.entry.is_some() {
+            return vec![(Command::Accept, "take the line"), (Command::Close, "leave it as it was")];
+        }
+        vec![
+            (Command::PutArmy, "army"),
+            (Command::PutFleet, "fleet"),
+            (Command::TakeOff, "off"),
+            (Command::SetOwner, "owner"),
+            (Command::NextPower, "power"),
+            (Command::Accept, "done"),
+            (Command::Undo, "undo"),
+            (Command::Help, "help"),
+            (Command::UnitsLine, "line"),
+            (Command::NextPhase, "phase"),
+            (Command::NextYear, "year"),
+            (Command::CentresLine, "centres"),
+            (Command::FreeLine, "go to, or anything"),
+            (Command::DriveOut, "drive out"),
+            (Command::Close, "leave"),
+        ]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Help) | Msg::Tick(_) => return Flow::Ignored,
+            Msg::Paste(text) if self.entry.is_some() && !text.trim().contains('\n') => return Flow::Ignored,
+            Msg::Paste(text) => {
+                self.read(text);
+            }
+            Msg::Edit(edit) => {
+                self.word = None;
+                if let Some(entry) = &mut self.entry {
+                    entry.edit(edit);
+                }
+            }
+            Msg::Click(x, y) => {
+                let found = province_at(&model.context(), self, x, y).filter(|_| self.entry.is_none());
+                if let Some(province) = found {
+                    (self.at, self.word) = (province, None);
+                }
+            }
+            Msg::Step(_) => {}
+            Msg::Run(Command::Accept) => return self.accept(model),
+            Msg::Run(Command::Close | Command::Discard) if self.entry.is_some() => {
+                (self.entry, self.word) = (None, None);
+                if msg == Msg::Run(Command::Discard) {
+                    model.say("the line is thrown away");
+                }
+            }
+            Msg::Run(Command::Close) if self.is_changed() && !self.leaving => {
+                self.leaving = true;
+                self.complain(if self.setup.is_changed() {
+                    "the position was changed: Enter takes it, Esc once more throws the changes away"
+                } else {
+                    "the orders of this position are not taken yet: Enter takes them, Esc once more throws them away"
+                });
+            }
+            Msg::Run(command @ (Command::Close | Command::Discard)) => {
+                if self.opened == Opened::WithForm {
+                    model.overlays.pop();
+                }
+                if command == Command::Discard && self.is_changed() {
+                    model.say("the changes of the position are thrown away");
+                }
+                return Flow::CLOSE;
+            }
+            Msg::Run(command) => return self.run(model, command),
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(self.setup.map()), map_area(model.screen())))
+    }
+
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::GameList, self.draft()?))
     }
 }
 
-/// An arrow; tells whether the editor is on top.
-pub fn arrow(model: &mut Model, command: Command) -> bool {
-    let Some(editor) = top(model) else { return false };
-    editor.leaving = false;
-    editor.word = None;
-    if editor.entry.is_none() {
-        editor.go(match command {
-            Command::Up => Direction::Up,
-            Command::Down => Direction::Down,
-            Command::Left => Direction::Left,
-            _ => Direction::Right,
-        });
+impl Editor {
+    /// Does one of the commands that change the position or the cursor.
+    fn run(&mut self, model: &Model, command: Command) -> Flow {
+        (self.leaving, self.word) = (false, None);
+        let (at, power, before) = (self.at, self.power, self.setup.steps());
+        let setup = &mut self.setup;
+        let error = |is_done: bool, why: &str| if is_done { Ok(()) } else { Err(why.to_owned()) };
+        let mut result = Ok(());
+        match command {
+            Command::Up => self.go(model, Direction::Up),
+            Command::Down => self.go(model, Direction::Down),
+            Command::Left => self.go(model, Direction::Left),
+            Command::Right => self.go(model, Direction::Right),
+            Command::PutArmy => result = setup.put(power, UnitKind::Army, at).map(drop),
+            Command::PutFleet => result = setup.put(power, UnitKind::Fleet, at).map(drop),
+            Command::TakeOff => {
+                let name = setup.map().province(at).name.clone();
+                result = error(setup.remove(at), &format!("no unit stands in {name}"));
+            }
+            Command::SetOwner => result = setup.own(power, at),
+            Command::DriveOut => result = setup.dislodge(at),
+            Command::Reinstate => result = setup.reinstate(at),
+            Command::Contest => setup.contest(at),
+            Command::NextPhase | Command::FormerPhase => setup.turn_phase(command == Command::FormerPhase),
+            Command::NextYear | Command::FormerYear => {
+                result = setup.turn_year(command == Command::FormerYear);
+            }
+            Command::EmptyBoard => {
+                let empty = Position::empty(setup.map(), setup.position().phase);
+                setup.replace(empty);
+            }
+            Command::StartBoard => {
+                let start = Position::start(setup.map());
+                setup.replace(start);
+            }
+            Command::NextPower | Command::FormerPower => self.turn_power(command == Command::FormerPower),
+            Command::UnitsLine => self.entry = Some(Entry::new(setup.units_line(power))),
+            Command::CentresLine => self.entry = Some(Entry::new(setup.centres_line(power))),
+            Command::FreeLine => self.entry = Some(Entry::default()),
+            Command::Undo => result = error(setup.undo(), "there is nothing to undo in this position"),
+            Command::Redo => result = error(setup.redo(), "there is nothing to put back in this position"),
+            _ => return Flow::Ignored,
+        }
+        if command != Command::Redo {
+            self.let_go(before);
+        }
+        if let Err(why) = result {
+            self.complain(why);
+        }
+        Flow::DONE
     }
-    true
-}
 
-/// A click on a province goes there; tells whether the editor is on top.
-pub fn click(model: &mut Model, found: Option<Province>) -> bool {
-    let Some(editor) = top(model) else { return false };
-    if let Some(province) = found.filter(|_| editor.entry.is_none()) {
-        editor.at = province;
-        editor.word = None;
+    /// Goes to the province that lies next in a direction, unless a line is typed.
+    fn go(&mut self, model: &Model, direction: Direction) {
+        let map = self.setup.map();
+        let chart = model.drawings.chart(map, map_area(model.screen()));
+        let to = chart.and_then(|chart| chart.neighbour(map, self.at, direction));
+        self.at = to.filter(|_| self.entry.is_none()).unwrap_or(self.at);
     }
-    true
-}
 
-/// A key of the editor; tells whether it is on top.
-pub fn run(model: &mut Model, command: Command) -> bool {
-    let Some(editor) = top(model) else { return false };
-    editor.leaving = false;
-    editor.word = None;
-    let (at, power, before) = (editor.at, editor.power, editor.setup.steps());
-    let setup = &mut editor.setup;
-    let result = match command {
-        Command::PutArmy => setup.put(power, UnitKind::Army, at).map(drop),
-        Command::PutFleet => setup.put(power, UnitKind::Fleet, at).map(drop),
-        Command::TakeOff => {
-            if setup.remove(at) {
-                Ok(())
-            } else {
-                Err(format!("no unit stands in {}", setup.map().province(at).name))
+    /// Reads a text that was pasted, or the line that was typed. Returns whether it could be read.
+    fn read(&mut self, text: &str) -> bool {
+        let before = self.setup.steps();
+        let said = match self.setup.lines(text, self.power) {
+            Ok(said) => said,
+            Err(why) => {
+                self.complain(why);
+                return false;
             }
+        };
+        self.let_go(before);
+        self.power = said.power.unwrap_or(self.power);
+        self.at = said.place.unwrap_or(self.at);
+        let mut told = said.repairs.clone();
+        if said.whole {
+            told.insert(0, of_the_whole(&said, self.setup.steps() > before));
+            self.bring(said.orders);
         }
-        Command::SetOwner => setup.own(power, at),
-        Command::DriveOut => setup.dislodge(at),
-        Command::Reinstate => setup.reinstate(at),
-        Command::Contest => {
-            setup.contest(at);
-            Ok(())
-        }
-        Command::NextPhase | Command::FormerPhase => {
-            setup.turn_phase(command == Command::FormerPhase);
-            Ok(())
-        }
-        Command::NextYear | Command::FormerYear => setup.turn_year(command == Command::FormerYear),
-        Command::EmptyBoard => {
-            let empty = Position::empty(setup.map(), setup.position().phase);
-            setup.replace(empty);
-            Ok(())
-        }
-        Command::StartBoard => {
-            let start = Position::start(setup.map());
-            setup.replace(start);
-            Ok(())
-        }
-        Command::NextPower | Command::FormerPower => {
-            editor.turn_power(command == Command::FormerPower);
-            Ok(())
-        }
-        Command::UnitsLine => {
-            editor.entry = Some(Entry::new(editor.setup.units_line(power)));
-            Ok(())
-        }
-        Command::CentresLine => {
-            editor.entry = Some(Entry::new(editor.setup.centres_line(power)));
-            Ok(())
-        }
-        Command::FreeLine => {
-            editor.entry = Some(Entry::default());
-            Ok(())
-        }
-        Command::Undo => {
-            if setup.undo() {
-                Ok(())
-            } else {
-                Err("there is nothing to undo in this position".to_owned())
-            }
-        }
-        Command::Redo => {
-            if setup.redo() {
-                Ok(())
-            } else {
-                Err("there is nothing to put back in this position".to_owned())
-            }
-        }
-        _ => return false,
-    };
-    if command != Command::Redo {
-        editor.let_go(before);
+        self.word = (!told.is_empty()).then(|| (told.join("; "), false));
+        true
     }
-    if let Err(why) = result {
-        editor.complain(why);
-    }
-    true
-}
 
-/// Reads a text that was pasted, or the line that was typed.
-fn read(editor: &mut Editor, text: &str) -> bool {
-    let before = editor.setup.steps();
-    match editor.setup.lines(text, editor.power) {
-        Ok(said) => {
-            editor.let_go(before);
-            if let Some(power) = said.power {
-                editor.power = power;
+    /// Takes the typed line, or the position if it can be played.
+    fn accept(&mut self, model: &mut Model) -> Flow {
+        if let Some(entry) = self.entry.take() {
+            if !entry.is_empty() && !self.read(entry.text()) {
+                self.entry = Some(entry);
             }
-            if let Some(place) = said.place {
-                editor.at = place;
-            }
-            let mut told = said.repairs.clone();
-            if said.whole {
-                told.insert(0, of_the_whole(&said, editor.setup.steps() > before));
-                editor.bring(said.orders);
-            }
-            editor.word = (!told.is_empty()).then(|| (told.join("; "), false));
-            true
+            return Flow::DONE;
         }
-        Err(why) => {
-            editor.complain(why);
-            false
+        if let Some(fault) = self.setup.findings().into_iter().find(|finding| finding.grave) {
+            self.complain(format!("it cannot be played so: {}", fault.message));
+            self.at = fault.at.unwrap_or(self.at);
+            return Flow::DONE;
         }
+        if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
+            wizard.start_with(self.setup.position().clone(), self.orders().to_owned());
+            wizard.go_to(if self.opened == Opened::WithForm { "name" } else { "begin" });
+        }
+        Flow::CLOSE
     }
 }
 
@@ -228,88 +298,4 @@ fn of_the_whole(said: &Said, is_changed: bool) -> String {
         told.push(format!("its {} is for H in the form", said.passed_over.join(" and ")));
     }
     told.join("; ")
-}
-
-/// A text of several lines that was pasted; tells whether the editor is on top.
-pub fn paste(model: &mut Model, text: &str) -> bool {
-    let Some(editor) = top(model) else { return false };
-    if editor.entry.is_some() && !text.trim().contains('\n') {
-        return false;
-    }
-    read(editor, text);
-    true
-}
-
-/// Enter: takes the typed line, or the position if it can be played.
-pub fn accept(model: &mut Model) {
-    let Some(editor) = top(model) else { return };
-    if let Some(entry) = editor.entry.take() {
-        if !entry.is_empty() && !read(editor, entry.text()) {
-            editor.entry = Some(entry);
-        }
-        return;
-    }
-    let fault = editor.setup.findings().into_iter().find(|f| f.grave);
-    if let Some(fault) = fault {
-        editor.complain(format!("it cannot be played so: {}", fault.message));
-        if let Some(at) = fault.at {
-            editor.at = at;
-        }
-        return;
-    }
-    let position = editor.setup.position().clone();
-    let (opened, orders) = (editor.opened, editor.orders().to_owned());
-    model.overlays.pop();
-    if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
-        wizard.start_with(position, orders);
-        wizard.go_to(if opened == Opened::WithForm { "name" } else { "begin" });
-    }
-}
-
-/// Leaves the line that is being typed; tells whether there was one.
-pub fn leave_line(model: &mut Model) -> bool {
-    let Some(editor) = top(model) else { return false };
-    let left = editor.entry.take().is_some();
-    if left {
-        editor.word = None;
-    }
-    left
-}
-
-/// Esc: leaves the line, else the editor; a second time, if anything was changed.
-pub fn leave(model: &mut Model) -> bool {
-    if leave_line(model) {
-        return true;
-    }
-    let Some(editor) = top(model) else { return false };
-    if editor.is_changed() && !editor.leaving {
-        editor.leaving = true;
-        editor.complain(if editor.setup.is_changed() {
-            "the position was changed: Enter takes it, Esc once more throws the changes away"
-        } else {
-            "the orders of this position are not taken yet: Enter takes them, Esc once more throws them away"
-        });
-        return true;
-    }
-    close(model);
-    true
-}
-
-/// Throws the changes away without asking again.
-pub fn discard(model: &mut Model) {
-    let Some(editor) = top(model) else { return };
-    let changed = editor.is_changed();
-    close(model);
-    if changed {
-        model.say("the changes of the position are thrown away");
-    }
-}
-
-fn close(model: &mut Model) {
-    let Some(editor) = top(model) else { return };
-    let with_form = editor.opened == Opened::WithForm;
-    model.overlays.pop();
-    if with_form {
-        model.overlays.pop();
-    }
 }

@@ -3,13 +3,10 @@
 mod evening;
 mod game_screen;
 
-use crate::game::Joining;
 use crate::store::Folder;
 use crate::tui::commands::{Command, Scope, menu};
-use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
-use crate::tui::layers::position_editor::Editor;
 use crate::tui::model::keymap::scope;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
@@ -36,12 +33,10 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else if evening(model, scope, &mut hints) {
     } else if scope.meets(Scope::WIDE) {
         wide_hints(model, &mut hints);
-    } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        editor_hints(editor, &mut hints);
     } else if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
         form_hints(wizard, &mut hints);
     } else {
-        list_hints(model, scope, &mut hints);
+        list_hints(model, &mut hints);
     }
     let key = |command: Command| {
         if scope == Scope::DESK && command == Command::Type && model.pane != Pane::Orders {
@@ -55,15 +50,9 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
 }
 
-/// The hints of a list, a mail or a question.
-fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) {
+/// The hints of a list or a question.
+fn list_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let accept = match model.overlays.last() {
-        Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
-        Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
-        Some(Overlay::Mail(mail)) => {
-            let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
-            if unread { "correct" } else { "accept" }
-        }
         Some(Overlay::Help { .. }) => "close",
         Some(Overlay::Name { what: Naming::Mail | Naming::Import, .. }) => "read it",
         Some(Overlay::Name { .. }) => "take it",
@@ -71,32 +60,12 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         _ => "choose",
     };
     hints.push((Command::Accept, accept));
-    if scope == Scope::MAIL_LIST {
-        hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
-        hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
-        if let Some(Overlay::Mail(mail)) = model.overlays.last()
-            && let Some((_, joining, _)) = mail.joined.first()
-        {
-            hints.push((
-                Command::Join,
-                match joining {
-                    Joining::Replace => "combine",
-                    Joining::Combine => "replace",
-                },
-            ));
-        }
-        hints.push((Command::TakeMail, "take all"));
-    }
     let close = match accept {
-        "take it" | "read it" | "take the correction" => "leave for later",
+        "take it" | "read it" => "leave for later",
         "rule so" => "back",
-        _ if scope == Scope::MAIL_LIST => "leave for later",
         _ => "close",
     };
     hints.push((Command::Close, close));
-    if scope == Scope::MAIL_LIST {
-        hints.extend([(Command::Discard, "throw away"), (Command::Load, "another mail")]);
-    }
 }
 
 /// The hints of the shelf; those that no game needs stand last.
@@ -119,31 +88,6 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     hints.push((Command::Import, "import"));
     hints.extend(game_list.is_away(None).then_some((Command::BringBack, "bring back")));
     hints.extend(game_list.is_away(Some(Folder::Trash)).then_some((Command::EmptyTrash, "empty trash")));
-}
-
-/// The hints of a position that is being set up.
-fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
-    if editor.entry.is_some() {
-        hints.extend([(Command::Accept, "take the line"), (Command::Close, "leave it as it was")]);
-        return;
-    }
-    hints.extend([
-        (Command::PutArmy, "army"),
-        (Command::PutFleet, "fleet"),
-        (Command::TakeOff, "off"),
-        (Command::SetOwner, "owner"),
-        (Command::NextPower, "power"),
-        (Command::Accept, "done"),
-        (Command::Undo, "undo"),
-        (Command::Help, "help"),
-        (Command::UnitsLine, "line"),
-        (Command::NextPhase, "phase"),
-        (Command::NextYear, "year"),
-        (Command::CentresLine, "centres"),
-        (Command::FreeLine, "go to, or anything"),
-        (Command::DriveOut, "drive out"),
-        (Command::Close, "leave"),
-    ]);
 }
 
 /// The hints of the form of a new game.
