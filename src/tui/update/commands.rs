@@ -10,14 +10,14 @@ use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
-use crate::tui::layers::search::Prompt;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers::{
-    branches, check, clock, computer_players, engines, game_settings, house_rules, jump, mail, map_layers,
-    map_resolution, menu, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
+    branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
+    map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
+    sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{
@@ -53,12 +53,13 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Proxies], Change(sheets_beside::open_proxies)),
     (&[C::Programs], Change(computer_players::open)),
     (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
-    (&[C::Stands, C::Strike, C::Note], One(check::run)),
+    (&[C::Note], Change(|model| naming::name(model, Naming::Ruling))),
+    // These are done by the layer that hears them.
+    (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(|_| {})),
     // Phases.
-    (&[C::Check], Change(check)),
+    (&[C::Check], Change(check::open)),
     (&[C::Preview], Change(phases::preview)),
     (&[C::Adjudicate], Change(phases::adjudicate)),
-    (&[C::Yes], Change(phases::confirm)),
     (&[C::BackPhase], Change(phases::back)),
     (&[C::Overrule], Change(overrule::open)),
     (&[C::Earlier, C::Later], One(step)),
@@ -98,7 +99,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Map], Change(|model| moving::to_pane(model, Pane::Map))),
     (&[C::Inspector], Change(|model| moving::to_pane(model, Pane::Inspector))),
     (&[C::Results], Change(|model| moving::to_pane(model, Pane::Results))),
-    (&[C::Find], Change(|model| model.overlays.push(Overlay::Find(Prompt::default())))),
+    (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
     (&[C::Accept], Ask(overlays::accept)),
@@ -141,7 +142,7 @@ const DONE: &[(&[Command], Does)] = &[
         AskOne(clock::run),
     ),
     (&[C::Sort], Change(game_list::sort)),
-    (&[C::FindGame], Change(|model| model.overlays.push(Overlay::Games(Prompt::default())))),
+    (&[C::FindGame], Change(find::game)),
     (&[C::Archive], Ask(|model| game_list::put_away(model, Folder::Archive))),
     (&[C::Trash], Ask(|model| game_list::put_away(model, Folder::Trash))),
     (&[C::CopyGame], Change(|model| game_list::name(model, Naming::CopyOnShelf))),
@@ -179,10 +180,9 @@ const DONE: &[(&[Command], Does)] = &[
         }),
     ),
     // The screen.
-    (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
+    (&[C::Help], Change(help::open)),
     (&[C::Menu], Change(menu::open)),
-    (&[C::MenuBack], Change(menu::back)),
-    (&[C::Palette], Change(|model| model.overlays.push(Overlay::Palette(Prompt::default())))),
+    (&[C::Palette], Change(palette::open)),
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
@@ -244,14 +244,15 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    if position_editor::run(model, command)
-        || game_settings::run(model, command)
-        || house_rules::run(model, command)
-    {
+    if position_editor::run(model, command) {
         return;
     }
     order_line::put_aside_line(model);
-    check::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
+    if command == Command::Undo {
+        phases::undo(model)
+    } else {
+        phases::redo(model)
+    }
     pointing::renew(model);
     press::keep_in_range(model);
 }
@@ -277,10 +278,6 @@ fn close(model: &mut Model) -> Vec<Effect> {
         overlays::close(model);
         Vec::new()
     })
-}
-
-fn check(model: &mut Model) {
-    model.overlays.push(Overlay::Review { selected: 0 });
 }
 
 fn lines_of_play(model: &mut Model) {

@@ -14,18 +14,13 @@ pub fn run(model: &mut Model) {
     if crate::tui::update::layers::position_editor::leave_line(model) {
         return model.say("the line is thrown away");
     }
-    let within = crate::tui::update::layers::game_settings::discard(model)
-        || crate::tui::update::layers::overrule::discard(model)
-        || crate::tui::update::layers::new_game::discard_line(model)
-        || mail::discard(model);
-    if within {
+    if mail::discard(model) {
         return model.say("thrown away; it is as it was");
     }
     let discarded = match model.overlays.last() {
         Some(Overlay::Form(form)) => form.touched,
-        Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
+        Some(Overlay::Layer(layer)) if layer.draft(model).is_some() => true,
         Some(Overlay::Editor(_)) => return crate::tui::update::layers::position_editor::discard(model),
-        Some(Overlay::Name { entry, what }) => drafts::of_name(model, entry, *what).is_some(),
         Some(Overlay::Mail(_) | Overlay::Motion(_)) => true,
         _ => return super::overlays::close(model),
     };

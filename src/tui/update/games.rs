@@ -42,17 +42,6 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     }
 }
 
-/// Opens a game of the shelf, unless that was asked for and it has not come yet: opened twice, it would be let go of with
-/// the desk that the second one takes the place of, and could not be saved.
-pub fn open(game_list: &mut GameList, at: usize) -> Vec<Effect> {
-    let place = game_list.games.get(at).map(|game| game.place.clone());
-    if place == game_list.opening {
-        return Vec::new();
-    }
-    game_list.opening.clone_from(&place);
-    place.map(Effect::Open).into_iter().collect()
-}
-
 /// Puts a game on the desk; the line is open at the first unit without an order.
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     let asked = model.reading.take();
@@ -118,7 +107,7 @@ fn close_overlays(model: &mut Model) -> Vec<Effect> {
     for overlay in std::mem::take(&mut model.overlays) {
         match overlay {
             Overlay::Layer(layer) if !layer.belongs_to_game() => model.overlays.push(Overlay::Layer(layer)),
-            Overlay::Wizard(_) | Overlay::Editor(_) => model.overlays.push(overlay),
+            Overlay::Editor(_) => model.overlays.push(overlay),
             Overlay::Opinions(table) => effects.push(Effect::StopAsking(table.number)),
             Overlay::Steps(steps) => effects.push(Effect::StopAsking(steps.number)),
             _ => {}

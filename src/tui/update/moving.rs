@@ -10,10 +10,11 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
-use crate::tui::update::layers::{mail, menu, new_game};
+use crate::tui::update::layers::mail;
 use crate::tui::update::panes::{inspector, order_line, pointing};
 use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::list::moved;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
     if pane != Pane::Map {
@@ -73,13 +74,10 @@ fn sideways(model: &mut Model, command: Command) -> bool {
         Command::Right => 1,
         _ => return false,
     };
-    menu::step(model, by)
-        || crate::tui::update::layers::engines::sideways(model, by)
+    crate::tui::update::layers::engines::sideways(model, by)
         || crate::tui::update::layers::replay::sideways(model, by)
-        || new_game::sideways(model, by)
         || crate::tui::update::layers::branches::sideways(model, by)
         || crate::tui::update::layers::press::sideways(model, by)
-        || crate::tui::update::layers::game_settings::sideways(model, by)
 }
 
 /// A page, or all the way.
@@ -109,11 +107,6 @@ pub fn far(model: &mut Model, command: Command) {
         Pane::Inspector => inspector::step(model, by),
         Pane::Results => log(model, by),
     }
-}
-
-/// An index moved by a step and kept within its list.
-pub fn moved(at: usize, by: i64, last: usize) -> usize {
-    (at as i64).saturating_add(by).clamp(0, last as i64) as usize
 }
 
 /// Moves the selection among the rows of the sheet.
@@ -163,17 +156,9 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
-    if let Some(effects) = menu::click(model, x, y) {
-        return effects;
-    }
     if let Some(Overlay::Mail(_)) = model.overlays.last() {
         mail::click(model, y);
         return Vec::new();
-    }
-    if let Some(Overlay::Wizard(form)) = model.overlays.last() {
-        let screen = Rect::new(0, 0, model.size.0, model.size.1);
-        let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
-        return row.map_or_else(Vec::new, |row| new_game::click(model, row));
     }
     if let Some(Overlay::Editor(editor)) = model.overlays.last() {
         let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
@@ -187,8 +172,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         return Vec::new();
     }
     if !model.overlays.is_empty() {
-        overlays::close(model);
-        return Vec::new();
+        return super::run(model, Command::Close);
     }
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);

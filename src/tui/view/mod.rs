@@ -104,15 +104,18 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
 fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for overlay in &model.overlays {
         // What a box lies on is still there, but it is not what keys go to.
-        if !overlay.fills_the_screen() && !matches!(overlay, Overlay::Jump { .. }) {
+        if !overlay.fills_the_screen() && !shows_messages(overlay) {
             paint::dim(area, buffer);
         }
         overlay::render(model, overlay, area, buffer);
     }
-    // While a code is being typed, the last row has it, and says beside it what is wrong.
-    if !matches!(model.overlays.last(), Some(Overlay::Jump { .. })) {
+    if !model.overlays.last().is_some_and(shows_messages) {
         footer::message(model, foot, buffer);
     }
+}
+
+fn shows_messages(overlay: &Overlay) -> bool {
+    matches!(overlay, Overlay::Layer(layer) if layer.shows_messages())
 }
 
 fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {

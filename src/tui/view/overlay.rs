@@ -3,41 +3,21 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::layers::{
-    branches, check, engines, form, game_settings, help, house_rules, jump, mail, menu, naming, new_game,
-    overrule, position_editor, press, replay, search,
-};
+use crate::tui::layers::{branches, engines, form, mail, position_editor, press, replay};
+use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::refusal::unavailable;
-use crate::tui::model::{Model, Stage};
 
 pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffer) {
-    let (cx, theme) = (&model.context(), model.theme);
+    let cx = &model.context();
     match overlay {
-        Overlay::House(list) => {
-            if let Some(house) = model.house() {
-                house_rules::view::render(cx, list, house, screen, buffer);
-            }
-        }
         Overlay::Editor(editor) => position_editor::view::render(cx, editor, screen, buffer),
-        Overlay::Wizard(wizard) => new_game::view::render(cx, wizard, screen, buffer),
         Overlay::Opinions(table) => engines::opinions_view::render(cx, table, screen, buffer),
         Overlay::Steps(steps) => engines::steps_view::render(cx, steps, screen, buffer),
         Overlay::Replay(replay) => {
             replay::view::render(cx, replay, (model.motion, model.pace), screen, buffer);
         }
-        Overlay::Help { scroll } => help::render(theme, &model.help_topic(), *scroll, screen, buffer),
         Overlay::Mail(mail) => mail::view::render(cx, mail, screen, buffer),
         Overlay::Compare(comparison) => branches::view::render(cx, comparison, screen, buffer),
-        Overlay::Details(details) => game_settings::view::render(cx, details, screen, buffer),
-        Overlay::Jump { letters, .. } => {
-            let message = model.message.as_ref().map(|message| message.text.as_str());
-            jump::view::render(cx, letters, message, screen, buffer);
-        }
-        Overlay::Menu(menu) => {
-            let unavailable = |command| unavailable(model, command).is_some();
-            menu::view::render(theme, menu, unavailable, screen, buffer);
-        }
         Overlay::PressList(press_list) => press::view::render(cx, *press_list, screen, buffer),
         Overlay::Ballots { number, selected } => {
             press::view::ballots(cx, *number, *selected, screen, buffer);
@@ -45,21 +25,7 @@ pub fn render(model: &Model, overlay: &Overlay, screen: Rect, buffer: &mut Buffe
         Overlay::Motion(drafted) => press::view::motion(cx, drafted, screen, buffer),
         Overlay::Count(count) => press::view::count(cx, count, screen, buffer),
         Overlay::Form(form) => form::view::render(cx, form, screen, buffer),
-        Overlay::Overrule(question) => overrule::view::render(cx, question, screen, buffer),
-        Overlay::Palette(prompt) => {
-            let unavailable = |command| unavailable(model, command);
-            search::palette(theme, prompt, unavailable, screen, buffer);
-        }
-        Overlay::Find(prompt) => search::find(cx, prompt, screen, buffer),
-        Overlay::Games(prompt) => {
-            if let Stage::GameList(game_list) = &model.stage {
-                search::games(theme, game_list, prompt, screen, buffer);
-            }
-        }
-        Overlay::Review { selected } => check::view::review(cx, *selected, screen, buffer),
-        Overlay::Commit(question) => check::view::commit(cx, question, screen, buffer),
         Overlay::Lines { selected, with } => branches::view::list(cx, *selected, *with, screen, buffer),
-        Overlay::Name { entry, what } => naming::render(theme, entry, *what, screen, buffer),
         Overlay::Layer(layer) => layer.render(model, screen, buffer),
     }
 }

@@ -15,8 +15,6 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::session::board::Key;
 use crate::tui::session::purpose::Purpose;
 
-pub use forms::{Resumed, name_entry, of_name};
-
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
@@ -32,9 +30,7 @@ pub enum Home {
 fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     match overlay {
         Overlay::Layer(layer) => layer.draft(model),
-        Overlay::Wizard(wizard) => Some((Home::GameList, wizard.draft()?)),
         Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
-        Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
         Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::GameList, form.lengths()?)),
         _ => {
             let session = model.session()?;
@@ -42,8 +38,6 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
                 Overlay::Mail(mail) => Some(mail.draft(&session.game)),
                 Overlay::Form(form) => form.draft(&session.game),
                 Overlay::Motion(drafted) => drafted.draft(&session.game),
-                Overlay::Details(details) => details.draft(session),
-                Overlay::Overrule(question) => question.draft(&session.game),
                 _ => None,
             };
             Some((Home::Game, draft?))
@@ -106,16 +100,6 @@ pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
 pub fn leave(model: &mut Model, home: Home, draft: Draft) {
     put_aside(model, home, draft);
     tell_left(model);
-}
-
-/// Leaves a line in what lies on top, which `close` closes, and keeps what was typed. Whether one was open.
-pub fn leave_line(model: &mut Model, close: fn(&mut Model) -> bool) -> bool {
-    let unsaved = on_top_now(model);
-    let was_open = close(model);
-    if let Some((home, draft)) = unsaved.filter(|_| was_open) {
-        leave(model, home, draft);
-    }
-    was_open
 }
 
 /// Says that what was left goes on when it is opened again.

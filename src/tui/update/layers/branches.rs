@@ -7,7 +7,7 @@ use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::game_session::Look;
-use crate::tui::update::moving::moved;
+use crate::tui::widgets::list::moved;
 
 /// Does one of the commands of the list, or of two lines side by side.
 pub fn run(model: &mut Model, command: Command) {

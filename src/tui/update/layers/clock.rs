@@ -66,7 +66,7 @@ impl Layer for TableClock {
             Msg::Run(Command::Close) => Flow::CLOSE,
             // The clock's commands are done wherever they come from.
             Msg::Run(_) => Flow::Ignored,
-            Msg::Edit(_) | Msg::Step(_) | Msg::Click(..) => Flow::DONE,
+            _ => Flow::DONE,
         }
     }
 

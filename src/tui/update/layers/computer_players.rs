@@ -9,9 +9,9 @@ use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::list::{Item, item};
 
 /// Lists the programs, for the selected power.

@@ -11,8 +11,7 @@ use crate::tui::layers::engines::question::{Answer, Asking, Question, Watched};
 use crate::tui::layers::engines::steps::{Steps, Work};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
-use crate::tui::update::layers::house_rules;
-use crate::tui::update::moving::moved;
+use crate::tui::widgets::list::moved;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;
@@ -94,7 +93,6 @@ fn watch(
 /// Moves up or down; tells whether the topmost overlay is one of these.
 pub fn step(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::House(_)) => house_rules::step(model, by),
         Some(Overlay::Opinions(table)) if table.close => {
             table.column = moved(table.column, by, table.columns.len() - 1);
         }
@@ -114,7 +112,6 @@ pub fn step(model: &mut Model, by: i64) -> bool {
 /// Left or right; tells whether the topmost overlay is one of these.
 pub fn sideways(model: &mut Model, by: i64) -> bool {
     match model.overlays.last_mut() {
-        Some(Overlay::House(_)) => house_rules::turn(model, by),
         Some(Overlay::Opinions(table)) => {
             table.column = moved(table.column, by, table.columns.len() - 1);
         }
@@ -127,10 +124,6 @@ pub fn sideways(model: &mut Model, by: i64) -> bool {
 /// Enter; `None` if the topmost overlay is none of these.
 pub fn accept(model: &mut Model) -> Option<Vec<Effect>> {
     match model.overlays.last_mut()? {
-        Overlay::House(_) => {
-            house_rules::choose(model, 1);
-            Some(Vec::new())
-        }
         Overlay::Opinions(table) if table.close => {
             let (question, row) = (Arc::clone(&table.question), table.row);
             let engine = table.columns.get(table.column)?.engine;
@@ -161,7 +154,7 @@ pub fn close(model: &mut Model) -> Option<Vec<Effect>> {
             table.close = false;
             return Some(Vec::new());
         }
-        Overlay::Opinions(_) | Overlay::Steps(_) | Overlay::House(_) => {}
+        Overlay::Opinions(_) | Overlay::Steps(_) => {}
         _ => return None,
     }
     let effects = match model.overlays.pop() {

@@ -17,8 +17,8 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::update::moving::moved;
-use crate::tui::widgets::entry::{Edit, Entry};
+use crate::tui::widgets::entry::Edit;
+use crate::tui::widgets::list::moved;
 
 /// What a key does with a mail.
 pub fn run(model: &mut Model, command: Command) {
@@ -106,7 +106,7 @@ pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) {
 /// After a file could not be read: its name is asked for again, with what was typed, to be corrected.
 pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String) {
     if let Some((what, path)) = asked {
-        model.overlays.push(Overlay::Name { entry: Entry::new(path), what });
+        super::naming::again(model, what, path);
     }
     model.complain(why);
 }

@@ -5,9 +5,9 @@ use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Saved;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::list::{Item, item};
 

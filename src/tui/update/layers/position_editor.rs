@@ -20,16 +20,15 @@ use crate::tui::widgets::entry::Entry;
 /// looked at, else with the start of the standard map.
 pub fn open(model: &mut Model) {
     let map_start = |wizard: &Wizard| Position::start(&wizard.map);
-    match model.overlays.last() {
-        Some(Overlay::Editor(_)) => return,
-        Some(Overlay::Wizard(wizard)) => {
-            let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
-            let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
-            editor.begin_with(wizard.orders.clone());
-            show(model, editor);
-            return;
-        }
-        _ => {}
+    if matches!(model.overlays.last(), Some(Overlay::Editor(_))) {
+        return;
+    }
+    if let Some(wizard) = model.layer::<Wizard>() {
+        let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
+        let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
+        editor.begin_with(wizard.orders.clone());
+        show(model, editor);
+        return;
     }
     let maps = Maps::of(&model.tables);
     let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
@@ -44,7 +43,7 @@ pub fn open(model: &mut Model) {
     }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
     crate::tui::update::panes::order_line::put_aside(model);
-    model.overlays.push(Overlay::Wizard(Box::new(wizard.offering(maps))));
+    model.open(wizard.offering(maps));
     show(model, editor);
 }
 
@@ -260,7 +259,7 @@ pub fn accept(model: &mut Model) {
     let position = editor.setup.position().clone();
     let (opened, orders) = (editor.opened, editor.orders().to_owned());
     model.overlays.pop();
-    if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
+    if let Some(wizard) = model.layer_mut::<Wizard>() {
         wizard.start_with(position, orders);
         wizard.go_to(if opened == Opened::WithForm { "name" } else { "begin" });
     }

@@ -13,7 +13,7 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
-use crate::tui::update::moving::moved;
+use crate::tui::widgets::list::moved;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {

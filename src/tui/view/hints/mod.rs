@@ -7,8 +7,6 @@ use crate::game::Joining;
 use crate::store::Folder;
 use crate::tui::commands::{Command, Scope, menu};
 use crate::tui::layers::mail::mail_line::Rank;
-use crate::tui::layers::naming::Naming;
-use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::model::keymap::scope;
 use crate::tui::model::overlay::Overlay;
@@ -48,8 +46,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         wide_hints(model, &mut hints);
     } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
         editor_hints(editor, &mut hints);
-    } else if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
-        form_hints(wizard, &mut hints);
     } else {
         list_hints(model, scope, &mut hints);
     }
@@ -74,10 +70,6 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
             let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
             if unread { "correct" } else { "accept" }
         }
-        Some(Overlay::Help { .. }) => "close",
-        Some(Overlay::Name { what: Naming::Mail | Naming::Import, .. }) => "read it",
-        Some(Overlay::Name { .. }) => "take it",
-        Some(Overlay::Overrule(question)) if question.reason.is_some() => "rule so",
         _ => "choose",
     };
     hints.push((Command::Accept, accept));
@@ -98,8 +90,7 @@ fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static st
         hints.push((Command::TakeMail, "take all"));
     }
     let close = match accept {
-        "take it" | "read it" | "take the correction" => "leave for later",
-        "rule so" => "back",
+        "take the correction" => "leave for later",
         _ if scope == Scope::MAIL_LIST => "leave for later",
         _ => "close",
     };
@@ -156,44 +147,9 @@ fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
     ]);
 }
 
-/// The hints of the form of a new game.
-fn form_hints(wizard: &Wizard, hints: &mut Vec<(Command, &'static str)>) {
-    let accept = match wizard.row() {
-        Row::Begin => "begin the game",
-        Row::Draw => "draw",
-        Row::More => "more",
-        Row::House => "rules and engines",
-        Row::Back => "back",
-        Row::Start => "set up a position",
-        Row::Fact(fact) if fact.key == "name" => "to Begin",
-        Row::Fact(fact) if fact.choices.is_empty() => "next",
-        _ => "choose",
-    };
-    hints.extend([(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "line before")]);
-    if wizard.page == Page::More {
-        hints.push((Command::Close, "back"));
-    } else if wizard.is_touched() {
-        hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
-    } else {
-        hints.push((Command::Close, "leave"));
-    }
-    hints.extend(wizard.entry.is_none().then_some((Command::Help, "help")));
-}
-
 /// The hints of what fills the screen.
 fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     match model.overlays.last() {
-        Some(Overlay::House(list)) => {
-            use crate::tui::layers::house_rules::Line;
-            match list.line() {
-                Some(Line::Preset(..)) => hints.push((Command::Accept, "take the preset")),
-                Some(Line::Choice(_)) => {
-                    hints.extend([(Command::Right, "next option"), (Command::Left, "former option")]);
-                }
-                _ => hints.push((Command::Accept, "choose")),
-            }
-            hints.push((Command::Undo, "undo"));
-        }
         Some(Overlay::Opinions(table)) if table.close => {
             hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
         }
