@@ -13,13 +13,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::theme::Theme;
-use crate::draw::{Chart, Drawing, Glyphs};
+use ratatui::layout::Rect;
+
+use crate::draw::Glyphs;
 use crate::engines;
-use crate::map::Map;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
 use crate::tui::layers::clock::{Clock, Lengths};
-use crate::tui::layers::form::sheet_preview::Foresight;
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::replay::{Motion, Speed};
 use crate::tui::model::layer::Layer;
@@ -198,6 +198,7 @@ impl Model {
             areas: self.areas(),
             pane: self.pane,
             on_top,
+            drawings: &self.drawings,
             viewport: &self.viewport,
             session: self.session(),
             line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
@@ -264,6 +265,11 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
+    /// The whole screen.
+    pub fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
     /// The layer on top, if it is of this type.
     pub fn layer<T: Layer>(&self) -> Option<&T> {
         self.overlays.last()?.layer()
@@ -282,9 +288,7 @@ impl Model {
     /// What is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.overlays.last() {
-            Some(Overlay::Replay(replay)) if self.motion.is_on() => {
-                Some((replay.ticket, replay.wait(self.pace)?))
-            }
+            Some(Overlay::Layer(layer)) if self.motion.is_on() => layer.wait(self),
             None if self.motion.is_on() => {
                 let table = self
                     .table_view
@@ -308,57 +312,23 @@ impl Model {
                 table.settle(session);
             }
         }
-        if let (Some(Overlay::Form(form)), Stage::GameSession(session)) =
+        if let (Some(Overlay::Layer(layer)), Stage::GameSession(session)) =
             (self.overlays.last_mut(), &self.stage)
         {
-            Foresight::settle(form, session);
+            layer.settle(session);
         }
         if let (Some(Overlay::Layer(layer)), Stage::GameSession(session)) =
             (self.overlays.last_mut(), &self.stage)
         {
             layer.settle(session);
         }
-        let size = self.size;
-        if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
-            let area = crate::tui::layers::engines::steps_view::map_area(size, steps);
-            let wanted = (area.width, area.height);
-            let is_laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
-            if !area.is_empty() && !is_laid_out {
-                let map = Arc::clone(steps.question.table.map());
-                let drawing = self.drawings.of(&map, &self.tables);
-                steps.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
-            }
-        }
-        if let (Some(Overlay::Compare(comparison)), Stage::GameSession(session)) =
-            (self.overlays.last_mut(), &self.stage)
-            && let Some([area, _]) = crate::tui::layers::branches::view::maps(size)
-        {
-            let wanted = (area.width, area.height);
-            if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                let map = session.game.map();
-                let drawing = self.drawings.of(map, &self.tables);
-                comparison.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
-            }
-        }
-        if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
-            let area = crate::tui::layers::position_editor::view::map_area(size);
-            let wanted = (area.width, area.height);
-            let is_laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
-            if !area.is_empty() && !is_laid_out {
-                let map = Arc::clone(editor.setup.map());
-                let drawing = self.drawings.of(&map, &self.tables);
-                editor.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
-            }
-        }
-        let Stage::GameSession(session) = &self.stage else { return };
-        if let Some(Overlay::Replay(replay)) = self.overlays.last_mut() {
-            let area = crate::tui::layers::replay::view::map_area(size);
-            let wanted = (area.width, area.height);
-            if !area.is_empty() && replay.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                let map = session.game.map();
-                let drawing = self.drawings.of(map, &self.tables);
-                replay.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
-            }
+        let shown =
+            self.overlays.iter().filter(|_| self.areas().fits).rev().find_map(|overlay| match overlay {
+                Overlay::Layer(layer) => layer.map_area(self),
+                _ => None,
+            });
+        if let Some((map, area)) = shown {
+            self.drawings.lay_out(&map, area, &self.tables);
         }
         let area = self.areas().map_inside();
         let Stage::GameSession(session) = &mut self.stage else { return };
@@ -388,9 +358,4 @@ impl Model {
             self.complain(trouble);
         }
     }
-}
-
-/// The drawing of a map for a pane of this many columns and rows.
-fn laid_out(drawing: &Drawing, map: &Map, (width, height): (u16, u16)) -> Chart {
-    drawing.chart(map, width, height, Glyphs::Unicode)
 }

@@ -322,9 +322,8 @@ impl Bench {
     pub fn screen_without_map(&self) -> String {
         let area = match self.model.overlays.last() {
             None => self.model.areas().map_inside(),
-            Some(Overlay::Editor(_)) => crate::tui::layers::position_editor::view::map_area(self.model.size),
-            Some(Overlay::Steps(steps)) => {
-                crate::tui::layers::engines::steps_view::map_area(self.model.size, steps)
+            Some(Overlay::Layer(layer)) => {
+                layer.map_area(&self.model).map_or_else(Rect::default, |(_, area)| area)
             }
             Some(_) => Rect::default(),
         };

@@ -9,7 +9,6 @@ use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::replay::{Replay, Subject};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
@@ -41,10 +40,7 @@ fn filmed() -> Bench {
 }
 
 fn replay(bench: &Bench) -> &Replay {
-    match bench.model.overlays.last() {
-        Some(Overlay::Replay(replay)) => replay,
-        other => panic!("{other:?}"),
-    }
+    bench.model.layer().expect("a film is open")
 }
 
 fn text(bench: &Bench) -> String {

@@ -10,6 +10,7 @@ use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
 use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::replay::Replay;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
@@ -81,7 +82,7 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     assert_eq!(bench.phase(), "F1800M");
     assert!(bench.screen().contains("MID"), "{}", bench.screen());
     bench.press("<Alt-Left><:replay the phase>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Replay(_))));
+    assert!(bench.model.layer::<Replay>().is_some());
     let _ = bench.screen();
     // What is written is read again, on the same map.
     let text = write(&bench.session().game);

@@ -12,7 +12,6 @@ use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
@@ -54,20 +53,24 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Programs], Change(computer_players::open)),
     (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
     (&[C::Note], Change(|model| naming::name(model, Naming::Ruling))),
-    // These are done by the layer that hears them.
-    (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(|_| {})),
+    (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(by_layer)),
     // Phases.
     (&[C::Check], Change(check::open)),
     (&[C::Preview], Change(phases::preview)),
     (&[C::Adjudicate], Change(phases::adjudicate)),
     (&[C::BackPhase], Change(phases::back)),
     (&[C::Overrule], Change(overrule::open)),
-    (&[C::Earlier, C::Later], One(step)),
+    (&[C::Earlier, C::Later], One(|model, command| phases::step(model, command == C::Earlier))),
     (&[C::Present], Change(phases::present)),
-    (&[C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion], AskOne(replay::run)),
-    (&[C::Lines], Change(lines_of_play)),
-    (&[C::NameLine], Change(naming::name_line)),
-    (&[C::MarkLine, C::Compare, C::MainLine, C::Carry], One(branches::run)),
+    (&[C::Watch], Change(replay::watch)),
+    (&[C::Years], Change(replay::years)),
+    (&[C::Motion], Ask(replay::motion)),
+    (&[C::Run, C::Faster, C::Slower], Change(by_layer)),
+    (&[C::Lines], Change(branches::open)),
+    (&[C::NameLine], Change(branches::name_present)),
+    (&[C::MainLine], Change(branches::make_present_main)),
+    (&[C::Carry], Change(branches::carry)),
+    (&[C::MarkLine, C::Compare, C::NextConcern, C::PreviousConcern], Change(by_layer)),
     // Why.
     (&[C::Explain], Change(inspector::explain)),
     (&[C::Changes], Change(inspector::changes)),
@@ -85,11 +88,9 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Stop], Change(inspector::stop)),
     // Rules and engines.
     (&[C::House], Change(house_rules::open)),
-    (&[C::NextConcern, C::PreviousConcern], AskOne(concern)),
-    (
-        &[C::Engines, C::Steps, C::NextEngine, C::PreviousEngine, C::StepMap, C::StopEngines],
-        AskOne(engines::run),
-    ),
+    (&[C::Engines], Ask(engines::open_table)),
+    (&[C::Steps], Ask(engines::open_steps)),
+    (&[C::NextEngine, C::PreviousEngine, C::StepMap, C::StopEngines], Change(by_layer)),
     // Moving about.
     (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
     (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
@@ -103,7 +104,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
     (&[C::Accept], Ask(overlays::accept)),
-    (&[C::Close], Ask(close)),
+    (&[C::Close], Change(overlays::close)),
     (&[C::New], Change(new_game::open)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::GameList], Ask(games::to_shelf)),
@@ -112,22 +113,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Details], Change(game_settings::open)),
     (&[C::Deadlines], Change(game_settings::deadlines)),
     (&[C::PressList], Change(press::open)),
-    (
-        &[
-            C::NewPaper,
-            C::PhaseNote,
-            C::NextTab,
-            C::PreviousTab,
-            C::Withdraw,
-            C::CountVotes,
-            C::VoteYes,
-            C::VoteNo,
-            C::Abstain,
-            C::NamePower,
-        ],
-        One(press::run),
-    ),
-    (&[C::KeepForm], Ask(press::take_form)),
+    (&[C::NewPaper, C::PhaseNote, C::NextTab, C::PreviousTab, C::Withdraw, C::CountVotes], Change(by_layer)),
+    (&[C::VoteYes, C::VoteNo, C::Abstain, C::NamePower, C::KeepForm], Change(by_layer)),
     (
         &[
             C::Clock,
@@ -254,35 +241,10 @@ fn again(model: &mut Model, command: Command) {
         phases::redo(model)
     }
     pointing::renew(model);
-    press::keep_in_range(model);
 }
 
-/// Goes to the phase before or after, in a film or on the desk.
-fn step(model: &mut Model, command: Command) {
-    let back = command == Command::Earlier;
-    if !replay::step_phase(model, back) {
-        phases::step(model, back);
-    }
-}
-
-/// Goes to the next, or the former, that matters: of two lines of play, or of what engines say.
-fn concern(model: &mut Model, command: Command) -> Vec<Effect> {
-    if branches::next_phase(model, command == Command::PreviousConcern) {
-        return Vec::new();
-    }
-    engines::run(model, command)
-}
-
-fn close(model: &mut Model) -> Vec<Effect> {
-    engines::close(model).unwrap_or_else(|| {
-        overlays::close(model);
-        Vec::new()
-    })
-}
-
-fn lines_of_play(model: &mut Model) {
-    model.overlays.push(Overlay::Lines { selected: 0, with: None });
-}
+/// Does nothing: the layer whose command it is has done it.
+fn by_layer(_: &mut Model) {}
 
 /// Lets go of the mouse, or takes it again.
 fn mouse(model: &mut Model) -> Vec<Effect> {

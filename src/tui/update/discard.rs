@@ -18,10 +18,9 @@ pub fn run(model: &mut Model) {
         return model.say("thrown away; it is as it was");
     }
     let discarded = match model.overlays.last() {
-        Some(Overlay::Form(form)) => form.touched,
-        Some(Overlay::Layer(layer)) if layer.draft(model).is_some() => true,
+        Some(Overlay::Layer(layer)) => layer.draft(model).is_some(),
         Some(Overlay::Editor(_)) => return crate::tui::update::layers::position_editor::discard(model),
-        Some(Overlay::Mail(_) | Overlay::Motion(_)) => true,
+        Some(Overlay::Mail(_)) => true,
         _ => return super::overlays::close(model),
     };
     let unsaved = drafts::on_top_now(model).filter(|(home, _)| *home == Home::Game);

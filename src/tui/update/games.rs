@@ -108,8 +108,7 @@ fn close_overlays(model: &mut Model) -> Vec<Effect> {
         match overlay {
             Overlay::Layer(layer) if !layer.belongs_to_game() => model.overlays.push(Overlay::Layer(layer)),
             Overlay::Editor(_) => model.overlays.push(overlay),
-            Overlay::Opinions(table) => effects.push(Effect::StopAsking(table.number)),
-            Overlay::Steps(steps) => effects.push(Effect::StopAsking(steps.number)),
+            Overlay::Layer(layer) => effects.extend(layer.abandon()),
             _ => {}
         }
     }

@@ -23,9 +23,7 @@ use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{
-    clock, commit, computer_players, engines, mail, new_game, position_editor, replay,
-};
+use crate::tui::update::layers::{clock, commit, computer_players, engines, mail, new_game, position_editor};
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
 use commands::run;
@@ -114,9 +112,9 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Tick(ticket) => {
-            replay::tick(model, ticket);
+            let effects = overlays::send(model, Msg::Tick(ticket));
             table_view::tick(model, ticket);
-            Vec::new()
+            effects.unwrap_or_default()
         }
         // These change nothing else, so `act` has done them already.
         Action::Time(_) | Action::Pressed(..) | Action::Searched(..) => Vec::new(),
@@ -206,8 +204,7 @@ fn paste(model: &mut Model, text: &str) {
     if position_editor::paste(model, text) {
         return;
     }
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        form.paste(text);
+    if overlays::send(model, Msg::Paste(text)).is_some() {
         return;
     }
     let line = Clean::line(text);

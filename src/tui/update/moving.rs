@@ -39,7 +39,7 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if sideways(model, command) || crate::tui::update::layers::position_editor::arrow(model, command) {
+    if crate::tui::update::layers::position_editor::arrow(model, command) {
         return;
     }
     let down = command == Command::Down;
@@ -65,19 +65,6 @@ pub fn arrow(model: &mut Model, command: Command) {
         (Pane::Inspector, _) => inspector::step(model, if down { 1 } else { -1 }),
         (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
     }
-}
-
-/// Left or right; tells whether something lies on top that they are for.
-fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
-    crate::tui::update::layers::engines::sideways(model, by)
-        || crate::tui::update::layers::replay::sideways(model, by)
-        || crate::tui::update::layers::branches::sideways(model, by)
-        || crate::tui::update::layers::press::sideways(model, by)
 }
 
 /// A page, or all the way.

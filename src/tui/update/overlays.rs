@@ -4,13 +4,11 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage, drafts};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Line;
-use crate::tui::layers::branches::lines_of_play;
 use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::overlay::Overlay;
-use crate::tui::update::layers::{branches, engines, mail, press, replay};
+use crate::tui::update::layers::mail;
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
-use crate::tui::widgets::list::moved;
 
 /// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
 pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
@@ -64,10 +62,6 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
             true
         }
         Some(Overlay::Mail(_)) => mail::edit(model, edit),
-        Some(Overlay::Form(form)) => {
-            form.edit(edit);
-            true
-        }
         Some(_) => true,
         None => false,
     }
@@ -75,19 +69,11 @@ pub fn edit(model: &mut Model, edit: Edit) -> bool {
 
 /// Moves within the topmost overlay, if there is one.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    if send(model, Msg::Step(by)).is_some()
-        || engines::step(model, by)
-        || replay::step(model, by)
-        || branches::step(model, by)
-        || press::step(model, by)
-    {
+    if send(model, Msg::Step(by)).is_some() {
         return true;
     }
-    let count = model.session().map_or(0, |d| lines_of_play(d).len());
     match model.overlays.last_mut() {
-        Some(Overlay::Lines { selected, .. }) => *selected = moved(*selected, by, count.saturating_sub(1)),
         Some(Overlay::Mail(mail)) => mail::step(mail, by),
-        Some(Overlay::Form(form)) => form.step(by),
         Some(_) => {}
         None => return false,
     }
@@ -100,8 +86,6 @@ pub fn close(model: &mut Model) {
     }
     match model.overlays.pop() {
         Some(Overlay::Mail(mail)) => mail::put_aside(model, &mail),
-        Some(Overlay::Form(form)) => press::put_aside(model, &form),
-        Some(Overlay::Motion(drafted)) => press::put_proposal_aside(model, &drafted),
         Some(Overlay::Layer(layer)) => {
             if let Some((home, draft)) = layer.draft(model) {
                 drafts::leave(model, home, draft);
@@ -114,26 +98,9 @@ pub fn close(model: &mut Model) {
 
 /// Enter: on an overlay, or on the shelf.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
-    if replay::accept(model) || press::accept(model) {
-        return Vec::new();
-    }
-    if let Some(effects) = engines::accept(model) {
-        return effects;
-    }
     match model.overlays.last_mut() {
-        Some(Overlay::Form(form)) => return if form.enter() { press::take_form(model) } else { Vec::new() },
         Some(Overlay::Mail(_)) => mail::accept(model),
-        Some(Overlay::Compare(_)) => branches::accept(model),
         Some(Overlay::Editor(_)) => crate::tui::update::layers::position_editor::accept(model),
-        Some(Overlay::Lines { selected, .. }) => {
-            let selected = *selected;
-            model.overlays.pop();
-            let chosen = model.session().and_then(|d| lines_of_play(d).into_iter().nth(selected));
-            if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
-                session.go(node, "going to another line of play");
-                model.say(format!("now on the branch: {text}"));
-            }
-        }
         Some(_) => drop(model.overlays.pop()),
         None => return choose_line(model),
     }

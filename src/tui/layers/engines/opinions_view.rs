@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::Verdict;
-use crate::tui::layers::engines::opinions::{Opinion, Opinions, said};
+use crate::tui::layers::engines::opinions::Opinions;
+use crate::tui::layers::engines::question::Reply;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
@@ -42,7 +43,7 @@ fn aside(table: &Opinions) -> String {
     match table.waiting() {
         0 => orders,
         waiting => {
-            let at_work = table.columns.iter().find(|c| matches!(c.opinion, Opinion::Waiting));
+            let at_work = table.columns.iter().find(|c| c.opinion.is_waiting());
             let name = at_work.map_or("", |c| c.engine.name());
             format!("{name} is at work, {} of {count} have spoken · {orders}", count - waiting)
         }
@@ -111,7 +112,7 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     let orders = rows().map(|row| columns_of(&table.order(row))).max()? + BESIDE_ORDER;
     let wide = |i: usize| {
         let said =
-            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(table, cell))).max();
+            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&table.said(cell))).max();
         // A mark, a sign and a gap stand before the word.
         said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
     };
@@ -165,7 +166,7 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
             let mark = if differs { "≠" } else { " " };
             let tone = if differs { Ink::Heading } else { Ink::Quiet };
             let gap = if at.width < 11 { "" } else { " " };
-            let word = format!("{gap}{}", said(table, cell));
+            let word = format!("{gap}{}", table.said(cell));
             // Of a word of which no more than a letter or two would be left, the sign says as much.
             let room = usize::from(at.width.saturating_sub(2));
             let text =
@@ -174,13 +175,13 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
                 [(mark, theme.ink(Ink::Doubt)), (sign, theme.ink(ink)), (text.as_str(), theme.ink(tone))];
             pieces(buffer, at, &parts);
         }
-        (Opinion::Waiting, _) => {
+        (Reply::Waiting, _) => {
             put(buffer, at, " …", theme.ink(Ink::Quiet));
         }
-        (Opinion::Failed(_), _) => {
+        (Reply::Failed(_), _) => {
             put(buffer, at, " !", theme.ink(Ink::Bad));
         }
-        (Opinion::Objects(_) | Opinion::Stopped | Opinion::Says(_), _) => {
+        (Reply::Objects(_) | Reply::Stopped | Reply::Says(_), _) => {
             put(buffer, at, " -", theme.ink(Ink::Quiet));
         }
     }
@@ -225,15 +226,15 @@ fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
             let text = match table.question.why(cell) {
-                Some(sentence) => format!("{}: {sentence}", said(table, cell)),
-                None => said(table, cell),
+                Some(sentence) => format!("{}: {sentence}", table.said(cell)),
+                None => table.said(cell),
             };
             (text, sign(cell.verdict).1)
         }
-        (Opinion::Waiting, _) => ("is not decided yet".to_owned(), Ink::Quiet),
-        (Opinion::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Ink::Quiet),
-        (Opinion::Objects(why) | Opinion::Failed(why), _) => (format!("is not decided: {why}"), Ink::Doubt),
-        (Opinion::Says(_), None) => (String::new(), Ink::Quiet),
+        (Reply::Waiting, _) => ("is not decided yet".to_owned(), Ink::Quiet),
+        (Reply::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Ink::Quiet),
+        (Reply::Objects(why) | Reply::Failed(why), _) => (format!("is not decided: {why}"), Ink::Doubt),
+        (Reply::Says(_), None) => (String::new(), Ink::Quiet),
     }
 }
 

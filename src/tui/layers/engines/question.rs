@@ -30,12 +30,30 @@ pub struct Question {
     pub unread: Vec<(Unit, Reason)>,
 }
 
-/// What an engine says.
+/// What is known of something for which an engine was asked.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum Reply<T> {
+    /// It is at work, or waits for its turn.
+    Waiting,
+    /// The user stopped it.
+    Stopped,
     /// It does not work under these rules, and why.
     Objects(String),
-    Says(Heard),
+    /// It came to no end, and why.
+    Failed(String),
+    Says(T),
+}
+
+impl<T> Reply<T> {
+    /// Returns whether the engine is still to be heard.
+    pub fn is_waiting(&self) -> bool {
+        matches!(self, Self::Waiting)
+    }
+
+    /// Returns what the engine says, once it does.
+    pub fn said(&self) -> Option<&T> {
+        if let Self::Says(said) = self { Some(said) } else { None }
+    }
 }
 
 /// A resolution with a row for each unit.
@@ -47,8 +65,8 @@ pub struct Heard {
 
 /// How an engine came to its answer.
 #[derive(Clone, Debug)]
-pub struct Watched {
-    pub answer: Answer,
+pub struct Log {
+    pub heard: Heard,
     pub lines: Arc<Vec<Line>>,
 }
 
@@ -96,9 +114,13 @@ impl Question {
     }
 
     /// Asks an engine.
-    pub fn ask(&self, engine: EngineId) -> Answer {
+    ///
+    /// # Errors
+    ///
+    /// Why it does not work under these rules.
+    pub fn ask(&self, engine: EngineId) -> Result<Heard, String> {
         if let Some(objection) = engine.objection(&self.rules) {
-            return Answer::Objects(objection);
+            return Err(objection);
         }
         let resolution = movement(self.table.court(&self.rules, engine), &self.position, &self.orders);
         let outcome = Outcome::Movement(resolution);
@@ -106,9 +128,9 @@ impl Question {
         rows.retain(|r| !r.refused);
         rows.iter_mut().filter(|r| r.reason == Some(Reason::NoOrder)).for_each(|row| self.without_order(row));
         let Outcome::Movement(resolution) = outcome else {
-            return Answer::Objects("this is no phase of movement".to_owned());
+            return Err("this is no phase of movement".to_owned());
         };
-        Answer::Says(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
+        Ok(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
     }
 
     /// Says of a unit that acts on no order why that is: an engine knows only that it got none.
@@ -129,15 +151,14 @@ impl Question {
     }
 
     /// Asks an engine and has every step taken down.
-    pub fn watch(&self, engine: EngineId) -> Watched {
-        let answer = self.ask(engine);
-        let lines = match &answer {
-            Answer::Objects(_) => Vec::new(),
-            Answer::Says(_) => {
-                words::log(self.table.court(&self.rules, engine), &self.position, &self.orders)
-            }
-        };
-        Watched { answer, lines: Arc::new(lines) }
+    ///
+    /// # Errors
+    ///
+    /// Why it does not work under these rules.
+    pub fn watch(&self, engine: EngineId) -> Result<Log, String> {
+        let heard = self.ask(engine)?;
+        let lines = words::log(self.table.court(&self.rules, engine), &self.position, &self.orders);
+        Ok(Log { heard, lines: Arc::new(lines) })
     }
 
     /// The unit, as an index into the position's units, that stands where the selection is.

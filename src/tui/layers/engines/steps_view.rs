@@ -14,10 +14,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::Standing;
-use crate::draw::{Emphasis, Outcome, Scene, View, draw};
-use crate::tui::layers::engines::steps::{State, Steps, Work, strengths, word};
+use crate::draw::{Emphasis, Outcome, Scene};
+use crate::tui::layers::engines::question::{Log, Reply};
+use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::map::view::board;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
@@ -62,12 +63,9 @@ fn places(screen: Rect, map_instead: bool) -> Places {
     places
 }
 
-/// Where the map stands on a screen of this size, so that it can be laid out.
-pub fn map_area(size: (u16, u16), steps: &Steps) -> Rect {
-    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
-        return Rect::default();
-    }
-    places(Rect::new(0, 0, size.0, size.1), steps.map).map
+/// Returns where the map stands.
+pub fn map_area(screen: Rect, steps: &Steps) -> Rect {
+    places(screen, steps.map).map
 }
 
 pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
@@ -97,25 +95,25 @@ pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer
 
 fn progress(steps: &Steps) -> String {
     match &steps.work {
-        Work::Done { lines, .. } if steps.at == 0 => format!("before the first of {} steps", lines.len()),
-        Work::Done { lines, .. } => format!("step {} of {}", steps.at, lines.len()),
-        Work::Underway => "at work".to_owned(),
-        Work::Stopped => "stopped".to_owned(),
-        Work::Objects(_) | Work::Failed(_) => "no log".to_owned(),
+        Reply::Says(log) if steps.at == 0 => format!("before the first of {} steps", log.lines.len()),
+        Reply::Says(log) => format!("step {} of {}", steps.at, log.lines.len()),
+        Reply::Waiting => "at work".to_owned(),
+        Reply::Stopped => "stopped".to_owned(),
+        Reply::Objects(_) | Reply::Failed(_) => "no log".to_owned(),
     }
 }
 
 /// What there is to say where there is no log.
 fn trouble(steps: &Steps) -> Option<(String, Ink)> {
     Some(match &steps.work {
-        Work::Done { .. } => return None,
-        Work::Underway => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
-        Work::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
-        Work::Objects(why) => {
+        Reply::Says(_) => return None,
+        Reply::Waiting => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
+        Reply::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
+        Reply::Objects(why) => {
             let ways = "In the game Space x h changes the rules of the house; Tab watches another engine.";
             (format!("{why}. {ways}"), Ink::Doubt)
         }
-        Work::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),
+        Reply::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),
     })
 }
 
@@ -157,12 +155,7 @@ fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
 }
 
 fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let (Some((width, height, chart)), Work::Done { heard, .. }) = (&steps.chart, &steps.work) else {
-        return;
-    };
-    if (area.width, area.height) != (*width, *height) {
-        return;
-    }
+    let Some(Log { heard, .. }) = steps.work.said() else { return };
     let map = steps.question.table.map();
     let mut scene = Scene::new(map, &steps.question.position);
     let units = &steps.question.position.units;
@@ -186,8 +179,7 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
             scene.orders.insert(0, selected);
         }
     }
-    let view = cx.dressed(View::new(chart, map, area.width, area.height, scene.selected), map);
-    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    board(cx, &scene, scene.selected, area, buffer);
 }
 
 /// The log around the step that was done last.

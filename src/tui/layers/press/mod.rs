@@ -95,7 +95,8 @@ impl PressList {
     }
 
     pub fn selected(&self, game: &Game) -> Option<Paper> {
-        self.list(game).get(self.at).copied()
+        let all = self.list(game);
+        all.get(self.at.min(all.len().saturating_sub(1))).copied()
     }
 }
 
@@ -275,15 +276,4 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
         lines.push(line(Tone::Text, 0, proposal.describe(map)));
     }
     lines
-}
-
-/// Votes that are to be counted, after a question.
-#[derive(Clone, Debug)]
-pub struct Count {
-    /// The number of the proposal.
-    pub number: usize,
-    /// Whether who has not voted agrees.
-    pub silence: bool,
-    /// What is to be known before.
-    pub text: String,
 }

@@ -9,7 +9,7 @@ pub mod view;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::draw::{Chart, Drawn};
+use crate::draw::Drawn;
 use crate::game::{Game, NodeId};
 use crate::map::{Province, Unit};
 use crate::order::Position;
@@ -58,8 +58,6 @@ pub struct Replay {
     pub runs: bool,
     /// Changes with whatever is waited for, so that a tick that comes too late counts for nothing.
     pub ticket: u64,
-    /// The map laid out for its area.
-    pub chart: Option<(u16, u16, Chart)>,
 }
 
 impl Replay {
@@ -76,7 +74,7 @@ impl Replay {
     }
 
     fn new(subject: Subject, shots: Vec<ReplayFrame>) -> Self {
-        Self { subject, shots, at: 0, runs: false, ticket: 0, chart: None }
+        Self { subject, shots, at: 0, runs: false, ticket: 0 }
     }
 
     pub fn shot(&self) -> Option<&ReplayFrame> {
@@ -128,11 +126,6 @@ impl Replay {
         if self.runs && self.next().is_none() {
             self.at = 0;
         }
-        self.ticket += 1;
-    }
-
-    pub fn stop(&mut self) {
-        self.runs = false;
         self.ticket += 1;
     }
 

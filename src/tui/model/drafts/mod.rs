@@ -5,15 +5,12 @@
 //! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
 //! saved or thrown away.
 
-mod forms;
-
 use super::overlay::Overlay;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 use crate::tui::session::board::Key;
-use crate::tui::session::purpose::Purpose;
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,17 +28,7 @@ fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
     match overlay {
         Overlay::Layer(layer) => layer.draft(model),
         Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
-        Overlay::Form(form) if form.purpose == Purpose::Lengths => Some((Home::GameList, form.lengths()?)),
-        _ => {
-            let session = model.session()?;
-            let draft = match overlay {
-                Overlay::Mail(mail) => Some(mail.draft(&session.game)),
-                Overlay::Form(form) => form.draft(&session.game),
-                Overlay::Motion(drafted) => drafted.draft(&session.game),
-                _ => None,
-            };
-            Some((Home::Game, draft?))
-        }
+        Overlay::Mail(mail) => Some((Home::Game, mail.draft(&model.session()?.game))),
     }
 }
 

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{self, Chart, Drawn, Emphasis, Glyphs, Picture, Scene, View, draw};
 use crate::game::Outcome;
-use crate::map::{Power, Unit};
+use crate::map::{Power, Province, Unit};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::layers;
 use crate::tui::panes::table_view;
@@ -41,6 +41,15 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
                 target.set_char(cell.symbol).set_style(style);
             }
         }
+    }
+}
+
+/// Draws a scene in an area of a layer, once the map is laid out for it; a part that is too large is centred on a
+/// province.
+pub fn board(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: Rect, buffer: &mut Buffer) {
+    if let Some(chart) = cx.drawings.chart(scene.map, area) {
+        let view = cx.dressed(View::new(chart, scene.map, area.width, area.height, centre), scene.map);
+        paint(&draw(scene, chart, view), cx.theme, area, buffer);
     }
 }
 

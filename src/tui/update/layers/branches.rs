@@ -1,64 +1,209 @@
 //! Lines of play: comparing two, making one the main line, going to one.
 
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use crate::game::{Carried, NodeId};
-use crate::tui::commands::Command;
-use crate::tui::layers::branches::{Comparison, lines_of_play};
+use crate::map::Map;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
 use crate::tui::layers::check::{Finding, Matter, findings};
+use crate::tui::layers::help::About;
+use crate::tui::layers::naming::Naming;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Look;
+use crate::tui::theme::Ink;
+use crate::tui::update::layers::naming::name;
 use crate::tui::widgets::list::moved;
+use crate::tui::widgets::list::{Item, item};
 
-/// Does one of the commands of the list, or of two lines side by side.
-pub fn run(model: &mut Model, command: Command) {
-    match command {
-        Command::MarkLine => mark(model),
-        Command::Compare => compare(model),
-        Command::Carry => carry(model),
-        _ => make_main(model),
+/// The ways that the game took.
+#[derive(Debug, Default)]
+struct Branches {
+    /// The line that others are compared with, if not the present one.
+    with: Option<NodeId>,
+}
+
+/// Lists the ways that the game took.
+pub fn open(model: &mut Model) {
+    Picker::open(model, Branches::default(), 0);
+}
+
+impl Choices for Branches {
+    fn scope(&self) -> Scope {
+        Scope::LINES_LIST
+    }
+
+    fn about(&self) -> About {
+        (
+            "Lines of play",
+            "The ways that the game took: undoing and correcting a phase keeps the line that was. Enter goes to the selected line. Space marks one, and c compares the selected line with it, or with the present one. m makes a line the main one, which counts; B names it. Esc closes the list.",
+        )
+    }
+
+    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
+        vec![
+            (Command::Accept, "go there"),
+            (Command::Compare, "compare"),
+            (Command::MarkLine, "mark"),
+            (Command::MainLine, "make it main"),
+            (Command::NameLine, "name"),
+        ]
+    }
+
+    fn title(&self, _model: &Model) -> String {
+        "Lines of play".to_owned()
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let lines = model.session().map(lines_of_play).unwrap_or_default().into_iter();
+        let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
+        lines.map(|(end, text)| item(text, mark(end), Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.".to_owned()
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let chosen = model.session().and_then(|session| lines_of_play(session).into_iter().nth(selected));
+        if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
+            session.go(node, "going to another line of play");
+            model.say(format!("now on the branch: {text}"));
+        }
+        Flow::CLOSE
+    }
+
+    fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        let lines = model.session().map(lines_of_play).unwrap_or_default();
+        let Some(&(line, _)) = lines.get(*selected) else { return Flow::Ignored };
+        match command {
+            Command::MarkLine => self.with = Some(line).filter(|_| self.with != Some(line)),
+            Command::Compare => self.compare(model, line),
+            Command::MainLine => make_main(model, line),
+            Command::NameLine => name(model, Naming::Line(line)),
+            _ => return Flow::Ignored,
+        }
+        Flow::DONE
     }
 }
 
-/// The line that is selected in the list.
-fn selected(model: &Model) -> Option<NodeId> {
-    let Some(Overlay::Lines { selected, .. }) = model.overlays.last() else { return None };
-    lines_of_play(model.session()?).get(*selected).map(|line| line.0)
-}
-
-/// Marks the selected line as the one that others are compared with.
-fn mark(model: &mut Model) {
-    let Some(line) = selected(model) else { return };
-    if let Some(Overlay::Lines { with, .. }) = model.overlays.last_mut() {
-        *with = if *with == Some(line) { None } else { Some(line) };
+impl Branches {
+    /// Shows a line beside the marked one, else beside the present one. The present line itself is set beside the
+    /// main one, or any other.
+    fn compare(&self, model: &mut Model, line: NodeId) {
+        let Some(session) = model.session() else { return };
+        let ends: Vec<NodeId> = session.game.branches().iter().map(|branch| branch.end).collect();
+        let main = || ends.iter().copied().find(|&end| session.game.is_main(end));
+        let wanted = [self.with, ends.first().copied(), main()].into_iter().flatten().chain(ends.clone());
+        match wanted.into_iter().find(|&end| end != line) {
+            Some(other) => {
+                let comparison = Comparison::new(&session.game, [other, line]);
+                model.open(comparison);
+            }
+            None => model.complain("there is only one line of play"),
+        }
     }
 }
 
-/// Shows the selected line beside the marked one, else beside the present one.
-fn compare(model: &mut Model) {
-    let (Some(line), Some(session)) = (selected(model), model.session()) else { return };
-    let Some(Overlay::Lines { with, .. }) = model.overlays.last() else { return };
-    let branches = session.game.branches();
-    let present = branches[0].end;
-    // The present line itself is set beside the main one, or any other.
-    let main = || branches.iter().map(|b| b.end).find(|&end| end != line && session.game.is_main(end));
-    let any = || branches.iter().map(|b| b.end).find(|&end| end != line);
-    let other = with.filter(|&w| w != line).or(Some(present).filter(|&p| p != line));
-    let Some(other) = other.or_else(main).or_else(any) else {
-        model.complain("there is only one line of play");
-        return;
-    };
-    let comparison = Comparison::new(&session.game, [other, line]);
-    model.overlays.push(Overlay::Compare(Box::new(comparison)));
+impl Layer for Comparison {
+    fn scope(&self) -> Scope {
+        Scope::LINES_WIDE
+    }
+
+    fn about(&self) -> About {
+        (
+            "Two lines of play",
+            "Two lines side by side from where they part: orders, results and boards, phase by phase. ≠ marks what differs. n and N go to the next phase and the one before, the arrows move through the rows. Esc goes back.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        vec![
+            (Command::NextConcern, "next phase"),
+            (Command::Right, "other side"),
+            (Command::MainLine, "make it main"),
+            (Command::Accept, "go there"),
+            (Command::Close, "close"),
+        ]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => {
+                self.go(model);
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Close) => return Flow::CLOSE,
+            Msg::Run(Command::Left) => self.side = 0,
+            Msg::Run(Command::Right) => self.side = 1,
+            Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
+                let back = command == Command::PreviousConcern;
+                if !self.next_phase(back) {
+                    model.say(if back { "this is where the lines part" } else { "this is the last phase" });
+                }
+            }
+            Msg::Run(Command::MainLine) => make_main(model, self.ends[self.side]),
+            Msg::Run(Command::NameLine) => name(model, Naming::Line(self.ends[self.side])),
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) => self.at = moved(self.at, by, self.rows.len().saturating_sub(1)),
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(model.session()?.game.map()), view::maps(model.screen())?[0]))
+    }
 }
 
-/// Makes the selected line the main one; from the palette, the present one.
-fn make_main(model: &mut Model) {
-    let end = match model.overlays.last() {
-        Some(Overlay::Compare(comparison)) => Some(comparison.ends[comparison.side]),
-        Some(Overlay::Lines { .. }) => selected(model),
-        _ => model.session().map(|d| d.game.branches()[0].end),
-    };
-    let (Some(end), Some(session)) = (end, model.session_mut()) else { return };
+impl Comparison {
+    /// Goes to the selected side's line, and looks at the phase under the cursor.
+    fn go(&self, model: &mut Model) {
+        model.overlays.retain(|overlay| overlay.layer::<Picker<Branches>>().is_none());
+        let Some(session) = model.session_mut() else { return };
+        let end = self.ends[self.side];
+        session.go(end, "going to another line of play");
+        if let Some(node) = self.node().filter(|&node| node != session.game.current()) {
+            session.look_at(Look::Past(node));
+        }
+        let title = title(session, end);
+        model.say(format!("now on the line: {title}"));
+    }
+}
+
+/// Names the present line of play.
+pub fn name_present(model: &mut Model) {
+    if let Some(end) = present(model) {
+        name(model, Naming::Line(end));
+    }
+}
+
+/// Makes the present line the main one.
+pub fn make_present_main(model: &mut Model) {
+    if let Some(end) = present(model) {
+        make_main(model, end);
+    }
+}
+
+fn present(model: &Model) -> Option<NodeId> {
+    model.session().map(|session| session.game.branches()[0].end)
+}
+
+fn make_main(model: &mut Model, end: NodeId) {
+    let Some(session) = model.session_mut() else { return };
     if session.game.main() == end {
         model.say("it is the main line already");
         return;
@@ -73,7 +218,7 @@ fn make_main(model: &mut Model) {
 }
 
 /// Copies the orders that another line of play has for the phase that is due.
-fn carry(model: &mut Model) {
+pub fn carry(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let carried = session.alter("carrying the orders over", |game| {
         let from = game.carriable()?;
@@ -98,41 +243,4 @@ fn carry(model: &mut Model) {
     let told: Vec<String> =
         [format!("{sheets} carried over"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
     model.say(format!("{}; Ctrl-_ takes that back", told.join("; ")));
-}
-
-/// Moves the cursor; whether two lines lie on top.
-pub fn step(model: &mut Model, by: i64) -> bool {
-    let Some(Overlay::Compare(comparison)) = model.overlays.last_mut() else { return false };
-    comparison.at = moved(comparison.at, by, comparison.rows.len().saturating_sub(1));
-    true
-}
-
-/// Left and right choose the side; whether two lines lie on top.
-pub fn sideways(model: &mut Model, by: i64) -> bool {
-    let Some(Overlay::Compare(comparison)) = model.overlays.last_mut() else { return false };
-    comparison.side = usize::from(by > 0);
-    true
-}
-
-/// The next phase, or the one before; whether two lines lie on top.
-pub fn next_phase(model: &mut Model, back: bool) -> bool {
-    let Some(Overlay::Compare(comparison)) = model.overlays.last_mut() else { return false };
-    if !comparison.next_phase(back) {
-        model.say(if back { "this is where the lines part" } else { "this is the last phase" });
-    }
-    true
-}
-
-/// Goes to the selected side's line, and looks at the phase under the cursor.
-pub fn accept(model: &mut Model) {
-    let Some(Overlay::Compare(comparison)) = model.overlays.pop() else { return };
-    model.overlays.retain(|o| !matches!(o, Overlay::Lines { .. }));
-    let Some(session) = model.session_mut() else { return };
-    let end = comparison.ends[comparison.side];
-    session.go(end, "going to another line of play");
-    if let Some(node) = comparison.node().filter(|&n| n != session.game.current()) {
-        session.look_at(Look::Past(node));
-    }
-    let title = crate::tui::layers::branches::title(session, end);
-    model.say(format!("now on the line: {title}"));
 }

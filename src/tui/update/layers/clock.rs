@@ -11,11 +11,11 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::clock::{Lengths, read_length, spelled, view};
 use crate::tui::layers::form::Form;
 use crate::tui::layers::help::About;
-use crate::tui::model::drafts::Home;
+use crate::tui::model::Model;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
-use crate::tui::model::{Model, drafts};
 use crate::tui::session::purpose::Purpose;
+use crate::tui::update::layers::form::show;
 
 /// The instant is another; what is to be heard is returned.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
@@ -122,16 +122,8 @@ fn ask(model: &mut Model) {
         "Lengths of the periods",
         "In minutes, such as 15 or 2:30. They are remembered for the next time, for all games.",
     );
-    let mut form =
-        form.field("Negotiation", &spelled(negotiation.into())).field("Writing", &spelled(writing.into()));
-    let left = drafts::take(model, Home::GameList, |d| d.kind == "lengths");
-    if let Some(draft) = &left {
-        form.resume(draft);
-    }
-    model.overlays.push(Overlay::Form(Box::new(form)));
-    if left.is_some() {
-        drafts::tell(model, "what you typed");
-    }
+    let (negotiation, writing) = (spelled(negotiation.into()), spelled(writing.into()));
+    show(model, form.field("Negotiation", &negotiation).field("Writing", &writing));
 }
 
 /// Takes the lengths that were typed.

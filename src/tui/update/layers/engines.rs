@@ -2,14 +2,21 @@
 
 use std::sync::Arc;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use crate::adjudicate::EngineId;
 use crate::engines;
+use crate::map::Map;
 use crate::tui::action::Effect;
-use crate::tui::commands::Command;
-use crate::tui::layers::engines::opinions::{Opinion, Opinions};
-use crate::tui::layers::engines::question::{Answer, Asking, Question, Watched};
-use crate::tui::layers::engines::steps::{Steps, Work};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::engines::opinions::Opinions;
+use crate::tui::layers::engines::question::{Asking, Heard, Log, Question, Reply};
+use crate::tui::layers::engines::steps::Steps;
+use crate::tui::layers::engines::{opinions_view, steps_view};
+use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::widgets::list::moved;
 
@@ -18,28 +25,205 @@ const PAGE: i64 = 10;
 /// What an arrow key goes at the most; Home and End go further.
 const FAR: i64 = 100_000;
 
-/// Does one of the commands for engines.
-pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
-    match command {
-        Command::Engines => return open_table(model),
-        Command::Steps => return open_steps(model),
-        Command::NextEngine => return other_engine(model, false),
-        Command::PreviousEngine => return other_engine(model, true),
-        Command::StopEngines => return stop(model),
-        Command::NextConcern => concern(model, false),
-        Command::PreviousConcern => concern(model, true),
-        Command::StepMap => toggle_map(model),
-        _ => {}
+impl Layer for Opinions {
+    fn scope(&self) -> Scope {
+        Scope::OPINIONS
     }
-    Vec::new()
+
+    fn about(&self) -> About {
+        (
+            "All engines",
+            "A row for each order, a column for each engine. ✓ and ✗ say what came of the order, ? that the engine could not decide, - that it does not work under these rules. ≠ marks what differs from the arbiter, which tries every assignment. n goes to the next order in dispute; Enter says what each engine says of it, and why.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = Vec::new();
+        if self.close {
+            hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
+        } else {
+            hints.extend((self.waiting() > 0).then_some((Command::StopEngines, "stop")));
+            hints.extend([
+                (Command::Accept, "who says what, and why"),
+                (Command::NextConcern, "next dispute"),
+                (Command::Steps, "step by step"),
+            ]);
+        }
+        hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(command @ (Command::Accept | Command::Steps))
+                if self.close || command == Command::Steps =>
+            {
+                let (question, at_decision) = (Arc::clone(&self.question), command == Command::Accept);
+                return Flow::Done(watch(model, question, self.engine(), self.row, at_decision));
+            }
+            // Without units there is no order to look at.
+            Msg::Run(Command::Accept) if self.count() > 0 => {
+                self.close = true;
+                let spoken =
+                    self.columns.iter().filter(|c| c.watched.is_none() && c.opinion.said().is_some());
+                let (number, question) = (self.number, Arc::clone(&self.question));
+                let engines = spoken.map(|c| c.engine).collect();
+                return Flow::Done(vec![Effect::Ask(Asking { number, question, engines, watch: true })]);
+            }
+            Msg::Run(Command::Close) if self.close => self.close = false,
+            Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
+            Msg::Run(Command::Left) => self.turn(-1),
+            Msg::Run(Command::Right) => self.turn(1),
+            Msg::Run(Command::NextConcern) => self.next_dispute(model, false),
+            Msg::Run(Command::PreviousConcern) => self.next_dispute(model, true),
+            Msg::Run(Command::StopEngines) if self.waiting() > 0 => {
+                let waiting = self.columns.iter_mut().filter(|column| column.opinion.is_waiting());
+                waiting.for_each(|column| column.opinion = Reply::Stopped);
+                return stopped(model, self.number);
+            }
+            Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
+            Msg::Step(by) if self.close => self.turn(by),
+            Msg::Step(by) => self.row = moved(self.row, by, self.count().saturating_sub(1)),
+            Msg::Run(command) if command != Command::Accept => return Flow::Ignored,
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        opinions_view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn abandon(&self) -> Vec<Effect> {
+        vec![Effect::StopAsking(self.number)]
+    }
 }
 
-fn number(model: &mut Model) -> u64 {
-    model.asked += 1;
-    model.asked
+impl Opinions {
+    /// Returns the engine of the selected column.
+    fn engine(&self) -> EngineId {
+        self.columns.get(self.column).map_or(self.question.engine, |column| column.engine)
+    }
+
+    fn turn(&mut self, by: i64) {
+        self.column = moved(self.column, by, self.columns.len() - 1);
+    }
+
+    /// Goes to the next, or the former, order in dispute.
+    fn next_dispute(&mut self, model: &mut Model, back: bool) {
+        let disputed = self.disputed();
+        let next = if back {
+            disputed.iter().rev().find(|&&row| row < self.row).or(disputed.last())
+        } else {
+            disputed.iter().find(|&&row| row > self.row).or(disputed.first())
+        };
+        match next {
+            Some(&next) => self.row = next,
+            None if self.waiting() > 0 => model.say("the engines that have spoken agree"),
+            None => model.say("the engines agree on every order"),
+        }
+    }
 }
 
-/// The phase that is looked at, as a question to engines.
+impl Layer for Steps {
+    fn scope(&self) -> Scope {
+        Scope::STEPS
+    }
+
+    fn about(&self) -> About {
+        (
+            "Step by step",
+            "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = Vec::new();
+        hints.extend(self.work.is_waiting().then_some((Command::StopEngines, "stop")));
+        hints.extend([
+            (Command::Right, "step"),
+            (Command::Left, "back"),
+            (Command::NextConcern, "this order's next"),
+        ]);
+        if model.size.0 < 110 {
+            hints.push((Command::StepMap, if self.map { "orders" } else { "map" }));
+        }
+        hints.extend([(Command::NextEngine, "engine"), (Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
+            Msg::Run(Command::Left) => self.step(-1),
+            Msg::Run(Command::Right) => self.step(1),
+            Msg::Run(Command::Accept | Command::NextConcern) => self.next_concern(model, false),
+            Msg::Run(Command::PreviousConcern) => self.next_concern(model, true),
+            Msg::Run(Command::NextEngine) => return self.other_engine(model, 1),
+            Msg::Run(Command::PreviousEngine) => {
+                return self.other_engine(model, engines::ALL.all().len() - 1);
+            }
+            Msg::Run(Command::StepMap) => self.map = !self.map,
+            Msg::Run(Command::StopEngines) if self.work.is_waiting() => {
+                self.work = Reply::Stopped;
+                return stopped(model, self.number);
+            }
+            Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) if by.abs() <= 1 => {
+                self.unit = moved(self.unit, by, self.states.len().saturating_sub(1))
+            }
+            Msg::Step(by) if by.abs() <= FAR => self.step(by.signum() * PAGE),
+            Msg::Step(by) => self.step(by),
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        steps_view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(self.question.table.map()), steps_view::map_area(model.screen(), self)))
+    }
+
+    fn abandon(&self) -> Vec<Effect> {
+        vec![Effect::StopAsking(self.number)]
+    }
+}
+
+impl Steps {
+    /// Goes to the next, or the former, step that concerns the selected order.
+    fn next_concern(&mut self, model: &mut Model, back: bool) {
+        if let Some(to) = self.concern(back) {
+            self.go(to);
+        } else {
+            let (word, order) = (if back { "former" } else { "further" }, self.order(self.unit));
+            model.complain(format!("no {word} step concerns {order}"));
+        }
+    }
+
+    /// Watches an engine so many places further on the same phase, with the same order selected.
+    fn other_engine(&mut self, model: &mut Model, by: usize) -> Flow {
+        let all = engines::ALL.all();
+        let at = all.iter().position(|&engine| engine == self.engine).unwrap_or(0);
+        let mut effects = self.abandon();
+        let (question, engine) = (Arc::clone(&self.question), all[(at + by) % all.len()]);
+        effects.extend(watch(model, question, engine, self.unit, false));
+        Flow::Close(effects)
+    }
+}
+
+/// The phase that is looked at, as a question to engines with a number, and the selected unit.
 fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
     let session = model.session()?;
     match Question::of(session) {
@@ -54,23 +238,18 @@ fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
     }
 }
 
-/// Asks every engine.
-fn open_table(model: &mut Model) -> Vec<Effect> {
+/// Asks every engine about the phase that is looked at.
+pub fn open_table(model: &mut Model) -> Vec<Effect> {
     let Some((question, row)) = question(model) else { return Vec::new() };
-    let number = number(model);
-    let opinions = Opinions::new(number, Arc::clone(&question), row);
-    model.overlays.push(Overlay::Opinions(Box::new(opinions)));
+    model.asked += 1;
+    let number = model.asked;
+    model.open(Opinions::new(number, Arc::clone(&question), row));
     let engines = engines::ALL.all().to_vec();
     vec![Effect::Ask(Asking { number, question, engines, watch: false })]
 }
 
-/// Watches the game's own engine; from the table the one whose column is selected.
-fn open_steps(model: &mut Model) -> Vec<Effect> {
-    if let Some(Overlay::Opinions(table)) = model.overlays.last() {
-        let (question, row) = (Arc::clone(&table.question), table.row);
-        let engine = table.columns.get(table.column).map_or(question.engine, |c| c.engine);
-        return watch(model, question, engine, row, false);
-    }
+/// Watches the game's own engine on the phase that is looked at.
+pub fn open_steps(model: &mut Model) -> Vec<Effect> {
     let Some((question, unit)) = question(model) else { return Vec::new() };
     let engine = question.engine;
     watch(model, question, engine, unit, false)
@@ -83,196 +262,38 @@ fn watch(
     unit: usize,
     at_decision: bool,
 ) -> Vec<Effect> {
-    let number = number(model);
-    let mut steps = Steps::new(number, Arc::clone(&question), engine, unit);
-    steps.at_decision = at_decision;
-    model.overlays.push(Overlay::Steps(Box::new(steps)));
+    model.asked += 1;
+    let number = model.asked;
+    model.open(Steps { at_decision, ..Steps::new(number, Arc::clone(&question), engine, unit) });
     vec![Effect::Ask(Asking { number, question, engines: vec![engine], watch: true })]
 }
 
-/// Moves up or down; tells whether the topmost overlay is one of these.
-pub fn step(model: &mut Model, by: i64) -> bool {
-    match model.overlays.last_mut() {
-        Some(Overlay::Opinions(table)) if table.close => {
-            table.column = moved(table.column, by, table.columns.len() - 1);
-        }
-        Some(Overlay::Opinions(table)) => {
-            table.row = moved(table.row, by, table.count().saturating_sub(1));
-        }
-        Some(Overlay::Steps(steps)) => match by.abs() {
-            0..=1 => steps.unit = moved(steps.unit, by, steps.states.len().saturating_sub(1)),
-            2..=FAR => steps.step(by.signum() * PAGE),
-            _ => steps.step(by),
-        },
-        _ => return false,
-    }
-    true
-}
-
-/// Left or right; tells whether the topmost overlay is one of these.
-pub fn sideways(model: &mut Model, by: i64) -> bool {
-    match model.overlays.last_mut() {
-        Some(Overlay::Opinions(table)) => {
-            table.column = moved(table.column, by, table.columns.len() - 1);
-        }
-        Some(Overlay::Steps(steps)) => steps.step(by),
-        _ => return false,
-    }
-    true
-}
-
-/// Enter; `None` if the topmost overlay is none of these.
-pub fn accept(model: &mut Model) -> Option<Vec<Effect>> {
-    match model.overlays.last_mut()? {
-        Overlay::Opinions(table) if table.close => {
-            let (question, row) = (Arc::clone(&table.question), table.row);
-            let engine = table.columns.get(table.column)?.engine;
-            Some(watch(model, question, engine, row, true))
-        }
-        // Without units there is no order to look at.
-        Overlay::Opinions(table) if table.count() == 0 => Some(Vec::new()),
-        Overlay::Opinions(table) => {
-            table.close = true;
-            let spoken = |o: &Opinion| matches!(o, Opinion::Says(_));
-            let columns = table.columns.iter().filter(|c| c.watched.is_none() && spoken(&c.opinion));
-            let engines: Vec<EngineId> = columns.map(|c| c.engine).collect();
-            let (number, question) = (table.number, Arc::clone(&table.question));
-            Some(vec![Effect::Ask(Asking { number, question, engines, watch: true })])
-        }
-        Overlay::Steps(_) => {
-            concern(model, false);
-            Some(Vec::new())
-        }
-        _ => None,
-    }
-}
-
-/// Esc; `None` if the topmost overlay is none of these.
-pub fn close(model: &mut Model) -> Option<Vec<Effect>> {
-    match model.overlays.last_mut()? {
-        Overlay::Opinions(table) if table.close => {
-            table.close = false;
-            return Some(Vec::new());
-        }
-        Overlay::Opinions(_) | Overlay::Steps(_) => {}
-        _ => return None,
-    }
-    let effects = match model.overlays.pop() {
-        Some(Overlay::Opinions(table)) => vec![Effect::StopAsking(table.number)],
-        Some(Overlay::Steps(steps)) => vec![Effect::StopAsking(steps.number)],
-        _ => Vec::new(),
-    };
-    Some(effects)
-}
-
-/// Goes to the next, or the former, order in dispute, or step that concerns the selected order.
-fn concern(model: &mut Model, back: bool) {
-    match model.overlays.last_mut() {
-        Some(Overlay::Opinions(table)) => {
-            let disputed = table.disputed();
-            let row = table.row;
-            let next = if back {
-                disputed.iter().rev().find(|&&r| r < row).or(disputed.last())
-            } else {
-                disputed.iter().find(|&&r| r > row).or(disputed.first())
-            };
-            match next {
-                Some(&next) => table.row = next,
-                None if table.waiting() > 0 => model.say("the engines that have spoken agree"),
-                None => model.say("the engines agree on every order"),
-            }
-        }
-        Some(Overlay::Steps(steps)) => {
-            if let Some(to) = steps.concern(back) {
-                steps.go(to);
-            } else {
-                let (word, order) = (if back { "former" } else { "further" }, steps.order(steps.unit));
-                model.complain(format!("no {word} step concerns {order}"));
-            }
-        }
-        _ => {}
-    }
-}
-
-/// Watches another engine on the same phase, with the same order selected.
-fn other_engine(model: &mut Model, back: bool) -> Vec<Effect> {
-    let Some(Overlay::Steps(steps)) = model.overlays.last() else { return Vec::new() };
-    let count = engines::ALL.all().len();
-    let at = engines::ALL.all().iter().position(|&e| e == steps.engine).unwrap_or(0);
-    let to = (at + if back { count - 1 } else { 1 }) % count;
-    let (question, unit, old) = (Arc::clone(&steps.question), steps.unit, steps.number);
-    model.overlays.pop();
-    let mut effects = vec![Effect::StopAsking(old)];
-    effects.extend(watch(model, question, engines::ALL.all()[to], unit, false));
-    effects
-}
-
-/// Shows the map in the place of the orders, where there is no room for both, and back.
-fn toggle_map(model: &mut Model) {
-    if let Some(Overlay::Steps(steps)) = model.overlays.last_mut() {
-        steps.map = !steps.map;
-    }
-}
-
-/// Stops the engines that are still at work.
-fn stop(model: &mut Model) -> Vec<Effect> {
-    let number = match model.overlays.last_mut() {
-        Some(Overlay::Opinions(table)) if table.waiting() > 0 => {
-            for column in &mut table.columns {
-                if matches!(column.opinion, Opinion::Waiting) {
-                    column.opinion = Opinion::Stopped;
-                }
-            }
-            table.number
-        }
-        Some(Overlay::Steps(steps)) if matches!(steps.work, Work::Underway) => {
-            steps.work = Work::Stopped;
-            steps.number
-        }
-        _ => {
-            model.say("no engine is at work");
-            return Vec::new();
-        }
-    };
+fn stopped(model: &mut Model, number: u64) -> Flow {
     model.say("stopped");
-    vec![Effect::StopAsking(number)]
+    Flow::Done(vec![Effect::StopAsking(number)])
+}
+
+/// The layers of a type, wherever they lie.
+fn all<T: Layer>(model: &mut Model) -> impl Iterator<Item = &mut T> {
+    model.overlays.iter_mut().filter_map(Overlay::layer_mut)
 }
 
 /// Takes an answer that was waited for; one that nobody waits for any more is dropped.
-pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Result<Answer, String>) {
-    for overlay in &mut model.overlays {
-        let Overlay::Opinions(table) = overlay else { continue };
-        if table.number != number {
-            continue;
-        }
-        let column = table.columns.iter_mut().find(|c| c.engine == engine);
-        if let Some(column) = column.filter(|c| matches!(c.opinion, Opinion::Waiting)) {
-            column.opinion = match answer {
-                Ok(answer) => answer.into(),
-                Err(why) => Opinion::Failed(why),
-            };
-            return;
-        }
+pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Reply<Heard>) {
+    let table = all::<Opinions>(model).find(|table| table.number == number);
+    let column = table.and_then(|table| table.columns.iter_mut().find(|column| column.engine == engine));
+    if let Some(column) = column.filter(|column| column.opinion.is_waiting()) {
+        column.opinion = answer;
     }
 }
 
 /// Takes a log that was waited for.
-pub fn watched(model: &mut Model, number: u64, engine: EngineId, watched: Result<Watched, String>) {
-    for overlay in &mut model.overlays {
-        match overlay {
-            Overlay::Opinions(table) if table.number == number => {
-                if let Some(column) = table.columns.iter_mut().find(|c| c.engine == engine) {
-                    column.watched = watched.ok();
-                }
-                return;
-            }
-            Overlay::Steps(steps) if steps.number == number => {
-                if matches!(steps.work, Work::Underway) {
-                    steps.arrive(watched);
-                }
-                return;
-            }
-            _ => {}
-        }
+pub fn watched(model: &mut Model, number: u64, engine: EngineId, log: Reply<Log>) {
+    if let Some(steps) = all::<Steps>(model).find(|steps| steps.number == number && steps.work.is_waiting()) {
+        steps.arrive(log);
+    } else if let Some(table) = all::<Opinions>(model).find(|table| table.number == number)
+        && let Some(column) = table.columns.iter_mut().find(|column| column.engine == engine)
+    {
+        column.watched = log.said().cloned();
     }
 }

@@ -8,6 +8,7 @@ pub mod commit;
 pub mod computer_players;
 pub mod engines;
 pub mod find;
+pub mod form;
 pub mod game_settings;
 pub mod help;
 pub mod house_rules;

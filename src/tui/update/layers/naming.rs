@@ -9,13 +9,11 @@ use crate::store::Draft;
 use crate::text::name_fault;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::branches::lines_of_play;
 use crate::tui::layers::check::commit::Commit;
 use crate::tui::layers::help::About;
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::drafts::{TEXT, key, spot};
 use crate::tui::session::game_session::GameSession;
@@ -45,22 +43,6 @@ pub fn name(model: &mut Model, what: Naming) {
 /// Asks for the name of a file again that could not be read, with what was typed, to be corrected.
 pub fn again(model: &mut Model, what: Naming, path: String) {
     model.open(Name { entry: Entry::new(path), what });
-}
-
-/// Asks for the name of the line that is selected in their list or of the selected side of two, else of
-/// the present one.
-pub fn name_line(model: &mut Model) {
-    let Some(session) = model.session() else { return };
-    let node = match model.overlays.last() {
-        None => session.game.branches()[0].end,
-        Some(Overlay::Lines { selected, .. }) => match lines_of_play(session).get(*selected) {
-            Some((node, _)) => *node,
-            None => return,
-        },
-        Some(Overlay::Compare(comparison)) => comparison.ends[comparison.side],
-        Some(_) => return,
-    };
-    name(model, Naming::Line(node));
 }
 
 impl Naming {

@@ -3,10 +3,12 @@
 use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
+use crate::tui::action::Effect;
 use crate::tui::layers::form::Form;
 use crate::tui::model::Model;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
+use crate::tui::update::layers::form::show;
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
 pub fn open(model: &mut Model, standby: bool) {
@@ -22,7 +24,7 @@ pub fn open(model: &mut Model, standby: bool) {
         return;
     }
     let form = sheet(session, power, standby);
-    crate::tui::update::layers::press::show(model, form);
+    show(model, form);
 }
 
 /// Opens a sheet beside a power's orders that was left.
@@ -34,7 +36,7 @@ pub fn go_on(model: &mut Model, purpose: Purpose) {
         Purpose::Proxies(power) => announcement(session, power),
         _ => return,
     };
-    crate::tui::update::layers::press::show(model, form);
+    show(model, form);
 }
 
 /// A power's sheet for later in the season, or its standby's, as it is saved.
@@ -65,8 +67,8 @@ fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
 /// # Errors
 ///
 /// Never now; the sheet is read when its phase comes.
-pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<(), String> {
-    let Some(session) = model.session_mut() else { return Ok(()) };
+pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<Vec<Effect>, String> {
+    let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
     let name = session.map().power(power).name.clone();
     let what = if standby { "the standby's orders for" } else { "the later orders of" };
     session.alter(format!("{what} {name}"), |game| -> Result<(), String> {
@@ -86,7 +88,7 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
         _ => "",
     };
     model.say(format!("{what} {name} are kept{hint}; Ctrl-_ takes that back"));
-    Ok(())
+    Ok(Vec::new())
 }
 
 /// Opens what the selected power announced of its units.
@@ -105,7 +107,7 @@ pub fn open_proxies(model: &mut Model) {
         return;
     }
     let form = announcement(session, power);
-    crate::tui::update::layers::press::show(model, form);
+    show(model, form);
 }
 
 /// What a power announced of its units, as it is noted.
@@ -121,13 +123,13 @@ fn announcement(session: &GameSession, power: Power) -> Form {
 /// # Errors
 ///
 /// Why it cannot be noted, in a sentence.
-pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<(), String> {
-    let Some(session) = model.session_mut() else { return Ok(()) };
+pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<Vec<Effect>, String> {
+    let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
     let what = format!("the orders by proxy of {}", session.map().power(power).name);
     let replaced = session.alter(what.clone(), |game| game.announce(power, lines))?;
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
     model.say(format!("{what} are noted{gone}; Ctrl-_ takes that back"));
-    Ok(())
+    Ok(Vec::new())
 }

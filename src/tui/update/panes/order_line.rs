@@ -3,8 +3,6 @@
 use crate::map::{PhaseKind, Power};
 use crate::tui::commands::Command;
 use crate::tui::layers::check::order_issues::{self, Trouble};
-use crate::tui::layers::form::sheet_preview;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -168,12 +166,6 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
 
 /// Completes the line; once it has several ways on, goes round them.
 pub fn complete(model: &mut Model, back: bool) {
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        if !sheet_preview::complete(form, back) {
-            form.step(if back { -1 } else { 1 });
-        }
-        return;
-    }
     let Mode::Typing(typing) = &mut model.mode else { return };
     let (round, at) = go_round(typing.round.take(), &typing.offers, back);
     let Some(offer) = round.get(at) else {

@@ -1,6 +1,5 @@
 //! The commands that matter now, as the footer tells them: each with its key, the more useful first.
 
-mod evening;
 mod game_screen;
 
 use crate::game::Joining;
@@ -12,7 +11,6 @@ use crate::tui::model::keymap::scope;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use evening::evening;
 use game_screen::game_hints;
 
 /// The commands that matter now, for the footer: each with its key.
@@ -31,19 +29,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
-    } else if let (Scope::FILM, Some(Overlay::Replay(replay))) = (scope, model.overlays.last()) {
-        use crate::tui::layers::replay::Subject;
-        let other = if replay.subject == Subject::Phase { "the years" } else { "this phase" };
-        hints.extend([(Command::Right, "step"), (Command::Left, "back")]);
-        if model.motion.is_on() {
-            hints.push((Command::Run, if replay.runs { "stop" } else { "run" }));
-            hints.extend([(Command::Faster, "faster"), (Command::Slower, "slower")]);
-        }
-        hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
-        hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
-    } else if evening(model, scope, &mut hints) {
-    } else if scope.meets(Scope::WIDE) {
-        wide_hints(model, &mut hints);
     } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
         editor_hints(editor, &mut hints);
     } else {
@@ -145,39 +130,4 @@ fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
         (Command::DriveOut, "drive out"),
         (Command::Close, "leave"),
     ]);
-}
-
-/// The hints of what fills the screen.
-fn wide_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    match model.overlays.last() {
-        Some(Overlay::Opinions(table)) if table.close => {
-            hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
-        }
-        Some(Overlay::Opinions(table)) => {
-            if table.waiting() > 0 {
-                hints.push((Command::StopEngines, "stop"));
-            }
-            hints.extend([
-                (Command::Accept, "who says what, and why"),
-                (Command::NextConcern, "next dispute"),
-                (Command::Steps, "step by step"),
-            ]);
-        }
-        Some(Overlay::Steps(steps)) => {
-            if matches!(steps.work, crate::tui::layers::engines::steps::Work::Underway) {
-                hints.push((Command::StopEngines, "stop"));
-            }
-            hints.extend([
-                (Command::Right, "step"),
-                (Command::Left, "back"),
-                (Command::NextConcern, "this order's next"),
-            ]);
-            if model.size.0 < 110 {
-                hints.push((Command::StepMap, if steps.map { "orders" } else { "map" }));
-            }
-            hints.push((Command::NextEngine, "engine"));
-        }
-        _ => {}
-    }
-    hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
 }
