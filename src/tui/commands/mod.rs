@@ -4,10 +4,12 @@ mod bindings;
 pub mod keys;
 pub mod menu;
 mod scope;
+pub mod search;
 pub mod synonyms;
 
 pub use bindings::Bindings;
 pub use scope::Scope;
+pub use search::found_commands;
 
 /// What a command is about, for the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,4 +20,3 @@ pub mod overrule;
 pub mod position_editor;
 pub mod press;
 pub mod replay;
-pub mod search;

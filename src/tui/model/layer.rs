@@ -41,12 +41,18 @@ pub enum Msg<'a> {
 /// What a layer made of a message.
 #[derive(Debug)]
 pub enum Flow {
-    /// Nothing; it is for whatever hears it next.
+    /// Nothing; it is for whatever hears it next. Closing ignored closes the layer, and what was typed in it is kept.
     Ignored,
     /// The layer stays open.
     Done(Vec<Effect>),
     /// The layer closes.
     Close(Vec<Effect>),
+    /// The layer closes, and a command is done.
+    Run(Command),
+    /// The layer stays open, and a command is done.
+    Call(Command),
+    /// The layer closes, and a text is typed into the order line, with Enter behind it or not.
+    Type { text: String, enter: bool },
 }
 
 impl Flow {
@@ -75,6 +81,16 @@ pub trait Layer: Any + Debug {
 
     /// Returns whether it takes the whole screen, with the hints below.
     fn fills_the_screen(&self) -> bool {
+        false
+    }
+
+    /// Returns whether it is only a line at the foot, so that the selection below stays in sight.
+    fn is_line(&self) -> bool {
+        false
+    }
+
+    /// Returns whether it says itself what was just done, and leaves the panes as bright as they are.
+    fn shows_messages(&self) -> bool {
         false
     }
 
@@ -113,11 +129,6 @@ pub trait Layer: Any + Debug {
 }
 
 impl dyn Layer {
-    /// Returns whether the layer is of this type.
-    pub fn is<T: Layer>(&self) -> bool {
-        self.get::<T>().is_some()
-    }
-
     /// Returns the layer as the type that it is.
     pub fn get<T: Layer>(&self) -> Option<&T> {
         let any: &dyn Any = self;

@@ -1,10 +1,9 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 pub mod drafts;
-pub mod help_topic;
 pub mod keymap;
 pub mod layer;
-pub mod overlay;
+pub mod picker;
 pub mod presses;
 pub mod refusal;
 
@@ -18,12 +17,10 @@ use crate::draw::Glyphs;
 use crate::engines;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
-use crate::tui::layers::check::{Finding, findings};
 use crate::tui::layers::clock::{Clock, Lengths};
 use crate::tui::layers::naming::Naming;
 use crate::tui::layers::replay::{Motion, Speed};
 use crate::tui::model::layer::Layer;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
@@ -36,7 +33,6 @@ use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
 use crate::tui::session::board::{Nature, Row, Sign};
 use crate::tui::session::game_session::{GameSession, Saved};
-use crate::tui::session::house_rules::House;
 use crate::tui::session::pointing::Pointing;
 
 /// What the program is busy with.
@@ -79,7 +75,7 @@ pub struct Model {
     pub side: Pane,
     pub zoomed: bool,
     /// What lies on top; the last one hears keys first.
-    pub overlays: Vec<Overlay>,
+    pub overlays: Vec<Box<dyn Layer>>,
     pub message: Option<Message>,
     pub size: (u16, u16),
     pub theme: Theme,
@@ -177,33 +173,14 @@ impl Model {
         if self.legend { areas.with_legend() } else { areas }
     }
 
-    /// By what a game is adjudicated that is being begun, else the one on the desk.
-    pub fn house(&self) -> Option<House> {
-        let begun = self.overlays.iter().rev().find_map(|overlay| match overlay {
-            Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
-            _ => None,
-        });
-        begun.or_else(|| self.session().map(|session| House::of(&session.game.info)))
-    }
-
     /// Whether everything of the open game is on disk.
     pub fn is_saved(&self) -> bool {
         self.session().is_none_or(|d| d.saved == Saved::Yes)
     }
 
-    /// The finding that is selected in the check.
-    pub fn finding(&self) -> Option<Finding> {
-        let at = self.overlays.iter().rev().find_map(|o| match o {
-            Overlay::Review { selected } => Some(*selected),
-            Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
-            _ => None,
-        })?;
-        findings(self.session()?).into_iter().nth(at)
-    }
-
     /// What views of panes and layers read beside their own state.
     pub fn context(&self) -> ViewContext<'_> {
-        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Jump { .. } | Overlay::Menu(_));
+        let is_line = |layer: &Box<dyn Layer>| layer.is_line();
         let on_top = match self.overlays.as_slice() {
             [] => OnTop::Nothing,
             lines if lines.iter().all(is_line) => OnTop::Line,
@@ -292,23 +269,23 @@ impl Model {
 
     /// The layer on top, if it is of this type.
     pub fn layer<T: Layer>(&self) -> Option<&T> {
-        self.overlays.last()?.layer()
+        self.overlays.last()?.get()
     }
 
     /// The layer on top, if it is of this type, to be changed.
     pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
-        self.overlays.last_mut()?.layer_mut()
+        self.overlays.last_mut()?.get_mut()
     }
 
     /// Opens a layer on top of all.
     pub fn open(&mut self, layer: impl Layer) {
-        self.overlays.push(Overlay::Layer(Box::new(layer)));
+        self.overlays.push(Box::new(layer));
     }
 
     /// What is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.overlays.last() {
-            Some(Overlay::Layer(layer)) if self.motion.is_on() => layer.wait(self),
+            Some(layer) if self.motion.is_on() => layer.wait(self),
             None if self.motion.is_on() => {
                 let table = self
                     .table_view
@@ -332,15 +309,11 @@ impl Model {
                 table.settle(session);
             }
         }
-        if let (Some(Overlay::Layer(layer)), Stage::GameSession(session)) =
-            (self.overlays.last_mut(), &self.stage)
-        {
+        if let (Some(layer), Stage::GameSession(session)) = (self.overlays.last_mut(), &self.stage) {
             layer.settle(session);
         }
-        let shown = self.overlays.iter().filter(|_| self.areas().fits).rev().find_map(|overlay| match overlay {
-            Overlay::Layer(layer) => layer.map_area(self),
-            _ => None,
-        });
+        let fits = self.areas().fits;
+        let shown = self.overlays.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
         if let Some((map, area)) = shown {
             self.drawings.lay_out(&map, area, &self.tables);
         }

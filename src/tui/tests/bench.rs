@@ -17,16 +17,16 @@ use crate::order::Canonical;
 use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::{Chord, Key};
-use crate::tui::commands::{Bindings, TABLE};
+use crate::tui::commands::{Bindings, TABLE, found_commands};
 use crate::tui::layers::computer_players::Errand;
 use crate::tui::layers::engines::question::Asking;
-use crate::tui::layers::search::found_commands;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::picker::Picker;
 use crate::tui::model::{Model, keymap};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
+use crate::tui::update::layers::palette::Palette;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
 use crate::tui::widgets::entry::Entry;
@@ -237,7 +237,7 @@ impl Bench {
             // What lies on top has keys of its own.
             return self;
         }
-        let Some(Overlay::Palette(prompt)) = self.model.overlays.last_mut() else {
+        let Some(prompt) = self.model.layer_mut::<Picker<Palette>>() else {
             // There the palette has no key.
             let info = TABLE.iter().find(|info| info.name == name).expect("the command is in the table");
             self.act(Action::Run(info.command));
@@ -321,8 +321,7 @@ impl Bench {
     pub fn screen_without_map(&self) -> String {
         let area = match self.model.overlays.last() {
             None => self.model.areas().map_inside(),
-            Some(Overlay::Layer(layer)) => layer.map_area(&self.model).map_or_else(Rect::default, |(_, area)| area),
-            Some(_) => Rect::default(),
+            Some(layer) => layer.map_area(&self.model).map_or_else(Rect::default, |(_, area)| area),
         };
         let screen = self.screen();
         let blank = |(y, line): (usize, &str)| -> String {

@@ -6,7 +6,8 @@ use std::time::Instant;
 use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::tui::layers::check::commit::Commit;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::check::commit::CommitQuestion;
+use crate::tui::layers::game_settings::Details;
 use crate::tui::session::game_session::Look;
 
 /// Spring 1901 with Budapest to Serbia, and orders of two powers for Fall.
@@ -42,7 +43,7 @@ fn five_keys_and_the_order_lead_to_the_corrected_season() {
         assert_eq!(bench.session().game.phase().to_string(), "S1901M", "the phase is open to be typed for");
         assert!(bench.screen().contains("orrection"), "{}", bench.screen());
         bench.press("<Enter>");
-        let Some(Overlay::Commit(question)) = bench.model.overlays.last() else { panic!("no question") };
+        let Some(question) = bench.model.layer::<CommitQuestion>() else { panic!("no question") };
         assert!(
             matches!(&question.what, Commit::Correction { orders, .. } if orders == "A BUD - RUM"),
             "{question:?}"
@@ -116,7 +117,7 @@ fn nothing_changes_before_the_question_is_answered() {
     is_as_before(&bench);
     // A key that comes right after another one is no answer.
     bench.rush("y");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Commit(_))));
+    assert!(bench.model.layer::<CommitQuestion>().is_some());
     is_as_before(&bench);
     bench.press("n");
     assert!(bench.model.overlays.is_empty() && bench.model.typing().is_some());
@@ -148,7 +149,7 @@ fn a_command_for_the_game_ends_a_correction_first() {
     bench.act(crate::tui::action::Action::Run(crate::tui::commands::Command::Details));
     assert!(bench.session().correction.is_none());
     assert_eq!(bench.session().game.phase().to_string(), "F1901M");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Details(_))));
+    assert!(bench.model.layer::<Details>().is_some());
 }
 
 #[test]

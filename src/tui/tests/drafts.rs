@@ -3,9 +3,9 @@
 use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
+use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::position_editor::Editor;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {
@@ -199,7 +199,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
 #[test]
 fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     let line = |bench: &Bench| {
-        let Some(Overlay::Details(details)) = bench.model.overlays.last() else { panic!("the details") };
+        let Some(details) = bench.model.layer::<Details>() else { panic!("the details") };
         details.entry.as_ref().map(|entry| entry.text().to_owned())
     };
     let changed = || {

@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::order::Canonical;
 use crate::store::{read, write};
 use crate::tui::action::Action;
+use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
-use crate::tui::model::overlay::Overlay;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -99,7 +99,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     let position = editor(&bench).setup.position().clone();
     assert_eq!(position.phase.to_string(), "F1903R");
     bench.press("<Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Wizard(_))));
+    assert!(bench.model.layer::<Wizard>().is_some());
     bench.press("Galicia<Enter><Enter>");
     assert_eq!((bench.phase().as_str(), bench.session().game.info.name.as_str()), ("F1903R", "Galicia"));
     assert_eq!(*bench.session().game.position(), position);

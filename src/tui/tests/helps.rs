@@ -4,14 +4,15 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::mail::Mail;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::picker::Picker;
+use crate::tui::update::layers::help::Help;
 
 #[test]
 fn every_listed_command_can_be_run_from_the_palette() {
     for info in TABLE.iter().filter(|i| i.listed) {
         let mut bench = Bench::game(120, 40);
         bench.press("ser<Enter><Esc>:").press(info.name);
-        assert_eq!(crate::tui::layers::search::found_commands(info.name)[0], info.command);
+        assert_eq!(crate::tui::commands::found_commands(info.name)[0], info.command);
         bench.press("<Enter>");
         bench.screen();
     }
@@ -180,7 +181,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         let mut bench = open(keys);
         let scope = crate::tui::model::keymap::scope(&bench.model);
         bench.press("?");
-        assert!(matches!(bench.model.overlays.last(), Some(Overlay::Help { .. })), "{keys} has no help");
+        assert!(bench.model.layer::<Picker<Help>>().is_some(), "{keys} has no help");
         for info in TABLE {
             // These leave the program to the system, and change nothing in it.
             if matches!(info.command, Command::Redraw | Command::Suspend | Command::Quit) {

@@ -4,8 +4,8 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::mail_line::Rank;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::Sign;
+use crate::tui::update::layers::naming::Name;
 
 pub(super) const CLEAN: &str =
     "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";
@@ -167,7 +167,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     // Another one can be read while the first waits.
     paste(&mut bench, DOUBTFUL);
     bench.press("M");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Name { .. })));
+    assert!(bench.model.layer::<Name>().is_some());
     bench.press("<Esc>");
     paste(&mut bench, "Austria: A vie - gal\nA bud - ser\n");
     bench.press("<Esc>");

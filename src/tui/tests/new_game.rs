@@ -4,8 +4,8 @@ use super::bench::Bench;
 use crate::adjudicate::EngineId;
 use crate::store::Draft;
 use crate::tui::action::Action;
+use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
-use crate::tui::model::overlay::Overlay;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -14,10 +14,7 @@ fn game_list(width: u16, height: u16) -> Bench {
 }
 
 fn form(bench: &Bench) -> &Wizard {
-    let found = bench.model.overlays.iter().rev().find_map(|overlay| match overlay {
-        Overlay::Wizard(wizard) => Some(wizard),
-        _ => None,
-    });
+    let found = bench.model.overlays.iter().rev().find_map(|layer| layer.get());
     found.expect("the form is open")
 }
 
@@ -259,7 +256,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     bench.press("n");
     go(&mut bench, "house");
     bench.press("<Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::House { .. })));
+    assert!(bench.model.layer::<RulesList>().is_some());
     // The first line is a preset; further down come the engines.
     bench.press("<Down><Enter>");
     let rules = form(&bench).info.rules;

@@ -9,9 +9,9 @@ use crate::game::Game;
 use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
+use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::layers::replay::Replay;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 /// A folder of games, removed at the end.
@@ -64,7 +64,7 @@ const BEGIN: &str = "<Tab><Enter><Enter>";
 /// Opens the form and goes back from the standard map, to the last one that is offered.
 fn choose_last(bench: &mut Bench) {
     bench.press("nEvening<Shift-Tab><Left>");
-    let Some(Overlay::Wizard(wizard)) = bench.model.overlays.last() else { panic!("the form is open") };
+    let Some(wizard) = bench.model.layer::<Wizard>() else { panic!("the form is open") };
     assert_eq!(wizard.row(), Row::Map);
 }
 

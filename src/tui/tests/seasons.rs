@@ -5,8 +5,8 @@ use crate::engines;
 use crate::game::Game;
 use crate::order::Language;
 use crate::store::{Tables, read, write};
-use crate::tui::layers::form::Form;
 use crate::tui::action::Action;
+use crate::tui::layers::form::Form;
 
 /// A game with two-season years, in which Italy has taken Trieste in spring 1901 and nobody else moved.
 fn game() -> Bench {

@@ -5,8 +5,9 @@
 use super::bench::Bench;
 use crate::order::Canonical;
 use crate::tui::action::Action;
+use crate::tui::layers::check::commit::CommitQuestion;
 use crate::tui::model::Stage;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::update::layers::naming::Name;
 
 /// The first turn of a game as players send it; each order is possible.
 const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - Alb<Enter><Enter>\
@@ -30,7 +31,7 @@ fn complete(size: (u16, u16)) -> Bench {
 }
 
 fn is_asked(bench: &Bench) -> bool {
-    matches!(bench.model.overlays.last(), Some(Overlay::Commit(_)))
+    bench.model.layer::<CommitQuestion>().is_some()
 }
 
 /// What is in the order line.
@@ -254,7 +255,7 @@ fn a_what_if_is_kept_after_the_same_question() {
     assert!(bench.screen().contains("Wait half a second, then press y"), "{}", bench.screen());
     // Back from it the name is there to be gone on with.
     bench.press("<Esc>");
-    let Some(Overlay::Name { entry, .. }) = bench.model.overlays.last() else { panic!("the name is open") };
+    let Some(Name { entry, .. }) = bench.model.layer() else { panic!("the name is open") };
     assert_eq!(entry.text(), "Serbia");
     bench.press("<Enter>");
     assert!(bench.screen().contains("“Serbia”"), "{}", bench.screen());

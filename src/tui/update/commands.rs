@@ -10,14 +10,13 @@ use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::naming::Naming;
-use crate::tui::layers::search::Prompt;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers::{
-    branches, check, clock, computer_players, engines, game_settings, house_rules, jump, mail, map_layers,
-    map_resolution, menu, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
+    branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
+    map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
+    sheets_beside, themes,
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{
@@ -54,12 +53,12 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Programs], Change(computer_players::open)),
     (&[C::Load], Change(mail::ask)),
     (&[C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], Change(by_layer)),
-    (&[C::Stands, C::Strike, C::Note], One(check::run)),
+    (&[C::Note], Change(|model| naming::name(model, Naming::Ruling))),
+    (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(by_layer)),
     // Phases.
-    (&[C::Check], Change(check)),
+    (&[C::Check], Change(check::open)),
     (&[C::Preview], Change(phases::preview)),
     (&[C::Adjudicate], Change(phases::adjudicate)),
-    (&[C::Yes], Change(phases::confirm)),
     (&[C::BackPhase], Change(phases::back)),
     (&[C::Overrule], Change(overrule::open)),
     (&[C::Earlier, C::Later], One(|model, command| phases::step(model, command == C::Earlier))),
@@ -102,7 +101,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Map], Change(|model| moving::to_pane(model, Pane::Map))),
     (&[C::Inspector], Change(|model| moving::to_pane(model, Pane::Inspector))),
     (&[C::Results], Change(|model| moving::to_pane(model, Pane::Results))),
-    (&[C::Find], Change(|model| model.overlays.push(Overlay::Find(Prompt::default())))),
+    (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
     (&[C::Accept], Ask(overlays::accept)),
@@ -131,7 +130,7 @@ const DONE: &[(&[Command], Does)] = &[
         AskOne(clock::run),
     ),
     (&[C::Sort], Change(game_list::sort)),
-    (&[C::FindGame], Change(|model| model.overlays.push(Overlay::Games(Prompt::default())))),
+    (&[C::FindGame], Change(find::game)),
     (&[C::Archive], Ask(|model| game_list::put_away(model, Folder::Archive))),
     (&[C::Trash], Ask(|model| game_list::put_away(model, Folder::Trash))),
     (&[C::CopyGame], Change(|model| game_list::name(model, Naming::CopyOnShelf))),
@@ -167,10 +166,9 @@ const DONE: &[(&[Command], Does)] = &[
         Change(by_layer),
     ),
     // The screen.
-    (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
+    (&[C::Help], Change(help::open)),
     (&[C::Menu], Change(menu::open)),
-    (&[C::MenuBack], Change(menu::back)),
-    (&[C::Palette], Change(|model| model.overlays.push(Overlay::Palette(Prompt::default())))),
+    (&[C::Palette], Change(palette::open)),
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
@@ -232,20 +230,17 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    if game_settings::run(model, command) || house_rules::run(model, command) {
-        return;
-    }
     order_line::put_aside_line(model);
-    check::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
+    if command == Command::Undo {
+        phases::undo(model)
+    } else {
+        phases::redo(model)
+    }
     pointing::renew(model);
 }
 
 /// Does nothing: the layer whose command it is has done it.
 fn by_layer(_: &mut Model) {}
-
-fn check(model: &mut Model) {
-    model.overlays.push(Overlay::Review { selected: 0 });
-}
 
 /// Lets go of the mouse, or takes it again.
 fn mouse(model: &mut Model) -> Vec<Effect> {

@@ -1,11 +1,10 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
-use crate::game::Carried;
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::Commit;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::session::game_session::GameSession;
-use crate::tui::update::phases;
+use crate::tui::update::layers::commit;
 
 /// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
 pub fn begin(model: &mut Model) -> bool {
@@ -32,37 +31,10 @@ pub fn ask(model: &mut Model) -> bool {
                 orders: understood.told.join(", "),
                 passed_over: session.passed_over(),
             };
-            phases::ask(model, question);
+            commit::ask(model, question);
         }
     }
     true
-}
-
-/// The question was answered with yes.
-pub fn confirm(model: &mut Model) {
-    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return };
-    let Some(Ok(understood)) = typing.meaning.clone() else { return };
-    if let Some(key) = typing.at {
-        session.keep_line(key, "");
-    }
-    session.correct(&understood);
-    let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
-    model.mode = Mode::default();
-    model.say(format!(
-        "{phase} is open again with {told}; F5 adjudicates it, Ctrl-_ takes the correction back"
-    ));
-}
-
-/// What is told of later orders that were copied after a corrected phase was adjudicated.
-pub fn told(session: &GameSession, carried: &Carried) -> String {
-    let phase = session.game.phase().title();
-    let powers = match carried.powers.len() {
-        1 => "1 power".to_owned(),
-        more => format!("{more} powers"),
-    };
-    let lost: Vec<String> = carried.lost.iter().map(|(_, why)| why.clone()).collect();
-    let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
-    format!("the orders that {powers} gave for {phase} are copied{lost}; Ctrl-_ takes that back")
 }
 
 /// Ends a correction before a command that is for the game itself.

@@ -3,35 +3,22 @@
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
-use crate::tui::model::overlay::Overlay;
 
-/// Throws away what is on top with all that was typed in it; within it, first the line that is open.
+/// Throws away what is on top with all that was typed in it. A line that is open within it was thrown away by the layer.
 pub fn run(model: &mut Model) {
     if model.overlays.is_empty() {
         return line(model);
     }
-    let within = crate::tui::update::layers::game_settings::discard(model)
-        || crate::tui::update::layers::overrule::discard(model)
-        || crate::tui::update::layers::new_game::discard_line(model);
-    if within {
-        return model.say("thrown away; it is as it was");
-    }
-    let discarded = match model.overlays.last() {
-        Some(Overlay::Layer(layer)) => layer.draft(model).is_some(),
-        Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
-        Some(Overlay::Name { entry, what }) => drafts::of_name(model, entry, *what).is_some(),
-        _ => return super::overlays::close(model),
-    };
-    let unsaved = drafts::on_top_now(model).filter(|(home, _)| *home == Home::Game);
+    let draft = model.overlays.last().and_then(|layer| layer.draft(model));
+    let Some((home, draft)) = draft else { return super::overlays::close(model) };
     model.overlays.pop();
-    match (unsaved, model.session_mut()) {
-        (Some((_, draft)), Some(session)) => {
+    match model.session_mut().filter(|_| home == Home::Game) {
+        Some(session) => {
             let what = drafts::named(&draft);
             session.threw(draft, format!("throwing away {what}"));
             model.say(format!("thrown away: {what}; Ctrl-_ brings it back while the game is open"));
         }
-        _ if discarded => model.say("thrown away"),
-        _ => {}
+        None => model.say("thrown away"),
     }
 }
 

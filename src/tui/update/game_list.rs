@@ -3,7 +3,7 @@
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::store::Folder;
-use crate::tui::game_list::{Done, Line, Listed};
+use crate::tui::game_list::{Done, Listed};
 use crate::tui::layers::naming::Naming;
 use crate::tui::session::place::Place;
 use crate::tui::update::layers::archive;
@@ -45,17 +45,6 @@ pub fn name(model: &mut Model, what: Naming) {
         return;
     }
     crate::tui::update::layers::naming::name(model, what);
-}
-
-/// A name was given on the shelf.
-pub fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &model.stage else { return Vec::new() };
-    let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Vec::new() };
-    match what {
-        Naming::CopyOnShelf => vec![Effect::Duplicate(game.place.clone(), text.to_owned())],
-        _ if game.name == text => Vec::new(),
-        _ => vec![Effect::Retitle(game.place.clone(), text.to_owned())],
-    }
 }
 
 /// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
@@ -203,14 +192,4 @@ pub fn take_back(model: &mut Model) -> Vec<Effect> {
             Vec::new()
         }
     }
-}
-
-/// Opens the game that a typed text finds.
-pub fn found(model: &mut Model, text: &str, selected: usize) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    let Some(&at) = game_list.found(text).get(selected) else { return Vec::new() };
-    if let Some(line) = game_list.lines().iter().position(|l| *l == Line::Game(at)) {
-        game_list.selected = line;
-    }
-    super::games::open(game_list, at)
 }

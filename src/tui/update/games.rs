@@ -7,7 +7,6 @@ use crate::mail::Letter;
 use crate::store::Draft;
 use crate::tui::game_list::{GameList, Listed};
 use crate::tui::model::drafts;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::place::Place;
 use crate::tui::update::layers::{mail, notices};
@@ -40,17 +39,6 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     if !warnings.is_empty() {
         notices::open(model, warnings);
     }
-}
-
-/// Opens a game of the shelf, unless that was asked for and it has not come yet: opened twice, it would be let go of with
-/// the desk that the second one takes the place of, and could not be saved.
-pub fn open(game_list: &mut GameList, at: usize) -> Vec<Effect> {
-    let place = game_list.games.get(at).map(|game| game.place.clone());
-    if place == game_list.opening {
-        return Vec::new();
-    }
-    game_list.opening.clone_from(&place);
-    place.map(Effect::Open).into_iter().collect()
 }
 
 /// Puts a game on the desk; the line is open at the first unit without an order.
@@ -115,12 +103,11 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
 /// was typed there is kept with that game.
 fn close_overlays(model: &mut Model) -> Vec<Effect> {
     let mut effects = Vec::new();
-    for overlay in std::mem::take(&mut model.overlays) {
-        match overlay {
-            Overlay::Layer(layer) if !layer.belongs_to_game() => model.overlays.push(Overlay::Layer(layer)),
-            Overlay::Wizard(_) => model.overlays.push(overlay),
-            Overlay::Layer(layer) => effects.extend(layer.abandon()),
-            _ => {}
+    for layer in std::mem::take(&mut model.overlays) {
+        if layer.belongs_to_game() {
+            effects.extend(layer.abandon());
+        } else {
+            model.overlays.push(layer);
         }
     }
     effects

@@ -18,13 +18,11 @@ use super::action::{Action, Effect};
 use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
+use crate::tui::layers::menu::Menu;
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{
-    clock, computer_players, engines, mail, menu, new_game,
-};
+use crate::tui::update::layers::{clock, commit, computer_players, engines, mail, new_game};
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
 use commands::run;
@@ -87,7 +85,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::Run(command) => run(model, command),
         Action::TooSoon => {
-            phases::too_soon(model);
+            commit::too_soon(model);
             Vec::new()
         }
         Action::Edit(edit) => edit_line(model, edit),
@@ -186,7 +184,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
 
 /// An edit of whatever is typed in: the menu, a layer's line, or the order line.
 fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
-    if let Some(effects) = menu::edit(model, edit) {
+    if let Some(effects) = overlays::send(model, Msg::Edit(edit)) {
         return effects;
     }
     match edit {
@@ -207,7 +205,7 @@ fn paste(model: &mut Model, text: &str) {
     }
     let line = Clean::line(text);
     let insert = Edit::Insert;
-    if let Some(Overlay::Menu(_)) = model.overlays.last() {
+    if model.layer::<Menu>().is_some() {
         model.overlays.pop();
     }
     if !model.overlays.is_empty() {

@@ -6,14 +6,13 @@ use super::super::action::Effect;
 use crate::draw::{Direction, draw};
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
-use crate::tui::update::layers::{menu, new_game};
 use crate::tui::update::panes::{inspector, order_line, pointing};
 use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
+use crate::tui::widgets::list::moved;
 
 pub fn to_pane(model: &mut Model, pane: Pane) {
     if pane != Pane::Map {
@@ -38,9 +37,6 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if sideways(model, command) {
-        return;
-    }
     let down = command == Command::Down;
     if overlays::step(model, if down { 1 } else { -1 }) {
         return;
@@ -64,19 +60,6 @@ pub fn arrow(model: &mut Model, command: Command) {
         (Pane::Inspector, _) => inspector::step(model, if down { 1 } else { -1 }),
         (Pane::Results, _) => log(model, if down { 1 } else { -1 }),
     }
-}
-
-/// Left or right; tells whether something lies on top that they are for.
-fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
-    menu::step(model, by)
-        || crate::tui::update::layers::house_rules::sideways(model, by)
-        || new_game::sideways(model, by)
-        || crate::tui::update::layers::game_settings::sideways(model, by)
 }
 
 /// A page, or all the way.
@@ -106,11 +89,6 @@ pub fn far(model: &mut Model, command: Command) {
         Pane::Inspector => inspector::step(model, by),
         Pane::Results => log(model, by),
     }
-}
-
-/// An index moved by a step and kept within its list.
-pub fn moved(at: usize, by: i64, last: usize) -> usize {
-    (at as i64).saturating_add(by).clamp(0, last as i64) as usize
 }
 
 /// Moves the selection among the rows of the sheet.
@@ -160,23 +138,14 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
-    if let Some(effects) = menu::click(model, x, y) {
-        return effects;
-    }
-    if let Some(Overlay::Wizard(form)) = model.overlays.last() {
-        let screen = Rect::new(0, 0, model.size.0, model.size.1);
-        let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
-        return row.map_or_else(Vec::new, |row| new_game::click(model, row));
-    }
     if let Some(effects) = overlays::send(model, Msg::Click(x, y)) {
         return effects;
     }
-    if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
+    if model.overlays.last().is_some_and(|layer| layer.fills_the_screen()) {
         return Vec::new();
     }
     if !model.overlays.is_empty() {
-        overlays::close(model);
-        return Vec::new();
+        return super::run(model, Command::Close);
     }
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);

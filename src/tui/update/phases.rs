@@ -1,12 +1,9 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
-use crate::tui::layers::check::commit::{Commit, CommitQuestion};
-use crate::tui::layers::naming::Naming;
-use crate::tui::model::overlay::Overlay;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::layers::check::commit::Commit;
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::update::correction;
+use crate::tui::update::layers::commit;
 use crate::tui::update::panes::order_line;
 
 pub fn preview(model: &mut Model) {
@@ -27,57 +24,7 @@ pub fn preview(model: &mut Model) {
 pub fn adjudicate(model: &mut Model) {
     // What is typed and not saved is among what the question lists.
     order_line::put_aside(model);
-    ask(model, Commit::Phase);
-}
-
-/// Asks the question before anything is adjudicated.
-pub fn ask(model: &mut Model, what: Commit) {
-    model.overlays.push(Overlay::Commit(CommitQuestion::new(what)));
-}
-
-/// The question was answered with yes.
-pub fn confirm(model: &mut Model) {
-    // A question that does not fit on the screen was not read.
-    if model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1 {
-        return;
-    }
-    let Some(Overlay::Commit(question)) = model.overlays.pop() else { return };
-    match question.what {
-        Commit::Phase => {
-            // The check was of the phase that is left now.
-            model.overlays.retain(|o| !matches!(o, Overlay::Review { .. }));
-            commit(model);
-        }
-        Commit::Correction { .. } => correction::confirm(model),
-        Commit::WhatIf(name) => {
-            model.overlays.retain(|o| !matches!(o, Overlay::Name { what: Naming::WhatIf, .. }));
-            crate::tui::update::panes::inspector::kept(model, &name);
-        }
-    }
-}
-
-/// Says why a key that came too soon after another one did not answer the question.
-pub fn too_soon(model: &mut Model) {
-    if let Some(Overlay::Commit(question)) = model.overlays.last_mut() {
-        question.is_too_soon = true;
-    }
-}
-
-fn commit(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    let result = session.adjudicate();
-    let copied = if result.is_ok() { session.copy_later_orders() } else { None };
-    let copied = copied.map(|carried| correction::told(session, &carried));
-    let offered = session.game.carriable().is_ok();
-    match result {
-        Ok(text) if let Some(copied) = copied => model.say(format!("{text}; {copied}")),
-        // After a correction the orders of what follows stand on the line that was left.
-        Ok(text) if offered => {
-            model.say(format!("{text}; Space o p copies the other branch's orders"));
-        }
-        Ok(text) => model.say(format!("{text}; Ctrl-_ takes it back")),
-        Err(text) => model.complain(text),
-    }
+    commit::ask(model, Commit::Phase);
 }
 
 /// What is said on coming back to a phase that other rules had decided.

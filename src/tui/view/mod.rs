@@ -2,7 +2,6 @@
 
 mod footer;
 pub mod hints;
-mod overlay;
 mod title;
 
 use ratatui::buffer::Buffer;
@@ -13,7 +12,6 @@ use ratatui::widgets::Widget;
 use super::theme::Ink;
 use crate::draw::Glyphs;
 use crate::tui::game_list;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
@@ -102,15 +100,14 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
 
 /// What lies over the rest, and what was just done.
 fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
-    for overlay in &model.overlays {
+    for layer in &model.overlays {
         // What a box lies on is still there, but it is not what keys go to.
-        if !overlay.fills_the_screen() && !matches!(overlay, Overlay::Jump { .. }) {
+        if !layer.fills_the_screen() && !layer.shows_messages() {
             paint::dim(area, buffer);
         }
-        overlay::render(model, overlay, area, buffer);
+        layer.render(model, area, buffer);
     }
-    // While a code is being typed, the last row has it, and says beside it what is wrong.
-    if !matches!(model.overlays.last(), Some(Overlay::Jump { .. })) {
+    if !model.overlays.last().is_some_and(|layer| layer.shows_messages()) {
         footer::message(model, foot, buffer);
     }
 }

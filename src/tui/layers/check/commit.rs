@@ -25,6 +25,17 @@ pub struct CommitQuestion {
     pub is_too_soon: bool,
 }
 
+impl Commit {
+    /// Returns what yes does, in a word or two.
+    pub const fn verb(&self) -> &'static str {
+        match self {
+            Self::Phase => "adjudicate",
+            Self::WhatIf(_) => "keep it",
+            Self::Correction { .. } => "reopen it",
+        }
+    }
+}
+
 impl CommitQuestion {
     /// The question as it is first asked.
     pub const fn new(what: Commit) -> Self {

@@ -15,28 +15,10 @@ use crate::tui::widgets::list::{Item, List, item};
 /// How many columns of the screen the heading of the check leaves free.
 const PLACE: usize = 22;
 
-/// What is wrong with the orders, and what was ruled of it.
-pub fn review(cx: &ViewContext, selected: usize, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
-    let found = findings(session);
-    let foot = match found.get(selected) {
-        _ if found.is_empty() => {
-            "Nothing to look at: every order is there and can be carried out.".to_owned()
-        }
-        Some(one) => account(one),
-        None => {
-            "Select one: Enter goes to it, s lets it stand, x strikes it out, n writes a note.".to_owned()
-        }
-    };
-    let title = counted("Check".to_owned(), &found, screen);
-    let (items, selected) = (found_items(session, &found), Some(selected));
-    List { title: &title, items, selected, foot: &foot, ..List::default() }.render(cx.theme, screen, buffer);
-}
-
 /// The question before anything is adjudicated.
 pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
-    let (title, items, about, yes) = match &question.what {
+    let (title, items, about) = match &question.what {
         Commit::Phase => {
             let found = findings(session);
             let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
@@ -51,7 +33,7 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
                 }
                 None => format!("{}. Down selects one.", counts(&found).join(" · ")),
             };
-            (title, found_items(session, &found), about, "adjudicate")
+            (title, found_items(session, &found), about)
         }
         Commit::Correction { phase, orders, passed_over } => {
             let kept = match passed_over {
@@ -62,16 +44,17 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
                 }
             };
             let title = format!("Reopen {} with this correction?", phase.title());
-            (title, Vec::new(), format!("{orders}.{kept}"), "reopen it")
+            (title, Vec::new(), format!("{orders}.{kept}"))
         }
         Commit::WhatIf(name) => {
             let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
             let about = format!(
                 "Its phase is adjudicated as a line of play{name} of its own. The game stays where it is."
             );
-            ("Keep the what-if?".to_owned(), Vec::new(), about, "keep it")
+            ("Keep the what-if?".to_owned(), Vec::new(), about)
         }
     };
+    let yes = question.what.verb();
     let ask = if question.is_too_soon {
         format!("Wait half a second, then press y to {yes}, n or Esc to go back.")
     } else {
@@ -83,7 +66,7 @@ pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer:
 }
 
 /// What the check found, row by row.
-fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
+pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     let whose = |f: &Finding| f.power.map_or_else(String::new, |power| session.power_and_player(power));
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {
@@ -99,7 +82,7 @@ fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
 }
 
 /// A finding in full. A row has no room for a long note; below the list it is told.
-fn account(finding: &Finding) -> String {
+pub fn account(finding: &Finding) -> String {
     let note = match &finding.ruling {
         Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.words()),
         _ => String::new(),
@@ -108,9 +91,9 @@ fn account(finding: &Finding) -> String {
 }
 
 /// A title with how many findings there are of each matter, as far as there is room.
-fn counted(mut title: String, found: &[Finding], screen: Rect) -> String {
+pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
     // Beside it stands which row of how many is selected.
-    let room = usize::from(screen.width).saturating_sub(PLACE);
+    let room = usize::from(width).saturating_sub(PLACE);
     for count in counts(found) {
         let longer = format!("{title} · {count}");
         if columns(&longer) > room {

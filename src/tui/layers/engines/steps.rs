@@ -124,7 +124,8 @@ impl Steps {
 
     /// An order as it was understood.
     pub fn order(&self, unit: usize) -> String {
-        let (row, map) = (self.work.said().and_then(|log| log.heard.rows.get(unit)), self.question.table.map());
+        let (row, map) =
+            (self.work.said().and_then(|log| log.heard.rows.get(unit)), self.question.table.map());
         row.map(|row| row.order.clone())
             .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
             .unwrap_or_default()

@@ -86,7 +86,8 @@ fn scene(editor: &Editor) -> Scene<'_> {
 /// The province at a cell of the screen, for the mouse.
 pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
     let area = map_area(Rect::new(0, 0, cx.size.0, cx.size.1));
-    let picture = picture(cx, &scene(editor), Some(editor.at), area).filter(|_| area.contains((x, y).into()))?;
+    let picture =
+        picture(cx, &scene(editor), Some(editor.at), area).filter(|_| area.contains((x, y).into()))?;
     picture.province_at(x - area.x, y - area.y)
 }
 

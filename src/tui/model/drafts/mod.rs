@@ -5,16 +5,11 @@
 //! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
 //! saved or thrown away.
 
-mod forms;
-
-use super::overlay::Overlay;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 use crate::tui::session::board::Key;
-
-pub use forms::{Resumed, name_entry, of_name};
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,24 +20,6 @@ pub enum Home {
     GameList,
     /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
     WhatIf,
-}
-
-/// What is unsaved in something that lies on top.
-fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
-    match overlay {
-        Overlay::Layer(layer) => layer.draft(model),
-        Overlay::Wizard(wizard) => Some((Home::GameList, wizard.draft()?)),
-        Overlay::Name { entry, what } => forms::of_name(model, entry, *what),
-        _ => {
-            let session = model.session()?;
-            let draft = match overlay {
-                Overlay::Details(details) => details.draft(session),
-                Overlay::Overrule(question) => question.draft(&session.game),
-                _ => None,
-            };
-            Some((Home::Game, draft?))
-        }
-    }
 }
 
 /// The line that is typed in, while it has a text; that is empty here if it says what stands already.
@@ -69,13 +46,8 @@ pub fn of_shelf(model: &Model) -> Vec<Draft> {
 }
 
 fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
-    let all = model.overlays.iter().filter_map(|overlay| unsaved(model, overlay));
+    let all = model.overlays.iter().filter_map(|layer| layer.draft(model));
     all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
-}
-
-/// What is unsaved in what lies on top of all.
-pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
-    unsaved(model, model.overlays.last()?)
 }
 
 fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
@@ -100,16 +72,6 @@ pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
 pub fn leave(model: &mut Model, home: Home, draft: Draft) {
     put_aside(model, home, draft);
     tell_left(model);
-}
-
-/// Leaves a line in what lies on top, which `close` closes, and keeps what was typed. Whether one was open.
-pub fn leave_line(model: &mut Model, close: fn(&mut Model) -> bool) -> bool {
-    let unsaved = on_top_now(model);
-    let was_open = close(model);
-    if let Some((home, draft)) = unsaved.filter(|_| was_open) {
-        leave(model, home, draft);
-    }
-    was_open
 }
 
 /// Says that what was left goes on when it is opened again.

@@ -6,9 +6,9 @@ use crate::tui::game_list::{Listed, day};
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::theme::Ink;
 use crate::tui::update::game_list;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
 

@@ -14,11 +14,11 @@ use crate::tui::layers::help::About;
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Look;
 use crate::tui::theme::Ink;
 use crate::tui::update::layers::naming::name;
-use crate::tui::update::layers::picker::{Choices, Picker};
-use crate::tui::update::moving::moved;
+use crate::tui::widgets::list::moved;
 use crate::tui::widgets::list::{Item, item};
 
 /// The ways that the game took.
@@ -45,7 +45,7 @@ impl Choices for Branches {
         )
     }
 
-    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
             (Command::Accept, "go there"),
             (Command::Compare, "compare"),
@@ -172,7 +172,7 @@ impl Layer for Comparison {
 impl Comparison {
     /// Goes to the selected side's line, and looks at the phase under the cursor.
     fn go(&self, model: &mut Model) {
-        model.overlays.retain(|overlay| overlay.layer::<Picker<Branches>>().is_none());
+        model.overlays.retain(|layer| layer.get::<Picker<Branches>>().is_none());
         let Some(session) = model.session_mut() else { return };
         let end = self.ends[self.side];
         session.go(end, "going to another line of play");

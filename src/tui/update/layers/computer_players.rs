@@ -7,11 +7,10 @@ use crate::tui::action::Effect;
 use crate::tui::layers::computer_players::{Errand, Stop};
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
-use crate::tui::model::layer::Flow;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::{Flow, Layer};
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::list::{Item, item};
 
 /// Lists the programs, for the selected power.
@@ -99,10 +98,9 @@ impl Choices for Programs {
     }
 }
 
-/// Whether something on top is the list whose program is at work.
-fn is_at_work(overlay: &Overlay) -> bool {
-    matches!(overlay, Overlay::Layer(layer)
-        if layer.get::<Picker<Programs>>().is_some_and(|list| list.choices.working.is_some()))
+/// Returns whether a layer is the list whose program is at work.
+fn is_at_work(layer: &dyn Layer) -> bool {
+    layer.get::<Picker<Programs>>().is_some_and(|list| list.choices.working.is_some())
 }
 
 /// Writes down what a program ordered for units that have no order, as one step that can be undone.
@@ -110,7 +108,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     if errand.stop.is_asked() {
         return;
     }
-    model.overlays.retain(|overlay| !is_at_work(overlay));
+    model.overlays.retain(|layer| !is_at_work(&**layer));
     let Some(session) = model.session_mut() else { return };
     let power = errand.power;
     let name = session.map().power(power).name.clone();

@@ -17,8 +17,7 @@ use crate::tui::layers::engines::{opinions_view, steps_view};
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
-use crate::tui::update::moving::moved;
+use crate::tui::widgets::list::moved;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;
@@ -64,7 +63,8 @@ impl Layer for Opinions {
             // Without units there is no order to look at.
             Msg::Run(Command::Accept) if self.count() > 0 => {
                 self.close = true;
-                let spoken = self.columns.iter().filter(|c| c.watched.is_none() && c.opinion.said().is_some());
+                let spoken =
+                    self.columns.iter().filter(|c| c.watched.is_none() && c.opinion.said().is_some());
                 let (number, question) = (self.number, Arc::clone(&self.question));
                 let engines = spoken.map(|c| c.engine).collect();
                 return Flow::Done(vec![Effect::Ask(Asking { number, question, engines, watch: true })]);
@@ -163,7 +163,9 @@ impl Layer for Steps {
             Msg::Run(Command::Accept | Command::NextConcern) => self.next_concern(model, false),
             Msg::Run(Command::PreviousConcern) => self.next_concern(model, true),
             Msg::Run(Command::NextEngine) => return self.other_engine(model, 1),
-            Msg::Run(Command::PreviousEngine) => return self.other_engine(model, engines::ALL.all().len() - 1),
+            Msg::Run(Command::PreviousEngine) => {
+                return self.other_engine(model, engines::ALL.all().len() - 1);
+            }
             Msg::Run(Command::StepMap) => self.map = !self.map,
             Msg::Run(Command::StopEngines) if self.work.is_waiting() => {
                 self.work = Reply::Stopped;
@@ -171,7 +173,9 @@ impl Layer for Steps {
             }
             Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
             Msg::Run(_) => return Flow::Ignored,
-            Msg::Step(by) if by.abs() <= 1 => self.unit = moved(self.unit, by, self.states.len().saturating_sub(1)),
+            Msg::Step(by) if by.abs() <= 1 => {
+                self.unit = moved(self.unit, by, self.states.len().saturating_sub(1))
+            }
             Msg::Step(by) if by.abs() <= FAR => self.step(by.signum() * PAGE),
             Msg::Step(by) => self.step(by),
             _ => {}
@@ -270,7 +274,7 @@ fn stopped(model: &mut Model, number: u64) -> Flow {
 
 /// The layers of a type, wherever they lie.
 fn all<T: Layer>(model: &mut Model) -> impl Iterator<Item = &mut T> {
-    model.overlays.iter_mut().filter_map(Overlay::layer_mut)
+    model.overlays.iter_mut().filter_map(|layer| layer.get_mut())
 }
 
 /// Takes an answer that was waited for; one that nobody waits for any more is dropped.

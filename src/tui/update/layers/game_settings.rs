@@ -1,18 +1,38 @@
-//! The list of a game's facts: opening it, typing in a row, closing it.
+//! The list of a game's settings: opening it, typing in a row, closing it.
 
-use crate::tui::commands::Command;
-use crate::tui::layers::game_settings::Details;
-use crate::tui::model::drafts::{Home, Resumed};
-use crate::tui::model::overlay::Overlay;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::store::Draft;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::game_settings::{Details, Resumed, view};
+use crate::tui::layers::help::About;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::list::moved;
 
 /// Opens the list; a row in which something was typed goes on.
 pub fn open(model: &mut Model) {
+    open_at(model, "");
+}
+
+/// Opens the list at the deadlines, unless something was being typed in another row.
+pub fn deadlines(model: &mut Model) {
+    open_at(model, "deadline.");
+}
+
+fn open_at(model: &mut Model, key: &str) {
     let mut details = Details::default();
     let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
     let resumed = left.zip(model.session()).and_then(|(draft, session)| details.resume(session, draft));
-    model.overlays.push(Overlay::Details(details));
+    let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
+    if resumed.is_none() {
+        details.selected = at.unwrap_or(0);
+    }
+    model.open(details);
     tell(model, resumed);
 }
 
@@ -27,98 +47,111 @@ fn tell(model: &mut Model, resumed: Option<Resumed>) {
     }
 }
 
-/// Opens the list at the deadlines, unless something was being typed in another row.
-pub fn deadlines(model: &mut Model) {
-    open(model);
-    let at = model
-        .session()
-        .and_then(|session| Details::rows(session).iter().position(|row| row.key.starts_with("deadline.")));
-    if let (Some(at), Some(Overlay::Details(details))) = (at, model.overlays.last_mut())
-        && details.entry.is_none()
-    {
-        details.selected = at;
+impl Layer for Details {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::FACTS }
     }
-}
 
-/// Undo and redo while the list is open: of the facts alone; whether it is.
-pub fn run(model: &mut Model, command: Command) -> bool {
-    if !matches!(model.overlays.last(), Some(Overlay::Details(_))) {
-        return false;
+    fn about(&self) -> About {
+        (
+            "Facts of the game",
+            "What there is to know about the game beside its orders: names, numbers, deadlines, players, and what the house agreed on. Up and Down select a fact; Enter opens it, and again takes what was typed. What is wrong is said below. u undoes, Ctrl-R does it again. Esc closes the list.",
+        )
     }
-    let undo = command == Command::Undo;
-    let ours =
-        model.session().is_some_and(|session| if undo { session.told_last() } else { session.untold_last() });
-    match (ours, undo) {
-        (true, true) => crate::tui::update::phases::undo(model),
-        (true, false) => crate::tui::update::phases::redo(model),
-        (false, true) => model.complain("the last change was none of the facts; close the list to undo it"),
-        (false, false) => model.complain("no change of the facts was undone last"),
-    }
-    let count = model.session().map_or(0, |session| Details::rows(session).len());
-    if let Some(Overlay::Details(details)) = model.overlays.last_mut() {
-        details.selected = details.selected.min(count.saturating_sub(1));
-    }
-    true
-}
 
-/// Left and Right: another of the few words that the selected row may say; whether the list is open.
-pub fn sideways(model: &mut Model, by: i64) -> bool {
-    let Some(Overlay::Details(details)) = model.overlays.last() else { return false };
-    let row = model.session().filter(|_| details.entry.is_none()).and_then(|session| details.row(session));
-    let Some(row) = row.filter(|row| !row.choices.is_empty()) else { return true };
-    let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
-    let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
-    let trouble = model.session_mut().and_then(|session| session.set_fact(&row.key, next).err());
-    if let Some(Overlay::Details(details)) = model.overlays.last_mut() {
-        details.trouble = trouble;
-    }
-    true
-}
-
-/// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
-pub fn accept(model: &mut Model) {
-    let Some(Overlay::Details(mut details)) = model.overlays.pop() else { return };
-    let row = model.session().filter(|_| details.entry.is_none()).and_then(|session| details.row(session));
-    let left =
-        row.and_then(|row| drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key));
-    let resumed = left.zip(model.session()).and_then(|(draft, session)| details.resume(session, draft));
-    if resumed.is_some() {
-        details.trouble = None;
-        model.overlays.push(Overlay::Details(details));
-        return tell(model, resumed);
-    }
-    if let Some(session) = model.session_mut()
-        && let Some(row) = details.row(session)
-    {
-        details.trouble = None;
-        match details.entry.take() {
-            None => details.entry = Some(Entry::new(row.value)),
-            Some(entry) => match session.set_fact(&row.key, entry.text()) {
-                Ok(()) => {
-                    details.selected += 1;
-                    details.older = None;
-                }
-                Err(trouble) => {
-                    details.trouble = Some(trouble);
-                    details.entry = Some(entry);
-                }
-            },
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.entry.is_some() {
+            return vec![(Command::Accept, "take it"), (Command::Close, "leave for later")];
         }
-        details.selected = details.selected.min(Details::rows(session).len().saturating_sub(1));
+        vec![(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]
     }
-    model.overlays.push(Overlay::Details(details));
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => self.accept(model),
+            // Esc in a row leaves it as it was and keeps what was typed for the next time.
+            Msg::Run(Command::Close) if self.entry.is_some() => {
+                if let Some((home, draft)) = Layer::draft(self, model) {
+                    drafts::leave(model, home, draft);
+                }
+                self.close_row();
+            }
+            Msg::Run(Command::Discard) if self.entry.is_some() => {
+                self.close_row();
+                model.say("thrown away; it is as it was");
+            }
+            Msg::Run(Command::Undo) if !model.session().is_some_and(GameSession::told_last) => {
+                model.complain("the last change was none of the facts; close the list to undo it");
+            }
+            Msg::Run(Command::Redo) if !model.session().is_some_and(GameSession::untold_last) => {
+                model.complain("no change of the facts was undone last");
+            }
+            Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
+            Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),
+            Msg::Edit(edit) => {
+                if let Some(entry) = &mut self.entry {
+                    entry.edit(edit);
+                }
+            }
+            Msg::Step(_) if self.entry.is_some() => self.exchange(),
+            Msg::Step(by) => {
+                let count = model.session().map_or(0, |session| Details::rows(session).len());
+                self.selected = moved(self.selected, by, count.saturating_sub(1));
+            }
+            _ => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    fn settle(&mut self, session: &GameSession) {
+        self.selected = self.selected.min(Self::rows(session).len().saturating_sub(1));
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::Game, self.unsaved(model.session()?)?))
+    }
 }
 
-/// Esc while a row is typed in: leaves it as it was and keeps what was typed for the next time. Whether
-/// there was such a row.
-pub fn leave(model: &mut Model) -> bool {
-    drafts::leave_line(model, discard)
-}
+impl Details {
+    /// Takes another of the few words that the selected row may say.
+    fn turn(&mut self, model: &mut Model, by: i64) {
+        let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
+        if row.choices.is_empty() {
+            return;
+        }
+        let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
+        let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
+        self.trouble = model.session_mut().and_then(|session| session.set_fact(&row.key, next).err());
+    }
 
-/// Throws away what is typed in a row. Whether there was such a row.
-pub fn discard(model: &mut Model) -> bool {
-    let Some(Overlay::Details(details)) = model.overlays.last_mut() else { return false };
-    details.trouble = None;
-    details.older = None;
-    details.entry.take().is_some()
+    /// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
+    fn accept(&mut self, model: &mut Model) {
+        let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
+        self.trouble = None;
+        let Some(entry) = &self.entry else {
+            let left = drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key);
+            let resumed = left.zip(model.session()).and_then(|(draft, session)| self.resume(session, draft));
+            if resumed.is_none() {
+                self.entry = Some(Entry::new(row.value));
+            }
+            return tell(model, resumed);
+        };
+        let taken = model.session_mut().map_or(Ok(()), |session| session.set_fact(&row.key, entry.text()));
+        match taken {
+            Ok(()) => {
+                self.close_row();
+                self.selected += 1;
+            }
+            Err(trouble) => self.trouble = Some(trouble),
+        }
+    }
+
+    /// Leaves the line that is typed in.
+    fn close_row(&mut self) {
+        (self.entry, self.older, self.trouble) = (None, None, None);
+    }
 }

@@ -1,12 +1,24 @@
 //! Going to a province by typing its code on the map.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use crate::map::Province;
-use crate::tui::layers::jump::{Leads, leads};
-use crate::tui::model::overlay::Overlay;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::help::About;
+use crate::tui::layers::jump::{Leads, leads, view};
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::moving;
 use crate::tui::widgets::entry::{Edit, Entry};
+
+/// The letters of a code to go to, and where one was before.
+#[derive(Debug)]
+struct Jump {
+    letters: Entry,
+    before: Option<Province>,
+}
 
 /// Waits for the letters of a code.
 pub fn begin(model: &mut Model) {
@@ -15,36 +27,73 @@ pub fn begin(model: &mut Model) {
     if model.areas().map_inside().is_empty() {
         moving::to_pane(model, Pane::Map);
     }
-    model.overlays.push(Overlay::Jump { letters: Entry::default(), before });
+    model.open(Jump { letters: Entry::default(), before });
 }
 
-/// A letter, or the last one taken back; a letter that leads nowhere is not taken.
-pub fn edit(model: &mut Model, edit: Edit) {
-    let Some(Overlay::Jump { letters, .. }) = model.overlays.last_mut() else { return };
-    let before = letters.clone();
-    letters.edit(edit);
-    let text = letters.text().to_owned();
-    let Stage::GameSession(session) = &model.stage else { return };
-    match leads(session.map(), &text) {
-        Leads::Nowhere => {
-            model.complain(format!("no code begins with {}", text.to_uppercase()));
-            if let Some(Overlay::Jump { letters, .. }) = model.overlays.last_mut() {
-                *letters = before;
+impl Layer for Jump {
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
+    }
+
+    fn about(&self) -> About {
+        (
+            "Go to a code",
+            "Type the code of a province letter by letter; the map goes there as soon as only one is left. Esc goes back to where you were.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        vec![(Command::Accept, "choose"), (Command::Close, "close")]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Edit(edit) => self.edit(model, edit),
+            Msg::Run(Command::Accept) => Flow::CLOSE,
+            Msg::Run(Command::Close) => {
+                if let Some(at) = self.before {
+                    go(model, at);
+                }
+                Flow::CLOSE
             }
+            Msg::Step(_) => Flow::DONE,
+            _ => Flow::Ignored,
         }
-        _ if text.is_empty() => {}
-        Leads::Perhaps(at) | Leads::Only(at) => go(model, at),
-        Leads::There(at) => {
-            model.overlays.pop();
-            go(model, at);
-        }
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let message = model.message.as_ref().map(|message| message.text.as_str());
+        view::render(&model.context(), &self.letters, message, screen, buffer);
+    }
+
+    fn is_line(&self) -> bool {
+        true
+    }
+
+    fn shows_messages(&self) -> bool {
+        true
     }
 }
 
-/// Esc: goes back to where one was.
-pub fn leave(model: &mut Model, before: Option<Province>) {
-    if let Some(at) = before {
-        go(model, at);
+impl Jump {
+    /// A letter, or the last one taken back; a letter that leads nowhere is not taken.
+    fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
+        let before = self.letters.clone();
+        self.letters.edit(edit);
+        let Stage::GameSession(session) = &model.stage else { return Flow::CLOSE };
+        match leads(session.map(), self.letters.text()) {
+            Leads::Nowhere => {
+                model.complain(format!("no code begins with {}", self.letters.text().to_uppercase()));
+                self.letters = before;
+            }
+            _ if self.letters.text().is_empty() => {}
+            Leads::Perhaps(at) | Leads::Only(at) => go(model, at),
+            Leads::There(at) => {
+                go(model, at);
+                return Flow::CLOSE;
+            }
+        }
+        Flow::DONE
     }
 }
 

@@ -19,14 +19,13 @@ use crate::tui::layers::mail::view::{piece_at, render};
 use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::session::interpret;
-use crate::tui::update::moving::moved;
 use crate::tui::update::panes::order_line;
-use crate::tui::widgets::entry::{Edit, Entry};
+use crate::tui::widgets::entry::Edit;
+use crate::tui::widgets::list::moved;
 
 impl Layer for Mail {
     fn scope(&self) -> Scope {
@@ -94,7 +93,8 @@ impl Layer for Mail {
             Msg::Run(Command::Whose) => {
                 // Anybody's, then each power's.
                 let now = self.power;
-                let mut powers = session.map().powers().skip_while(|&power| now.is_some_and(|now| now != power));
+                let mut powers =
+                    session.map().powers().skip_while(|&power| now.is_some_and(|now| now != power));
                 self.power = if now.is_some() { powers.nth(1) } else { powers.next() };
                 self.read(session);
             }
@@ -282,7 +282,7 @@ pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) {
 /// After a file could not be read: its name is asked for again, with what was typed, to be corrected.
 pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String) {
     if let Some((what, path)) = asked {
-        model.overlays.push(Overlay::Name { entry: Entry::new(path), what });
+        super::naming::again(model, what, path);
     }
     model.complain(why);
 }

@@ -6,13 +6,13 @@ use crate::tui::action::Effect;
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::layers::position;
 use crate::tui::panes::map::view::scene_for_paper;
 use crate::tui::session::game_session::Look;
 use crate::tui::session::map_layer::Layer;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
 
@@ -52,7 +52,7 @@ impl Choices for MapLayers {
         "Enter keeps the layer that is shown. Esc goes back to the one before.".to_owned()
     }
 
-    fn show(&self, model: &mut Model, selected: usize) {
+    fn show(&mut self, model: &mut Model, selected: usize) {
         let Some(session) = model.session_mut() else { return };
         if let Some(&layer) = Layer::all(session.map()).get(selected) {
             session.layer = layer;

@@ -5,9 +5,9 @@ use crate::tui::action::Setting;
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::list::{Item, item};
 
 /// How finely the map can be drawn, and which choice was refused at first.

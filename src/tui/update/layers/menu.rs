@@ -1,148 +1,142 @@
 //! The menu: letters, arrows, Enter and the mouse lead to its commands. Whatever turns out to be an order goes
 //! into the order line.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::action::Effect;
-use crate::tui::commands::Command;
 use crate::tui::commands::menu::MENU;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::help::About;
 use crate::tui::layers::menu::{CONFIRM, Menu, view};
 use crate::tui::model::Model;
-use crate::tui::model::overlay::Overlay;
-use crate::tui::update::commands::run;
-use crate::tui::update::moving::moved;
+use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::refusal::unavailable;
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
+use crate::tui::widgets::list::moved;
 
 /// Opens the menu.
 pub fn open(model: &mut Model) {
     order_line::put_aside(model);
-    model.overlays.push(Overlay::Menu(Menu::new()));
+    model.open(Menu::new());
 }
 
-fn menu(model: &mut Model) -> Option<&mut Menu> {
-    match model.overlays.last_mut() {
-        Some(Overlay::Menu(menu)) => Some(menu),
-        _ => None,
+impl Layer for Menu {
+    fn scope(&self) -> Scope {
+        Scope::MENU
     }
-}
 
-/// A character, if the menu is open: leads to a group or a command. One that the menu does not know closes it,
-/// and everything that was typed since it was opened goes into the order line.
-pub fn edit(model: &mut Model, edit: Edit) -> Option<Vec<Effect>> {
-    let open = menu(model)?.clone();
-    let Edit::Insert(c) = edit else { return Some(Vec::new()) };
-    let Some(group) = open.group else { return Some(first_level(model, c)) };
-    if open.waits && c == CONFIRM {
-        return Some(choose(model));
+    fn about(&self) -> About {
+        (
+            "The menu",
+            "Every command of the game screen behind two letters: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. A key that the menu does not know closes it, and what was typed goes into the order line.",
+        )
     }
-    let found = MENU[group].entries.iter().position(|entry| entry.key == c).filter(|_| !open.waits);
-    let letters = format!("{}{c}", open.typed);
-    let Some(at) = found else {
-        type_on(model, &letters);
-        return Some(Vec::new());
-    };
-    // A word that begins so may be meant: the letters alone must not run anything then.
-    let typed_both = !open.typed.is_empty();
-    let begins =
-        typed_both && c.is_alphabetic() && model.session().is_some_and(|d| d.game.reader().begins(&letters));
-    if let Some(open) = menu(model) {
-        (open.selected, open.typed, open.waits) = (Some(at), letters.clone(), begins);
-    }
-    if !begins {
-        return Some(choose(model));
-    }
-    let word = MENU[group].entries[at].word;
-    model.say(format!("{CONFIRM} runs “{word}”; any other key goes on with the order “{letters}”"));
-    Some(Vec::new())
-}
 
-fn first_level(model: &mut Model, c: char) -> Vec<Effect> {
-    let command = match c {
-        CONFIRM => Command::Adjudicate,
-        ':' => Command::Palette,
-        '?' => Command::Help,
-        '/' => Command::Find,
-        _ => {
-            match MENU.iter().position(|group| group.key == c) {
-                Some(group) => {
-                    if let Some(open) = menu(model) {
-                        *open = Menu { group: Some(group), typed: c.to_string(), ..Menu::default() };
-                    }
-                }
-                None if c == ' ' => close(model),
-                None => type_on(model, &c.to_string()),
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        vec![(Command::Accept, "choose"), (Command::Close, "close")]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Edit(Edit::Insert(c)) => match self.group {
+                None => self.first_level(c),
+                Some(group) => self.second_level(model, group, c),
+            },
+            Msg::Run(Command::Accept) => self.accept(),
+            Msg::Run(Command::MenuBack) if self.group.is_none() => Flow::CLOSE,
+            Msg::Run(Command::MenuBack) => {
+                *self = Self { selected: self.group, ..Self::default() };
+                Flow::DONE
             }
-            return Vec::new();
+            Msg::Run(Command::Left) => self.step(-1),
+            Msg::Run(Command::Right) => self.step(1),
+            Msg::Step(by) => self.step(by),
+            Msg::Click(x, y) => {
+                let screen = Rect::new(0, 0, model.size.0, model.size.1);
+                let Some(hit) = view::entry_at(self, screen, x, y) else { return Flow::Ignored };
+                (self.selected, self.waits) = (Some(hit), false);
+                self.accept()
+            }
+            Msg::Run(_) => Flow::Ignored,
+            _ => Flow::DONE,
         }
-    };
-    close(model);
-    run(model, command)
-}
+    }
 
-fn close(model: &mut Model) {
-    if menu(model).is_some() {
-        model.overlays.pop();
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let unavailable = |command| unavailable(model, command).is_some();
+        view::render(model.theme, self, unavailable, screen, buffer);
+    }
+
+    fn is_line(&self) -> bool {
+        true
     }
 }
 
-/// Closes the menu and types into the order line.
-fn type_on(model: &mut Model, text: &str) {
-    close(model);
-    order_line::follow(model);
-    order_line::edit_all(model, text.chars().map(Edit::Insert));
-}
-
-/// Runs the selected command.
-fn choose(model: &mut Model) -> Vec<Effect> {
-    let chosen = menu(model).and_then(|menu| menu.chosen());
-    close(model);
-    chosen.map_or_else(Vec::new, |entry| run(model, entry.command))
-}
-
-/// Enter: opens the selected group or runs the selected command. After letters alone it belongs to an order
-/// that was typed.
-pub fn accept(model: &mut Model) -> Option<Vec<Effect>> {
-    let open = menu(model)?;
-    match (open.group, open.selected) {
-        (None, Some(group)) => {
-            *open = Menu { group: Some(group), selected: Some(0), ..Menu::default() };
-            Some(Vec::new())
+impl Menu {
+    /// A letter opens a group. A character that the menu does not know closes it, and goes into the order line.
+    fn first_level(&mut self, c: char) -> Flow {
+        match c {
+            CONFIRM => return Flow::Run(Command::Adjudicate),
+            ':' => return Flow::Run(Command::Palette),
+            '?' => return Flow::Run(Command::Help),
+            '/' => return Flow::Run(Command::Find),
+            _ => {}
         }
-        (Some(_), Some(_)) if !open.waits => Some(choose(model)),
-        _ => {
-            let typed = open.typed.clone();
-            type_on(model, &typed);
-            Some(if typed.is_empty() { Vec::new() } else { run(model, Command::Take) })
+        match MENU.iter().position(|group| group.key == c) {
+            Some(group) => *self = Self { group: Some(group), typed: c.to_string(), ..Self::default() },
+            None if c == ' ' => return Flow::CLOSE,
+            None => return Flow::Type { text: c.to_string(), enter: false },
+        }
+        Flow::DONE
+    }
+
+    /// A letter runs a command. With a character that the group does not know everything that was typed since the menu
+    /// was opened goes into the order line.
+    fn second_level(&mut self, model: &mut Model, group: usize, c: char) -> Flow {
+        if self.waits && c == CONFIRM {
+            return self.choose();
+        }
+        let found = MENU[group].entries.iter().position(|entry| entry.key == c).filter(|_| !self.waits);
+        let letters = format!("{}{c}", self.typed);
+        let Some(at) = found else { return Flow::Type { text: letters, enter: false } };
+        // A word that begins so may be meant: the letters alone must not run anything then.
+        let typed_both = !self.typed.is_empty();
+        self.waits = typed_both
+            && c.is_alphabetic()
+            && model.session().is_some_and(|d| d.game.reader().begins(&letters));
+        self.selected = Some(at);
+        if !self.waits {
+            return self.choose();
+        }
+        let word = MENU[group].entries[at].word;
+        model.say(format!("{CONFIRM} runs “{word}”; any other key goes on with the order “{letters}”"));
+        self.typed = letters;
+        Flow::DONE
+    }
+
+    /// Runs the selected command.
+    fn choose(&self) -> Flow {
+        self.chosen().map_or(Flow::CLOSE, |entry| Flow::Run(entry.command))
+    }
+
+    /// Enter: opens the selected group or runs the selected command. After letters alone it belongs to an order
+    /// that was typed.
+    fn accept(&mut self) -> Flow {
+        match (self.group, self.selected) {
+            (None, Some(group)) => {
+                *self = Self { group: Some(group), selected: Some(0), ..Self::default() };
+                Flow::DONE
+            }
+            (Some(_), Some(_)) if !self.waits => self.choose(),
+            _ => Flow::Type { text: self.typed.clone(), enter: !self.typed.is_empty() },
         }
     }
-}
 
-/// Moves the selection, if the menu is open.
-pub fn step(model: &mut Model, by: i64) -> bool {
-    let Some(open) = menu(model) else { return false };
-    let last = open.len() - 1;
-    open.selected = Some(open.selected.map_or(0, |at| moved(at, by, last)));
-    open.waits = false;
-    true
-}
-
-/// Backspace: goes back to the first level, or closes the menu.
-pub fn back(model: &mut Model) {
-    match menu(model) {
-        Some(open) if open.group.is_some() => *open = Menu { selected: open.group, ..Menu::default() },
-        _ => close(model),
+    fn step(&mut self, by: i64) -> Flow {
+        let last = self.len() - 1;
+        self.selected = Some(self.selected.map_or(0, |at| moved(at, by, last)));
+        self.waits = false;
+        Flow::DONE
     }
-}
-
-/// A click, if the menu is open: runs or opens what it hits, else closes the menu.
-pub fn click(model: &mut Model, x: u16, y: u16) -> Option<Vec<Effect>> {
-    let screen = Rect::new(0, 0, model.size.0, model.size.1);
-    let open = menu(model)?;
-    let Some(hit) = view::entry_at(open, screen, x, y) else {
-        close(model);
-        return Some(Vec::new());
-    };
-    (open.selected, open.waits) = (Some(hit), false);
-    accept(model)
 }

@@ -1,17 +1,22 @@
 //! Filling in the form of a new game, and beginning it.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::store::Draft;
 use crate::tui::action::Effect;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::help::About;
 use crate::tui::layers::new_game::map_choice::Maps;
-use crate::tui::layers::new_game::{Page, Row, Wizard};
+use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::drafts::Home;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::update::layers::{house_rules, position_editor};
 use crate::tui::widgets::entry::Edit;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {
-    if model.overlays.iter().any(|o| matches!(o, Overlay::Wizard(_))) {
+    if model.overlays.iter().any(|layer| layer.get::<Wizard>().is_some()) {
         return;
     }
     let left = drafts::take(model, Home::GameList, |d| d.kind == "new-game");
@@ -21,155 +26,184 @@ pub fn open(model: &mut Model) {
     let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
     crate::tui::update::panes::order_line::put_aside(model);
-    model.overlays.push(Overlay::Wizard(Box::new(wizard)));
+    model.open(wizard);
     if resumed {
         drafts::tell(model, "the form");
     }
 }
 
-/// The form on top.
-fn top(model: &mut Model) -> Option<&mut Wizard> {
-    match model.overlays.last_mut() {
-        Some(Overlay::Wizard(wizard)) => Some(wizard),
-        _ => None,
-    }
-}
-
-/// Moves along the lines. What is being typed is taken first; if it cannot be, the line stays.
-pub fn step(model: &mut Model, by: i64) {
-    let Some(wizard) = top(model) else { return };
-    if wizard.take() {
-        wizard.step(by);
-    }
-}
-
-/// Left and Right: another of what the line offers; tells whether the form is on top.
-pub fn sideways(model: &mut Model, by: i64) -> bool {
-    let Some(wizard) = top(model) else { return false };
-    wizard.trouble = None;
-    wizard.turn(by);
-    true
-}
-
-/// Types into the open line. What is typed on a button goes to the first power without a player.
-pub fn edit(model: &mut Model, edit: Edit) {
-    let Some(wizard) = top(model) else { return };
-    wizard.trouble = None;
-    if let (None, Edit::Insert(c)) = (&wizard.entry, edit)
-        && wizard.page == Page::Game
-        && wizard.row().is_button()
-        && !c.is_whitespace()
-        && let Some(key) = wizard.first_unnamed()
-    {
-        wizard.go_to(&key);
-    }
-    if let Some(entry) = &mut wizard.entry {
-        entry.edit(edit);
-    }
-}
-
-/// A click selects the line under it, and presses a button; a second one does what Enter does to a choice.
-pub fn click(model: &mut Model, row: usize) -> Vec<Effect> {
-    let Some(wizard) = top(model) else { return Vec::new() };
-    if wizard.selected == row {
-        return if wizard.entry.is_some() { Vec::new() } else { accept(model) };
-    }
-    let Some(clicked) = wizard.rows().get(row).cloned() else { return Vec::new() };
-    if matches!(clicked, Row::Heading(_)) || !wizard.take() {
-        return Vec::new();
-    }
-    wizard.select(row);
-    if clicked.is_button() { accept(model) } else { Vec::new() }
-}
-
-/// Enter: takes what was typed and goes on, presses a button, or takes the next of what the line offers.
-pub fn accept(model: &mut Model) -> Vec<Effect> {
-    let Some(wizard) = top(model) else { return Vec::new() };
-    if !wizard.take() {
-        return Vec::new();
-    }
-    let row = wizard.row();
-    match row {
-        Row::Begin => return begin(model),
-        Row::Draw => return vec![Effect::DrawLots],
-        Row::More => {
-            wizard.go_to("start");
-        }
-        Row::Back => {
-            wizard.go_to("more");
-        }
-        Row::House => house_rules::open(model),
-        Row::Start => position_editor::open(model),
-        // Whoever has named the game may want no more.
-        Row::Fact(fact) if fact.key == "name" => {
-            wizard.go_to("begin");
-        }
-        _ if wizard.entry.is_some() => wizard.step(1),
-        _ => {
-            wizard.turn(1);
-        }
-    }
-    Vec::new()
-}
-
 /// Draws by lot who plays which power.
 pub fn draw(model: &mut Model, seed: u64) {
-    if let Some(wizard) = top(model) {
+    if let Some(wizard) = model.layer_mut::<Wizard>() {
         wizard.draw(seed);
         model.say("drawn by lot; Enter draws again");
     }
 }
 
-/// Begins the game; the form is let go once the game is there.
-fn begin(model: &mut Model) -> Vec<Effect> {
-    let Some(wizard) = top(model).filter(|w| !w.begun) else { return Vec::new() };
-    wizard.begun = true;
-    vec![Effect::Begin(Box::new(wizard.beginning()))]
-}
-
 /// A game came to the desk, or none did: whether it was the form's. Returns the orders that stood below the position
 /// with which it begins.
 pub fn done(model: &mut Model, opened: bool) -> Option<String> {
-    let begun = model.overlays.iter_mut().find_map(|overlay| match overlay {
-        Overlay::Wizard(wizard) if wizard.begun => Some(wizard),
-        _ => None,
-    });
-    let mut orders = None;
-    if let Some(wizard) = begun.filter(|_| opened) {
-        let own = wizard.position.as_ref().is_some_and(|p| p.1);
-        orders = Some(std::mem::take(&mut wizard.orders)).filter(|o| own && !o.trim().is_empty());
-        model.overlays.clear();
+    let wizard = model.overlays.iter_mut().find_map(|layer| layer.get_mut::<Wizard>()).filter(|w| w.begun)?;
+    wizard.begun = false;
+    if !opened {
+        return None;
     }
-    for overlay in &mut model.overlays {
-        if let Overlay::Wizard(wizard) = overlay {
-            wizard.begun = false;
-        }
-    }
-    orders
+    let own = wizard.position.as_ref().is_some_and(|p| p.1);
+    let orders = std::mem::take(&mut wizard.orders);
+    model.overlays.clear();
+    Some(orders).filter(|orders| own && !orders.trim().is_empty())
 }
 
-/// Throws away what is typed in the open line; whether it was another text than the line said.
-pub fn discard_line(model: &mut Model) -> bool {
-    top(model).is_some_and(Wizard::put_back)
+impl Layer for Wizard {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::FORM }
+    }
+
+    fn about(&self) -> About {
+        (
+            "A new game",
+            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        let accept = match self.row() {
+            Row::Begin => "begin the game",
+            Row::Draw => "draw",
+            Row::More => "more",
+            Row::House => "rules and engines",
+            Row::Back => "back",
+            Row::Start => "set up a position",
+            Row::Fact(fact) if fact.key == "name" => "to Begin",
+            Row::Fact(fact) if fact.choices.is_empty() => "next",
+            _ => "choose",
+        };
+        let mut hints =
+            vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "line before")];
+        if self.page == Page::More {
+            hints.push((Command::Close, "back"));
+        } else if self.is_touched() {
+            hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
+        } else {
+            hints.push((Command::Close, "leave"));
+        }
+        hints.extend(self.entry.is_none().then_some((Command::Help, "help")));
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => return self.accept(),
+            Msg::Run(Command::Close) => return self.leave(model),
+            Msg::Run(Command::Discard) if self.put_back() => {
+                model.say("thrown away; it is as it was");
+            }
+            Msg::Run(Command::Left) => self.sideways(-1),
+            Msg::Run(Command::Right) => self.sideways(1),
+            Msg::Edit(edit) => self.edit(edit),
+            // What is being typed is taken first; if it cannot be, the line stays.
+            Msg::Step(by) => {
+                if self.take() {
+                    self.step(by);
+                }
+            }
+            Msg::Click(x, y) => {
+                let screen = Rect::new(0, 0, model.size.0, model.size.1);
+                return view::row_at(self, screen, x, y).map_or(Flow::DONE, |row| self.click(row));
+            }
+            Msg::Run(_) | Msg::Paste(_) | Msg::Tick(_) => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::GameList, self.unsaved()?))
+    }
 }
 
-/// Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
-pub fn leave(model: &mut Model) -> bool {
-    let Some(wizard) = top(model) else { return false };
-    if wizard.page == Page::More {
-        // What was refused is put back by the second Esc.
-        if wizard.trouble.is_none() && !wizard.take() {
-            return true;
+impl Wizard {
+    /// Left and Right: another of what the line offers.
+    fn sideways(&mut self, by: i64) {
+        self.trouble = None;
+        self.turn(by);
+    }
+
+    /// Types into the open line. What is typed on a button goes to the first power without a player.
+    fn edit(&mut self, edit: Edit) {
+        self.trouble = None;
+        if let (None, Edit::Insert(c)) = (&self.entry, edit)
+            && self.page == Page::Game
+            && self.row().is_button()
+            && !c.is_whitespace()
+            && let Some(key) = self.first_unnamed()
+        {
+            self.go_to(&key);
         }
-        wizard.put_back();
-        wizard.go_to("more");
-        return true;
+        if let Some(entry) = &mut self.entry {
+            entry.edit(edit);
+        }
     }
-    if let Some(Overlay::Wizard(wizard)) = model.overlays.pop()
-        && let Some(draft) = wizard.draft()
-    {
-        drafts::put_aside(model, Home::GameList, draft);
-        model.say("no game was begun; n goes on where you left");
+
+    /// A click selects the line under it, and presses a button; a second one does what Enter does to a choice.
+    fn click(&mut self, row: usize) -> Flow {
+        if self.selected == row {
+            return if self.entry.is_some() { Flow::DONE } else { self.accept() };
+        }
+        let Some(clicked) = self.rows().get(row).cloned() else { return Flow::DONE };
+        if matches!(clicked, Row::Heading(_)) || !self.take() {
+            return Flow::DONE;
+        }
+        self.select(row);
+        if clicked.is_button() { self.accept() } else { Flow::DONE }
     }
-    true
+
+    /// Enter: takes what was typed and goes on, presses a button, or takes the next of what the line offers.
+    fn accept(&mut self) -> Flow {
+        if !self.take() {
+            return Flow::DONE;
+        }
+        match self.row() {
+            // The form is let go once the game is there.
+            Row::Begin if self.begun => {}
+            Row::Begin => {
+                self.begun = true;
+                return Flow::Done(vec![Effect::Begin(Box::new(self.beginning()))]);
+            }
+            Row::Draw => return Flow::Done(vec![Effect::DrawLots]),
+            Row::More => drop(self.go_to("start")),
+            Row::Back => drop(self.go_to("more")),
+            Row::House => return Flow::Call(Command::House),
+            Row::Start => return Flow::Call(Command::SetUp),
+            // Whoever has named the game may want no more.
+            Row::Fact(fact) if fact.key == "name" => drop(self.go_to("begin")),
+            _ if self.entry.is_some() => self.step(1),
+            _ => drop(self.turn(1)),
+        }
+        Flow::DONE
+    }
+
+    /// Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
+    fn leave(&mut self, model: &mut Model) -> Flow {
+        if self.page == Page::More {
+            // What was refused is put back by the second Esc.
+            if self.trouble.is_some() || self.take() {
+                self.put_back();
+                self.go_to("more");
+            }
+            return Flow::DONE;
+        }
+        if let Some(draft) = self.unsaved() {
+            drafts::put_aside(model, Home::GameList, draft);
+            model.say("no game was begun; n goes on where you left");
+        }
+        Flow::CLOSE
+    }
 }

@@ -18,7 +18,6 @@ use crate::tui::layers::position_editor::view::{map_area, province_at, render};
 use crate::tui::layers::position_editor::{Editor, Opened};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::update::panes::order_line;
@@ -28,7 +27,7 @@ use crate::tui::widgets::entry::Entry;
 /// looked at, else with the start of the standard map.
 pub fn open(model: &mut Model) {
     let map_start = |wizard: &Wizard| Position::start(&wizard.map);
-    if let Some(Overlay::Wizard(wizard)) = model.overlays.last() {
+    if let Some(wizard) = model.layer::<Wizard>() {
         let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
         let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
         editor.begin_with(wizard.orders.clone());
@@ -47,7 +46,7 @@ pub fn open(model: &mut Model) {
     }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
     order_line::put_aside(model);
-    model.overlays.push(Overlay::Wizard(Box::new(wizard.offering(maps))));
+    model.open(wizard.offering(maps));
     show(model, editor);
 }
 
@@ -275,7 +274,7 @@ impl Editor {
             self.at = fault.at.unwrap_or(self.at);
             return Flow::DONE;
         }
-        if let Some(Overlay::Wizard(wizard)) = model.overlays.last_mut() {
+        if let Some(wizard) = model.layer_mut::<Wizard>() {
             wizard.start_with(self.setup.position().clone(), self.orders().to_owned());
             wizard.go_to(if self.opened == Opened::WithForm { "name" } else { "begin" });
         }

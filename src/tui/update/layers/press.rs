@@ -18,7 +18,7 @@ use crate::tui::session::drafts::spot;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::update::layers::form::show;
-use crate::tui::update::moving::moved;
+use crate::tui::widgets::list::moved;
 
 /// Opens the papers.
 pub fn open(model: &mut Model) {
@@ -241,7 +241,8 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     }
     model.say("kept with the game; u takes it back");
     // What was written last is what is looked at.
-    let is_new = matches!(form.purpose, Purpose::Press(_, None) | Purpose::Ruling(_, None) | Purpose::Motion(_));
+    let is_new =
+        matches!(form.purpose, Purpose::Press(_, None) | Purpose::Ruling(_, None) | Purpose::Motion(_));
     if let Some(tab) = model.layer::<PressList>().map(|list| list.tab).filter(|_| is_new) {
         turn_to(model, tab);
     }
@@ -261,16 +262,12 @@ fn withdraw(model: &mut Model, paper: Paper) {
     let is_over = |model: &Model| model.session().is_some_and(|session| session.game.ending().is_some());
     let ended = is_over(model);
     let result = match paper {
-        Paper::Press(id, at) => {
-            change(model, "taking a piece of press away", |game| {
-                game.remove_press(id, at);
-            })
-        }
-        Paper::Ruling(id, at) => {
-            change(model, "taking a ruling away", |game| {
-                game.remove_ruling(id, at);
-            })
-        }
+        Paper::Press(id, at) => change(model, "taking a piece of press away", |game| {
+            game.remove_press(id, at);
+        }),
+        Paper::Ruling(id, at) => change(model, "taking a ruling away", |game| {
+            game.remove_ruling(id, at);
+        }),
         Paper::Note(id) => change(model, "taking a note away", |game| game.set_note(id, "")),
         Paper::Proposal(number) => alter(model, "taking a proposal back", |game| game.take_back_vote(number)),
     };

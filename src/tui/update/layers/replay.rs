@@ -141,7 +141,9 @@ pub fn motion(model: &mut Model) -> Vec<Effect> {
 impl Replay {
     /// Shows the years in the place of the phase, or the phase at which they stand.
     fn other_subject(&mut self, model: &mut Model) {
-        let (Some(node), Some(session)) = (self.shot().map(|shot| shot.node), model.session()) else { return };
+        let (Some(node), Some(session)) = (self.shot().map(|shot| shot.node), model.session()) else {
+            return;
+        };
         match self.subject {
             Subject::Phase => *self = Self::of_years(&session.game, node),
             Subject::Years => self.to_phase(model, node),
@@ -150,7 +152,9 @@ impl Replay {
 
     /// Goes to the phase before or after.
     fn other_phase(&mut self, model: &mut Model, back: bool) {
-        let (Some(node), Some(session)) = (self.shot().map(|shot| shot.node), model.session()) else { return };
+        let (Some(node), Some(session)) = (self.shot().map(|shot| shot.node), model.session()) else {
+            return;
+        };
         let found = if self.subject == Subject::Years {
             self.step_phase(back)
         } else {

@@ -67,12 +67,7 @@ fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
 /// # Errors
 ///
 /// Never now; the sheet is read when its phase comes.
-pub fn keep(
-    model: &mut Model,
-    power: Power,
-    lines: &[String],
-    standby: bool,
-) -> Result<Vec<Effect>, String> {
+pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) -> Result<Vec<Effect>, String> {
     let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
     let name = session.map().power(power).name.clone();
     let what = if standby { "the standby's orders for" } else { "the later orders of" };

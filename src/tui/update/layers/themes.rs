@@ -6,8 +6,8 @@ use crate::tui::action::Setting;
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::theme::{Ink, Theme};
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::widgets::list::{Item, item};
 
 /// The themes, and what was shown before.
@@ -43,7 +43,7 @@ impl Choices for Themes {
         "Enter keeps the theme that is shown. Esc goes back to the one before.".to_owned()
     }
 
-    fn show(&self, model: &mut Model, selected: usize) {
+    fn show(&mut self, model: &mut Model, selected: usize) {
         let (theme, glyphs) = self.before;
         let choices = Theme::choices();
         let Some(next) = choices.get(selected).and_then(|c| theme.with(&c.name)) else { return };

@@ -10,15 +10,15 @@ use crate::tui::layers::press::proposal::{Drafted, Kind, ends};
 use crate::tui::layers::press::{Tab, Vote, Voter, voters};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::Flow;
+use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::theme::Ink;
 use crate::tui::update::layers::form::show;
-use crate::tui::update::layers::picker::{Choices, Picker};
 use crate::tui::update::layers::press::{alter, turn_to};
-use crate::tui::update::moving::moved;
 use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::list::moved;
 use crate::tui::widgets::list::{Item, item};
 
 /// Puts a proposal together; one that was left goes on.
@@ -51,7 +51,7 @@ impl Choices for Drafted {
         )
     }
 
-    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
             (Command::Accept, "propose"),
             (Command::Right, "change the line"),
@@ -152,7 +152,7 @@ impl Choices for Ballots {
         )
     }
 
-    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+    fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
         if model.session().is_some_and(|session| is_open(session, self.0)) {
             hints.extend([

@@ -12,7 +12,8 @@ use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Ask, Goes, Part};
 use crate::tui::session::interpret;
 use crate::tui::session::search::SearchProgress;
-use crate::tui::update::moving::{moved, to_pane};
+use crate::tui::update::moving::to_pane;
+use crate::tui::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 fn show(model: &mut Model, part: Part) {
@@ -121,16 +122,6 @@ pub fn keep(model: &mut Model) {
     }
     crate::tui::update::panes::order_line::put_aside(model);
     crate::tui::update::layers::naming::name(model, Naming::WhatIf);
-}
-
-/// Keeps the what-if under a name.
-pub fn kept(model: &mut Model, name: &str) {
-    let name = if name.is_empty() { "what-if" } else { name };
-    let Some(session) = model.session_mut() else { return };
-    match session.keep_trial(name) {
-        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
-        Err(why) => model.complain(why),
-    }
 }
 
 /// Does what the line under the cursor leads to.
