@@ -12,7 +12,7 @@ use crate::tui::panes::map;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash, wipe};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
@@ -46,11 +46,10 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
         board(cx, comparison, 0, left, buffer);
         board(cx, comparison, 1, right, buffer);
     }
-    let (rows, height) = (&comparison.rows, usize::from(body.height));
-    let first = window(Some(comparison.at), rows.len(), height.max(1));
-    for (i, row) in rows.iter().enumerate().skip(first).take(height) {
-        let line = body.rows_from((i - first) as u16, 1);
-        let before = if i > first { rows.get(i - 1) } else { None };
+    let rows = &comparison.rows;
+    let mut before: Option<&Row> = None;
+    for (i, line) in in_sight(body, Some(comparison.at), rows.len()) {
+        let row = &rows[i];
         let beside = line.columns_from(1, NAMES - 2);
         match row {
             Row::Blank => {}
@@ -80,6 +79,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
                 }
             }
         }
+        before = Some(row);
         if i == comparison.at {
             wash(buffer, line, theme.ink(Ink::Selected));
         }

@@ -11,7 +11,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
 use crate::tui::widgets::clean::{clean, columns, cut, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash, wipe};
 
 pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
     let whole = screen.cut_bottom(1);
@@ -75,9 +75,7 @@ fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         }
     }
     let rows = area.cut_top(steps as u16);
-    let first = window(Some(table.row), table.count(), usize::from(rows.height).max(1));
-    for row in (first..table.count()).take(usize::from(rows.height)) {
-        let line = rows.rows_from((row - first) as u16, 1);
+    for (row, line) in in_sight(rows, Some(table.row), table.count()) {
         let order = line.columns_from(2, left.saturating_sub(3));
         let mark = if table.is_disputed(row) { "≠" } else { " " };
         put(buffer, line.columns_from(0, 1), mark, theme.ink(Ink::Doubt));
@@ -203,13 +201,8 @@ fn foot(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     if table.is_disputed(table.row) {
         lines.push((camps(table), Ink::Text));
     }
-    let mut y = 0;
-    for (text, ink) in lines {
-        for text in wrap(&clean(&text), usize::from(area.width.saturating_sub(1))) {
-            put(buffer, area.rows_from(y, 1), &text, theme.ink(ink));
-            y += 1;
-        }
-    }
+    let texts = lines.iter().map(|(text, ink)| (text.as_str(), theme.ink(*ink)));
+    paragraphs(buffer, area.cut_right(1), texts);
 }
 
 /// Who says what: `succeeds: swift, guess; fails: cross`.
@@ -252,21 +245,14 @@ fn close(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         (adjective.as_str(), theme.power(unit.power)),
     ];
     pieces(buffer, top.rows_from(0, 1), &parts);
-    let mut y = 1;
-    for text in wrap(&camps(table), usize::from(top.width.saturating_sub(1))) {
-        put(buffer, top.rows_from(y, 1), &text, theme.ink(Ink::Text));
-        y += 1;
-    }
+    let below = top.cut_top(1).cut_right(1);
+    let y = 1 + paragraphs(buffer, below, [(camps(table).as_str(), theme.ink(Ink::Text))]);
     rule(buffer, area.rows_from(y, 1), theme);
     let rest = area.cut_top(y + 1);
     let lines = accounts(table, usize::from(rest.width.saturating_sub(5)).max(1));
     let at = lines.iter().position(|l| l.0 == table.column);
-    let first = window(at, lines.len(), usize::from(rest.height).max(1));
-    for (i, (column, text, ink, indent)) in lines.iter().enumerate().skip(first) {
-        let line = rest.rows_from((i - first) as u16, 1);
-        if line.is_empty() {
-            break;
-        }
+    for (i, line) in in_sight(rest, at, lines.len()) {
+        let (column, text, ink, indent) = &lines[i];
         put(buffer, line.columns_from(*indent, line.width), text, theme.ink(*ink));
         if *column == table.column {
             put(buffer, line.columns_from(0, 1), "▌", theme.bar());

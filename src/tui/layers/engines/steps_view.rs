@@ -22,8 +22,7 @@ use crate::tui::panes::map::view::board;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::paint::{pieces, put, put_right, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash, wipe};
 
 /// Where everything stands; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,15 +76,11 @@ pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer
     heading(cx.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
     if let Some((text, ink)) = trouble(steps) {
         let area = screen.cut_bottom(1).cut_top(2).columns_from(1, screen.width).cut_right(1);
-        for (i, text) in wrap(&text, usize::from(area.width)).iter().enumerate() {
-            put(buffer, area.rows_from(i as u16, 1), text, theme.ink(ink));
-        }
+        paragraphs(buffer, area, [(text.as_str(), theme.ink(ink))]);
         return;
     }
     if !places.orders.is_empty() && !places.map.is_empty() {
-        for y in places.orders.top()..places.orders.bottom() {
-            put(buffer, Rect::new(places.orders.right(), y, 1, 1), "│", theme.ink(Ink::Quiet));
-        }
+        divider(buffer, places.orders, theme);
     }
     orders(cx, steps, places.orders, buffer);
     map(cx, steps, places.map, buffer);
@@ -132,9 +127,8 @@ fn sign(state: &State) -> (&'static str, Ink) {
 fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let about = steps.line().and_then(|l| l.unit);
-    let first = window(Some(steps.unit), steps.states.len(), usize::from(area.height).max(1));
-    for (unit, state) in steps.states.iter().enumerate().skip(first).take(usize::from(area.height)) {
-        let row = area.rows_from((unit - first) as u16, 1);
+    for (unit, row) in in_sight(area, Some(steps.unit), steps.states.len()) {
+        let state = &steps.states[unit];
         let (sign, ink) = sign(state);
         let arrow = if about == Some(unit) { "▸" } else { " " };
         let power = steps.question.position.units[unit].power;
@@ -189,9 +183,8 @@ fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let area = area.cut_top(1);
     let lines = steps.lines();
     let at = steps.at.checked_sub(1);
-    let first = window(at, lines.len(), usize::from(area.height).max(1));
-    for (i, line) in lines.iter().enumerate().skip(first).take(usize::from(area.height)) {
-        let row = area.rows_from((i - first) as u16, 1);
+    for (i, row) in in_sight(area, at, lines.len()) {
+        let line = &lines[i];
         let ink = match (i.cmp(&steps.at), line.unit) {
             (std::cmp::Ordering::Less, None) => Ink::Heading,
             (std::cmp::Ordering::Less, Some(_)) => Ink::Text,
@@ -237,13 +230,5 @@ fn detail(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     if let Some(line) = steps.line() {
         lines.push((format!("step {}: {}", steps.at, line.text), Ink::Quiet));
     }
-    let mut y = 0;
-    for (text, ink) in lines {
-        for text in wrap(&clean(&text), usize::from(area.width)) {
-            if y < area.height {
-                put(buffer, area.rows_from(y, 1), &text, theme.ink(ink));
-            }
-            y += 1;
-        }
-    }
+    paragraphs(buffer, area, lines.iter().map(|(text, ink)| (text.as_str(), theme.ink(*ink))));
 }

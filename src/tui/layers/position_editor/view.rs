@@ -23,7 +23,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{field, heading};
 use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::paint::{pieces, put, rule, wipe};
+use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule, wipe};
 
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;
@@ -67,9 +67,7 @@ pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buff
     let owned = position.owners.iter().flatten().count();
     let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
     heading(cx.theme, "A position", &aside, places.heading, buffer);
-    for y in places.powers.top()..places.powers.bottom() {
-        put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", cx.theme.ink(Ink::Quiet));
-    }
+    divider(buffer, places.powers, cx.theme);
     let told = powers(cx, editor, places.powers, buffer);
     board(cx, &scene(editor), Some(editor.at), places.map, buffer);
     foot(cx, editor, places.powers.is_empty(), told, places.foot, buffer);
@@ -120,26 +118,16 @@ fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) ->
         if power == editor.power {
             in_hand = lines.len();
         }
-        let name = map.power(power).name.to_uppercase();
-        lines.push((
-            3,
-            format!("{name}  {}", counts(editor, power)),
-            theme.power(power),
-            power == editor.power,
-        ));
+        let name = format!("{}  {}", map.power(power).name.to_uppercase(), counts(editor, power));
+        lines.push((3, name, theme.power(power), power == editor.power));
         let (units, centres) = holdings(editor, power);
-        for text in wrap(&units, width) {
-            lines.push((4, text, theme.ink(Ink::Text), false));
+        for (held, ink) in [(units, Ink::Text), (centres, Ink::Quiet)] {
+            let held = wrap(&held, width).into_iter().filter(|text| !text.is_empty());
+            lines.extend(held.map(|text| (4, text, theme.ink(ink), false)));
         }
-        for text in wrap(&centres, width) {
-            lines.push((4, text, theme.ink(Ink::Quiet), false));
-        }
-        lines.retain(|l| !l.1.is_empty());
     }
-    let first =
-        crate::tui::widgets::paint::window(Some(in_hand), lines.len(), usize::from(area.height).max(1));
-    for (i, (indent, text, style, marked)) in lines.iter().enumerate().skip(first) {
-        let row = area.rows_from((i - first) as u16, 1);
+    for (i, row) in in_sight(area, Some(in_hand), lines.len()) {
+        let (indent, text, style, marked) = &lines[i];
         if *marked {
             put(buffer, row.columns_from(1, 1), "▌", theme.bar());
         }

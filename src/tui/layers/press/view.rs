@@ -10,7 +10,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes;
 use crate::tui::widgets::clean::{columns, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash, wipe};
 use crate::tui::widgets::styled::{Line, Tone};
 
 /// From so many columns what a paper says stands beside the list.
@@ -54,10 +54,8 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     };
     // After papers went away, the last of them is selected.
     let at = press_list.at.min(all.len() - 1);
-    let first = window(Some(at), all.len(), usize::from(left.height).max(1));
-    for (i, paper) in all.iter().enumerate().skip(first).take(usize::from(left.height)) {
-        let row = left.rows_from((i - first) as u16, 1);
-        let (phase, text) = heading(game, *paper);
+    for (i, row) in in_sight(left, Some(at), all.len()) {
+        let (phase, text) = heading(game, all[i]);
         let parts = [
             (phase.as_str(), cx.theme.ink(Ink::Quiet)),
             ("  ", cx.theme.ink(Ink::Text)),

@@ -21,8 +21,7 @@ use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, wipe};
+use crate::tui::widgets::paint::{paragraphs, pieces, rule, wipe};
 
 /// Returns where the map stands, and what is told below it.
 pub fn places(screen: Rect) -> (Rect, Rect) {
@@ -90,8 +89,5 @@ fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: 
         }
         top = 1;
     }
-    for text in wrap(&clean(&shot.text), usize::from(area.width)) {
-        put(buffer, area.rows_from(top, 1), &text, theme.ink(Ink::Text));
-        top += 1;
-    }
+    paragraphs(buffer, area.cut_top(top), [(shot.text.as_str(), theme.ink(Ink::Text))]);
 }
