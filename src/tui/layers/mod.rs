@@ -5,16 +5,13 @@
 pub mod branches;
 pub mod check;
 pub mod clock;
-pub mod computer_players;
 pub mod engines;
 pub mod form;
 pub mod game_settings;
-pub mod help;
 pub mod house_rules;
 pub mod jump;
 pub mod mail;
 pub mod menu;
-pub mod naming;
 pub mod new_game;
 pub mod overrule;
 pub mod position_editor;

@@ -1,6 +1,6 @@
 //! What the help says of what lies on top, in a title and a text.
 
-use crate::tui::layers::help::About;
+use crate::tui::model::layer::About;
 use crate::tui::model::overlay::Overlay;
 
 /// What something that lies on top is for. Each has its own text, so that none can be told of as another.

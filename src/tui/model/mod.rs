@@ -1,6 +1,7 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 pub mod drafts;
+mod focus;
 pub mod help_topic;
 pub mod keymap;
 pub mod layer;
@@ -19,9 +20,6 @@ use crate::draw::Glyphs;
 use crate::engines;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
-use crate::tui::layers::clock::{Clock, Lengths};
-use crate::tui::layers::naming::Naming;
-use crate::tui::layers::replay::{Motion, Speed};
 use crate::tui::model::layer::Layer;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::presses::Presses;
@@ -35,8 +33,11 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
 use crate::tui::session::board::{Nature, Row, Sign};
+use crate::tui::session::clock::{Clock, Lengths};
 use crate::tui::session::game_session::{GameSession, Saved};
+use crate::tui::session::naming::Naming;
 use crate::tui::session::pointing::Pointing;
+use crate::tui::session::speed::{Motion, Speed};
 
 /// What the program is busy with.
 #[derive(Debug)]

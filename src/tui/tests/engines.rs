@@ -10,10 +10,10 @@ use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::Paradox;
 use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::question::Reply;
 use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::house_rules::Line;
 use crate::tui::model::Model;
+use crate::tui::session::engine_question::Reply;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.

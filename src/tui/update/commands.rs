@@ -9,10 +9,10 @@ use crate::draw::Glyphs;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::layers::naming::Naming;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
 use crate::tui::panes::layout::Pane;
+use crate::tui::session::naming::Naming;
 use crate::tui::update::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
     map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
@@ -94,12 +94,12 @@ const DONE: &[(&[Command], Does)] = &[
     // Moving about.
     (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
     (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
-    (&[C::NextPane], Change(|model| moving::to_pane(model, model.pane.next(false)))),
-    (&[C::PreviousPane], Change(|model| moving::to_pane(model, model.pane.next(true)))),
-    (&[C::Orders], Change(|model| moving::to_pane(model, Pane::Orders))),
-    (&[C::Map], Change(|model| moving::to_pane(model, Pane::Map))),
-    (&[C::Inspector], Change(|model| moving::to_pane(model, Pane::Inspector))),
-    (&[C::Results], Change(|model| moving::to_pane(model, Pane::Results))),
+    (&[C::NextPane], Change(|model| model.to_pane(model.pane.next(false)))),
+    (&[C::PreviousPane], Change(|model| model.to_pane(model.pane.next(true)))),
+    (&[C::Orders], Change(|model| model.to_pane(Pane::Orders))),
+    (&[C::Map], Change(|model| model.to_pane(Pane::Map))),
+    (&[C::Inspector], Change(|model| model.to_pane(Pane::Inspector))),
+    (&[C::Results], Change(|model| model.to_pane(Pane::Results))),
     (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
@@ -234,7 +234,7 @@ fn again(model: &mut Model, command: Command) {
     if position_editor::run(model, command) {
         return;
     }
-    order_line::put_aside_line(model);
+    model.put_aside_line();
     if command == Command::Undo {
         phases::undo(model)
     } else {

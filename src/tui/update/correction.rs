@@ -74,7 +74,7 @@ pub fn leave_for(model: &mut Model, command: Command) {
 /// Puts the game back on the desk, if a correction lies there.
 pub fn leave(model: &mut Model) {
     if model.session().is_some_and(|session| session.correction.is_some()) {
-        crate::tui::update::panes::order_line::put_aside(model);
+        model.put_aside();
         end(model);
     }
 }

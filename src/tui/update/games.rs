@@ -50,7 +50,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let orders = crate::tui::update::layers::new_game::done(model, true);
             let Arrival { game, place, warnings, drafts, read_only } = *arrival;
             let mut effects = Vec::new();
-            order_line::put_aside(model);
+            model.put_aside();
             if let Some(session) = model.session() {
                 effects.push(Effect::Release(session.place.clone()));
                 effects.extend(close_overlays(model));

@@ -225,7 +225,7 @@ fn paste(model: &mut Model, text: &str) {
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     if model.session().is_some() && model.table_view.is_none() && !is_mail {
         if model.pointing().is_some() {
-            order_line::put_aside(model);
+            model.put_aside();
         }
         order_line::edit_all(model, line.chars().map(insert));
         return;

@@ -11,20 +11,10 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
 use crate::tui::update::layers::mail;
+use crate::tui::update::overlays;
 use crate::tui::update::panes::{inspector, order_line, pointing};
-use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::list::moved;
-
-pub fn to_pane(model: &mut Model, pane: Pane) {
-    if pane != Pane::Map {
-        crate::tui::update::panes::table_view::leave(model);
-    }
-    model.pane = pane;
-    if pane != Pane::Orders {
-        model.side = pane;
-    }
-}
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -98,7 +88,7 @@ pub fn far(model: &mut Model, command: Command) {
 
 /// Moves the selection among the rows of the sheet.
 fn rows(model: &mut Model, by: i64) {
-    order_line::put_aside(model);
+    model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let rows = &session.board.rows;
     let Some(last) = rows.len().checked_sub(1) else { return };
@@ -119,7 +109,7 @@ fn log(model: &mut Model, by: i64) {
     let at = exact.or(near).unwrap_or(last + 1);
     let to = moved(at, by, last);
     let (node, key) = orders[to];
-    phases::look(session, node);
+    session.look_at_phase(node);
     session.select(key);
 }
 
@@ -182,16 +172,16 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
         if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
-            to_pane(model, pane);
+            model.to_pane(pane);
         }
         return;
     }
     let Some(pane) = areas.pane_at(x, y) else { return };
     let area = areas.inside(pane);
     if pane != Pane::Map && model.pointing().is_some() {
-        order_line::put_aside(model);
+        model.put_aside();
     }
-    to_pane(model, pane);
+    model.to_pane(pane);
     if !area.contains((x, y).into()) {
         return;
     }
@@ -221,7 +211,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             let Some(session) = model.session() else { return };
             let key = crate::tui::panes::orders::view::row_at(session, area, row, has_line);
             if let Some(key) = key {
-                order_line::put_aside(model);
+                model.put_aside();
                 if let Some(session) = model.session_mut() {
                     session.select(key);
                 }

@@ -2,6 +2,5 @@
 
 pub mod opinions;
 pub mod opinions_view;
-pub mod question;
 pub mod steps;
 pub mod steps_view;

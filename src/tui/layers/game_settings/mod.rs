@@ -1,7 +1,5 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
-pub mod view;
-
 use crate::game::FactRow;
 use crate::store::Draft;
 use crate::tui::layers::new_game::words::first_upper;

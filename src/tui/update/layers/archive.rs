@@ -2,13 +2,12 @@
 
 use crate::store::Folder;
 use crate::tui::action::Effect;
-use crate::tui::game_list::{Listed, day};
-use crate::tui::layers::help::About;
-use crate::tui::model::Model;
+use crate::tui::game_list::{Done, Listed, day};
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
 use crate::tui::theme::Ink;
-use crate::tui::update::game_list;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
 
@@ -54,7 +53,14 @@ impl Choices for PutAway {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        Flow::Close(game_list::bring_back(model, std::mem::take(&mut self.0), selected))
+        let (Stage::GameList(game_list), Some((folder, game))) = (&mut model.stage, self.0.get(selected))
+        else {
+            return Flow::CLOSE;
+        };
+        // That it was put away is taken back with this.
+        game_list.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
+        game_list.bringing = Some(*folder);
+        Flow::Close(vec![Effect::TakeOut(game.place.clone())])
     }
 }
 

@@ -5,7 +5,7 @@ use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::view::{account, counted, found_items};
 use crate::tui::layers::check::{Finding, Matter, Place, Selected, findings};
-use crate::tui::layers::help::About;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};

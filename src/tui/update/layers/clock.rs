@@ -8,12 +8,13 @@ use ratatui::layout::Rect;
 use crate::tui::action::Effect;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::clock::{Lengths, read_length, spelled, view};
+use crate::tui::layers::clock::view;
 use crate::tui::layers::form::Form;
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
+use crate::tui::session::clock::{Lengths, read_length, spelled};
 use crate::tui::session::purpose::Purpose;
 use crate::tui::update::layers::form::show;
 

@@ -7,12 +7,12 @@ use ratatui::layout::Rect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 use crate::tui::layers::check::{findings, view};
-use crate::tui::layers::help::About;
-use crate::tui::layers::naming::Naming;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
+use crate::tui::session::naming::Naming;
 use crate::tui::update::layers::check::Check;
 use crate::tui::update::layers::naming::Name;
 

@@ -11,13 +11,13 @@ use crate::map::Map;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::question::{Asking, Heard, Log, Question, Reply};
 use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::engines::{opinions_view, steps_view};
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
+use crate::tui::session::engine_question::{Asking, Heard, Log, Question, Reply};
 use crate::tui::widgets::list::moved;
 
 /// How many steps a page is.

@@ -4,7 +4,7 @@ use crate::map::{Province, fold};
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::game_list::{GameList, Line};
-use crate::tui::layers::help::About;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};

@@ -5,14 +5,18 @@ use ratatui::layout::Rect;
 
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::game_settings::{Details, Resumed, view};
-use crate::tui::layers::help::About;
+use crate::tui::layers::game_settings::{Details, Resumed};
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::fields::{Field, FieldForm};
 use crate::tui::widgets::list::moved;
+
+/// The columns of what a fact is called.
+const NAMES: u16 = 34;
 
 /// Opens the list; a row in which something was typed goes on.
 pub fn open(model: &mut Model) {
@@ -98,6 +102,14 @@ impl Layer for Details {
                 let count = model.session().map_or(0, |session| Details::rows(session).len());
                 self.selected = moved(self.selected, by, count.saturating_sub(1));
             }
+            Msg::Click(x, y) if self.entry.is_none() => {
+                let row = |session| self.form(session, |form| form.row_at(model.screen(), x, y));
+                match model.session().and_then(row) {
+                    None => return Flow::Ignored,
+                    Some(row) if row == self.selected => self.accept(model),
+                    Some(row) => self.selected = row,
+                }
+            }
             _ => return Flow::Ignored,
         }
         Flow::DONE
@@ -108,7 +120,9 @@ impl Layer for Details {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::render(&model.context(), self, screen, buffer);
+        if let Some(session) = model.session() {
+            self.form(session, |form| form.render(model.theme, screen, buffer));
+        }
     }
 
     fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
@@ -117,6 +131,21 @@ impl Layer for Details {
 }
 
 impl Details {
+    /// Makes the form as it stands.
+    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
+        let rows = Self::rows(session).into_iter();
+        with(&FieldForm {
+            title: "Details of the game",
+            aside: "",
+            fields: rows.map(|row| Field::Value(row.label, row.value)).collect(),
+            selected: self.selected,
+            entry: self.entry.as_ref(),
+            names: NAMES,
+            foot: &self.foot(session),
+            is_wrong: self.trouble.is_some(),
+        })
+    }
+
     /// Takes another of the few words that the selected row may say.
     fn turn(&mut self, model: &mut Model, by: i64) {
         let Some(row) = model.session().and_then(|session| self.row(session)) else { return };

@@ -3,8 +3,8 @@
 
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Group, Info, Scope, TABLE};
-use crate::tui::layers::help::About;
 use crate::tui::model::help_topic::on_top;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::layers::house_rules::{Line, RulesList, lines, view};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::session::house_rules::House;

@@ -5,12 +5,11 @@ use ratatui::layout::Rect;
 
 use crate::map::Province;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::layers::jump::{Leads, leads, view};
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::moving;
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// The letters of a code to go to, and where one was before.
@@ -25,7 +24,7 @@ pub fn begin(model: &mut Model) {
     let Some(session) = model.session() else { return };
     let before = session.province;
     if model.areas().map_inside().is_empty() {
-        moving::to_pane(model, Pane::Map);
+        model.to_pane(Pane::Map);
     }
     model.open(Jump { letters: Entry::default(), before });
 }

@@ -1,7 +1,5 @@
 //! A mail under review: accepting, correcting and skipping its pieces, and taking it.
 
-use ratatui::layout::Rect;
-
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::Draft;
@@ -11,12 +9,12 @@ use crate::tui::layers::check::untaken::phase_of;
 use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::mail_line::{Rank, State};
-use crate::tui::layers::naming::Naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::{GameSession, Look};
+use crate::tui::session::naming::Naming;
 use crate::tui::widgets::entry::Edit;
 use crate::tui::widgets::list::moved;
 
@@ -60,7 +58,7 @@ fn resume(model: &mut Model, draft: &Draft) {
     session.look_at(Look::Now);
     let mail = Mail::resumed(session, draft);
     let now = session.game.phase();
-    crate::tui::update::panes::order_line::put_aside(model);
+    model.put_aside();
     model.overlays.push(Overlay::Mail(Box::new(mail)));
     match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
@@ -90,7 +88,7 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) {
         model.complain(format!("there is no order in {source}{why}"));
         return;
     }
-    crate::tui::update::panes::order_line::put_aside(model);
+    model.put_aside();
     model.overlays.push(Overlay::Mail(Box::new(mail)));
 }
 
@@ -121,7 +119,7 @@ pub fn put_aside(model: &mut Model, mail: &Mail) {
 
 /// A click selects the piece under it; a second one accepts it.
 pub fn click(model: &mut Model, y: u16) {
-    let screen = Rect::new(0, 0, model.size.0, model.size.1);
+    let screen = model.screen();
     let Some(Overlay::Mail(mail)) = model.overlays.last_mut() else { return };
     if mail.correcting.is_some() {
         return;

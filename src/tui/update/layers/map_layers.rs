@@ -3,8 +3,8 @@
 use crate::draw::Caption;
 use crate::report::{phase_heading, standings};
 use crate::tui::action::Effect;
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::export::Sketch;

@@ -2,8 +2,8 @@
 
 use crate::tui::action::Effect;
 use crate::tui::action::Setting;
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::resolution::MapResolution;

@@ -6,18 +6,17 @@ use ratatui::layout::Rect;
 
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::layers::menu::{CONFIRM, Menu, view};
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
 use crate::tui::widgets::list::moved;
 
 /// Opens the menu.
 pub fn open(model: &mut Model) {
-    order_line::put_aside(model);
+    model.put_aside();
     model.open(Menu::new());
 }
 
@@ -53,7 +52,7 @@ impl Layer for Menu {
             Msg::Run(Command::Right) => self.step(1),
             Msg::Step(by) => self.step(by),
             Msg::Click(x, y) => {
-                let screen = Rect::new(0, 0, model.size.0, model.size.1);
+                let screen = model.screen();
                 let Some(hit) = view::entry_at(self, screen, x, y) else { return Flow::Ignored };
                 (self.selected, self.waits) = (Some(hit), false);
                 self.accept()

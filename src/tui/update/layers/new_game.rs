@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
@@ -26,7 +26,7 @@ pub fn open(model: &mut Model) {
     let resumed = left.is_some();
     let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
-    crate::tui::update::panes::order_line::put_aside(model);
+    model.put_aside();
     model.open(wizard);
     if resumed {
         drafts::tell(model, "the form");
@@ -109,7 +109,7 @@ impl Layer for Wizard {
                 }
             }
             Msg::Click(x, y) => {
-                let screen = Rect::new(0, 0, model.size.0, model.size.1);
+                let screen = model.screen();
                 return view::row_at(self, screen, x, y).map_or(Flow::DONE, |row| self.click(row));
             }
             Msg::Run(_) | Msg::Paste(_) | Msg::Tick(_) => return Flow::Ignored,
@@ -118,7 +118,7 @@ impl Layer for Wizard {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::render(&model.context(), self, screen, buffer);
+        view::form(self, |form| form.render(model.theme, screen, buffer));
     }
 
     fn belongs_to_game(&self) -> bool {

@@ -1,8 +1,8 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
 use crate::tui::action::Effect;
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::picker::{Choices, Picker};

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::Look;
@@ -81,7 +81,7 @@ impl Layer for Overruling {
                 }
             }
             Msg::Click(x, y) => {
-                let screen = Rect::new(0, 0, model.size.0, model.size.1);
+                let screen = model.screen();
                 match self.list(|list| list.row_at(screen, x, y)) {
                     None => return Flow::Ignored,
                     Some(_) if self.reason.is_some() => {}

@@ -1,8 +1,8 @@
 //! The palette: every command by its name.
 
 use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::refusal::unavailable;

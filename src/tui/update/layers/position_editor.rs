@@ -42,7 +42,7 @@ pub fn open(model: &mut Model) {
         position = map_start(&wizard);
     }
     let editor = Editor::new(&wizard.map, position, Opened::WithForm);
-    crate::tui::update::panes::order_line::put_aside(model);
+    model.put_aside();
     model.open(wizard.offering(maps));
     show(model, editor);
 }

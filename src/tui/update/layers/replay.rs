@@ -10,15 +10,14 @@ use crate::game::NodeId;
 use crate::map::Map;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::layers::replay::view::{places, render};
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::Look;
-use crate::tui::update::phases;
 
 /// What is more than a page.
 const FAR: i64 = 100_000;
@@ -54,7 +53,7 @@ impl Layer for Replay {
                 if let (Some(node), Some(session)) = (node, model.session_mut())
                     && node != session.node()
                 {
-                    phases::look(session, node);
+                    session.look_at_phase(node);
                 }
                 return Flow::CLOSE;
             }
