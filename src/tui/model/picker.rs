@@ -211,7 +211,9 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = self.choices.hints(model, self.row(model));
-        hints.push((Command::Close, "close"));
+        if hints.iter().all(|hint| hint.0 != Command::Close) {
+            hints.push((Command::Close, "close"));
+        }
         hints
     }
 

@@ -72,6 +72,7 @@ impl Choices for Check {
             ],
             None => Vec::new(),
         };
+        hints.push((Command::Close, "close"));
         hints.extend((!found.is_empty()).then_some((Command::Undo, "undo")));
         hints
     }
