@@ -131,11 +131,6 @@ pub trait Layer: Any + Debug {
 }
 
 impl dyn Layer {
-    /// Returns whether the layer is of this type.
-    pub fn is<T: Layer>(&self) -> bool {
-        self.get::<T>().is_some()
-    }
-
     /// Returns the layer as the type that it is.
     pub fn get<T: Layer>(&self) -> Option<&T> {
         let any: &dyn Any = self;

@@ -2,10 +2,8 @@
 
 pub mod drafts;
 mod focus;
-pub mod help_topic;
 pub mod keymap;
 pub mod layer;
-pub mod overlay;
 pub mod picker;
 pub mod presses;
 pub mod refusal;
@@ -21,7 +19,6 @@ use crate::engines;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
 use crate::tui::model::layer::Layer;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
@@ -79,7 +76,7 @@ pub struct Model {
     pub side: Pane,
     pub zoomed: bool,
     /// What lies on top; the last one hears keys first.
-    pub overlays: Vec<Overlay>,
+    pub layers: Vec<Box<dyn Layer>>,
     pub message: Option<Message>,
     pub size: (u16, u16),
     pub theme: Theme,
@@ -131,7 +128,7 @@ impl Model {
             pane: Pane::Orders,
             side: Pane::Map,
             zoomed: false,
-            overlays: Vec::new(),
+            layers: Vec::new(),
             message: None,
             size,
             theme,
@@ -184,10 +181,9 @@ impl Model {
 
     /// What views of panes and layers read beside their own state.
     pub fn context(&self) -> ViewContext<'_> {
-        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Layer(layer) if layer.is_line());
-        let on_top = match self.overlays.as_slice() {
+        let on_top = match self.layers.as_slice() {
             [] => OnTop::Nothing,
-            lines if lines.iter().all(is_line) => OnTop::Line,
+            lines if lines.iter().all(|layer| layer.is_line()) => OnTop::Line,
             _ => OnTop::Box,
         };
         ViewContext {
@@ -273,23 +269,23 @@ impl Model {
 
     /// The layer on top, if it is of this type.
     pub fn layer<T: Layer>(&self) -> Option<&T> {
-        self.overlays.last()?.layer()
+        self.layers.last()?.get()
     }
 
     /// The layer on top, if it is of this type, to be changed.
     pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
-        self.overlays.last_mut()?.layer_mut()
+        self.layers.last_mut()?.get_mut()
     }
 
     /// Opens a layer on top of all.
     pub fn open(&mut self, layer: impl Layer) {
-        self.overlays.push(Overlay::Layer(Box::new(layer)));
+        self.layers.push(Box::new(layer));
     }
 
     /// What is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
-        match self.overlays.last() {
-            Some(Overlay::Layer(layer)) if self.motion.is_on() => layer.wait(self),
+        match self.layers.last() {
+            Some(layer) if self.motion.is_on() => layer.wait(self),
             None if self.motion.is_on() => {
                 let table = self
                     .table_view
@@ -313,21 +309,11 @@ impl Model {
                 table.settle(session);
             }
         }
-        if let (Some(Overlay::Layer(layer)), Stage::GameSession(session)) =
-            (self.overlays.last_mut(), &self.stage)
-        {
+        if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
             layer.settle(session);
         }
-        if let (Some(Overlay::Layer(layer)), Stage::GameSession(session)) =
-            (self.overlays.last_mut(), &self.stage)
-        {
-            layer.settle(session);
-        }
-        let shown =
-            self.overlays.iter().filter(|_| self.areas().fits).rev().find_map(|overlay| match overlay {
-                Overlay::Layer(layer) => layer.map_area(self),
-                _ => None,
-            });
+        let fits = self.areas().fits;
+        let shown = self.layers.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
         if let Some((map, area)) = shown {
             self.drawings.lay_out(&map, area, &self.tables);
         }

@@ -10,8 +10,8 @@ use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
 use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::position_editor::Editor;
 use crate::tui::layers::replay::Replay;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 /// A folder of games, removed at the end.
@@ -102,7 +102,7 @@ fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
     assert!(bench.screen().contains("The Two Isles"), "{}", bench.screen());
     // A position is set up on it, and a game begins with that.
     bench.press("<Tab><Enter><Tab><Tab><Enter><Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Editor(_))), "{}", bench.screen());
+    assert!(bench.model.layer::<Editor>().is_some(), "{}", bench.screen());
     bench.press("<Enter><Enter>");
     assert_eq!(bench.session().game.map().name(), "two-isles");
 }
@@ -151,7 +151,7 @@ fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
     bench.press("<Esc><:new game>");
     assert!(bench.screen().contains("Standard (7 powers"), "{}", bench.screen());
     bench.press("<Esc><:set up a position>");
-    let Some(Overlay::Editor(editor)) = bench.model.overlays.last() else { panic!("no editor") };
+    let editor = bench.model.layer::<Editor>().expect("the editor is open");
     assert_eq!(editor.setup.map().name(), "standard");
 }
 
@@ -180,5 +180,5 @@ fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
         "{screen}"
     );
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }

@@ -9,19 +9,17 @@ use crate::draw::Glyphs;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::model::Model;
-use crate::tui::model::layer::Msg;
-use crate::tui::panes::layout::Pane;
-use crate::tui::session::naming::Naming;
-use crate::tui::update::layers::{
+use crate::tui::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
     map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
     sheets_beside, themes,
 };
+use crate::tui::model::Model;
+use crate::tui::model::layer::Msg;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::naming::Naming;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{
-    correction, discard, game_list, games, moving, overlays, phases, share, unavailable,
-};
+use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, share, unavailable};
 
 /// What does a command.
 enum Does {
@@ -51,7 +49,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
     (&[C::Proxies], Change(sheets_beside::open_proxies)),
     (&[C::Programs], Change(computer_players::open)),
-    (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
+    (&[C::Load], Change(mail::ask)),
+    (&[C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], Change(by_layer)),
     (&[C::Note], Change(|model| naming::name(model, Naming::Ruling))),
     (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(by_layer)),
     // Phases.
@@ -103,8 +102,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
-    (&[C::Accept], Ask(overlays::accept)),
-    (&[C::Close], Change(overlays::close)),
+    (&[C::Accept], Ask(layers::accept)),
+    (&[C::Close], Change(layers::close)),
     (&[C::New], Change(new_game::open)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::GameList], Ask(games::to_shelf)),
@@ -162,9 +161,7 @@ const DONE: &[(&[Command], Does)] = &[
             C::EmptyBoard,
             C::StartBoard,
         ],
-        One(|model, command| {
-            position_editor::run(model, command);
-        }),
+        Change(by_layer),
     ),
     // The screen.
     (&[C::Help], Change(help::open)),
@@ -216,7 +213,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         model.complain(why);
         return Vec::new();
     }
-    if let Some(effects) = overlays::send(model, Msg::Run(command)) {
+    if let Some(effects) = layers::send(model, Msg::Run(command)) {
         return effects;
     }
     correction::leave_for(model, command);
@@ -231,9 +228,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    if position_editor::run(model, command) {
-        return;
-    }
     model.put_aside_line();
     if command == Command::Undo {
         phases::undo(model)

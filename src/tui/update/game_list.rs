@@ -4,9 +4,9 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::store::Folder;
 use crate::tui::game_list::{Done, Listed};
+use crate::tui::layers::archive;
 use crate::tui::session::naming::Naming;
 use crate::tui::session::place::Place;
-use crate::tui::update::layers::archive;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {
@@ -44,7 +44,7 @@ pub fn name(model: &mut Model, what: Naming) {
         model.complain("the game cannot be read; chancery recover has what can be had of it");
         return;
     }
-    crate::tui::update::layers::naming::name(model, what);
+    crate::tui::layers::naming::name(model, what);
 }
 
 /// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.

@@ -6,12 +6,10 @@ use super::super::action::Effect;
 use crate::draw::{Direction, draw};
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
-use crate::tui::update::layers::mail;
-use crate::tui::update::overlays;
+use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::list::moved;
@@ -29,11 +27,8 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if crate::tui::update::layers::position_editor::arrow(model, command) {
-        return;
-    }
     let down = command == Command::Down;
-    if overlays::step(model, if down { 1 } else { -1 }) {
+    if layers::step(model, if down { 1 } else { -1 }) {
         return;
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -66,7 +61,7 @@ pub fn far(model: &mut Model, command: Command) {
         Command::First => -1_000_000,
         _ => 1_000_000,
     };
-    if overlays::step(model, by) {
+    if layers::step(model, by) {
         return;
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -133,22 +128,13 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
-    if let Some(Overlay::Mail(_)) = model.overlays.last() {
-        mail::click(model, y);
-        return Vec::new();
-    }
-    if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
-        crate::tui::update::layers::position_editor::click(model, found);
-        return Vec::new();
-    }
-    if let Some(effects) = overlays::send(model, Msg::Click(x, y)) {
+    if let Some(effects) = layers::send(model, Msg::Click(x, y)) {
         return effects;
     }
-    if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
+    if model.layers.last().is_some_and(|layer| layer.fills_the_screen()) {
         return Vec::new();
     }
-    if !model.overlays.is_empty() {
+    if !model.layers.is_empty() {
         return super::run(model, Command::Close);
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -158,7 +144,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         };
         // The first click selects, the second opens.
         if game_list.selected == line {
-            return overlays::accept(model);
+            return layers::accept(model);
         }
         game_list.selected = line;
         return Vec::new();
@@ -237,7 +223,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
 }
 
 pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
-    if overlays::step(model, i64::from(by)) {
+    if layers::step(model, i64::from(by)) {
         return;
     }
     let pane = model.areas().pane_at(x, y);

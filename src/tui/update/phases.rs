@@ -2,8 +2,8 @@
 
 use super::super::model::Model;
 use crate::tui::layers::check::commit::Commit;
+use crate::tui::layers::commit;
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::update::layers::commit;
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };

@@ -1,3 +1,6 @@
 //! The table clock on the whole screen.
 
+mod update;
 pub mod view;
+
+pub use update::*;

@@ -4,3 +4,6 @@ pub mod opinions;
 pub mod opinions_view;
 pub mod steps;
 pub mod steps_view;
+mod update;
+
+pub use update::*;

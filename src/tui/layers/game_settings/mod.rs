@@ -1,5 +1,9 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
+mod update;
+
+pub use update::*;
+
 use crate::game::FactRow;
 use crate::store::Draft;
 use crate::tui::layers::new_game::words::first_upper;

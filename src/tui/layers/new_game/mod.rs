@@ -7,8 +7,11 @@
 mod choices;
 pub mod draft;
 pub mod map_choice;
+mod update;
 pub mod view;
 pub mod words;
+
+pub use update::*;
 
 use std::sync::Arc;
 

@@ -14,11 +14,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::draw::{Scene, View, draw};
+use crate::draw::Scene;
 use crate::map::{Power, Province};
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::map::view::{board, picture};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{field, heading};
@@ -55,12 +55,9 @@ fn places(screen: Rect) -> Places {
     places
 }
 
-/// Where the map stands on a screen of this size, so that it can be laid out.
-pub fn map_area(size: (u16, u16)) -> Rect {
-    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
-        return Rect::default();
-    }
-    places(Rect::new(0, 0, size.0, size.1)).map
+/// Returns where the map stands.
+pub fn map_area(screen: Rect) -> Rect {
+    places(screen).map
 }
 
 pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
@@ -74,36 +71,24 @@ pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buff
         put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", cx.theme.ink(Ink::Quiet));
     }
     let told = powers(cx, editor, places.powers, buffer);
-    map(cx, editor, places.map, buffer);
+    board(cx, &scene(editor), Some(editor.at), places.map, buffer);
     foot(cx, editor, places.powers.is_empty(), told, places.foot, buffer);
 }
 
-fn scene<'a>(
-    cx: &ViewContext,
-    editor: &'a Editor,
-    area: Rect,
-) -> Option<(Scene<'a>, &'a crate::draw::Chart, View)> {
-    let (_, _, chart) = editor.chart.as_ref()?;
-    let map = editor.setup.map();
-    let mut scene = Scene::new(map, editor.setup.position());
+fn scene(editor: &Editor) -> Scene<'_> {
+    let mut scene = Scene::new(editor.setup.map(), editor.setup.position());
     scene.selected = Some(editor.at);
     scene.highlighted =
         editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
-    let view = cx.dressed(View::new(chart, map, area.width, area.height, Some(editor.at)), map);
-    Some((scene, chart, view))
-}
-
-fn map(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
-    if let Some((scene, chart, view)) = scene(cx, editor, area) {
-        crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
-    }
+    scene
 }
 
 /// The province at a cell of the screen, for the mouse.
 pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
-    let area = map_area(cx.size);
-    let (scene, chart, view) = scene(cx, editor, area).filter(|_| area.contains((x, y).into()))?;
-    draw(&scene, chart, view).province_at(x - area.x, y - area.y)
+    let area = map_area(Rect::new(0, 0, cx.size.0, cx.size.1));
+    let picture =
+        picture(cx, &scene(editor), Some(editor.at), area).filter(|_| area.contains((x, y).into()))?;
+    picture.province_at(x - area.x, y - area.y)
 }
 
 /// A power's units and centres, without its name.

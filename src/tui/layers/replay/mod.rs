@@ -4,7 +4,10 @@
 //! itself, somebody outside waits as long as [`Replay::wait`] says and then sends the ticket back.
 
 pub mod frames;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use std::sync::Arc;
 use std::time::Duration;

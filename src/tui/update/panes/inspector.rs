@@ -120,7 +120,7 @@ pub fn keep(model: &mut Model) {
         return;
     }
     model.put_aside();
-    crate::tui::update::layers::naming::name(model, Naming::WhatIf);
+    crate::tui::layers::naming::name(model, Naming::WhatIf);
 }
 
 /// Does what the line under the cursor leads to.

@@ -41,7 +41,7 @@ fn turn(model: &mut Model, back: bool) {
 
 /// The time of a page is over; a ticket of another wait is none of this one's.
 pub fn tick(model: &mut Model, ticket: u64) {
-    if model.overlays.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
+    if model.layers.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
         turn(model, false);
     }
 }

@@ -2,13 +2,9 @@
 
 mod game_screen;
 
-use crate::game::Joining;
 use crate::store::Folder;
 use crate::tui::commands::{Command, Scope, menu};
-use crate::tui::layers::mail::mail_line::Rank;
-use crate::tui::layers::position_editor::Editor;
 use crate::tui::model::keymap::scope;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use game_screen::game_hints;
@@ -17,7 +13,7 @@ use game_screen::game_hints;
 pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     let scope = scope(model);
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
-    if let Some(Overlay::Layer(layer)) = model.overlays.last() {
+    if let Some(layer) = model.layers.last() {
         hints = layer.hints(model);
     } else if scope == Scope::SHELF {
         shelf_hints(model, &mut hints);
@@ -29,10 +25,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
-    } else if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        editor_hints(editor, &mut hints);
-    } else {
-        list_hints(model, scope, &mut hints);
     }
     let key = |command: Command| {
         if scope == Scope::DESK && command == Command::Type && model.pane != Pane::Orders {
@@ -44,45 +36,6 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         command.key(scope).or_else(|| if scope == Scope::DESK { on_game() } else { None })
     };
     hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
-}
-
-/// The hints of a list, a mail or a question.
-fn list_hints(model: &Model, scope: Scope, hints: &mut Vec<(Command, &'static str)>) {
-    let accept = match model.overlays.last() {
-        Some(Overlay::Mail(mail)) if mail.correcting.is_some() => "take the correction",
-        Some(Overlay::Mail(mail)) if mail.next_open().is_none() => "put it into the sheets",
-        Some(Overlay::Mail(mail)) => {
-            let unread = mail.piece().is_some_and(|p| p.rank == Rank::Unread && p.is_open());
-            if unread { "correct" } else { "accept" }
-        }
-        _ => "choose",
-    };
-    hints.push((Command::Accept, accept));
-    if scope == Scope::MAIL_LIST {
-        hints.extend((accept != "correct").then_some((Command::Correct, "correct")));
-        hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
-        if let Some(Overlay::Mail(mail)) = model.overlays.last()
-            && let Some((_, joining, _)) = mail.joined.first()
-        {
-            hints.push((
-                Command::Join,
-                match joining {
-                    Joining::Replace => "combine",
-                    Joining::Combine => "replace",
-                },
-            ));
-        }
-        hints.push((Command::TakeMail, "take all"));
-    }
-    let close = match accept {
-        "take the correction" => "leave for later",
-        _ if scope == Scope::MAIL_LIST => "leave for later",
-        _ => "close",
-    };
-    hints.push((Command::Close, close));
-    if scope == Scope::MAIL_LIST {
-        hints.extend([(Command::Discard, "throw away"), (Command::Load, "another mail")]);
-    }
 }
 
 /// The hints of the shelf; those that no game needs stand last.
@@ -105,29 +58,4 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     hints.push((Command::Import, "import"));
     hints.extend(game_list.is_away(None).then_some((Command::BringBack, "bring back")));
     hints.extend(game_list.is_away(Some(Folder::Trash)).then_some((Command::EmptyTrash, "empty trash")));
-}
-
-/// The hints of a position that is being set up.
-fn editor_hints(editor: &Editor, hints: &mut Vec<(Command, &'static str)>) {
-    if editor.entry.is_some() {
-        hints.extend([(Command::Accept, "take the line"), (Command::Close, "leave it as it was")]);
-        return;
-    }
-    hints.extend([
-        (Command::PutArmy, "army"),
-        (Command::PutFleet, "fleet"),
-        (Command::TakeOff, "off"),
-        (Command::SetOwner, "owner"),
-        (Command::NextPower, "power"),
-        (Command::Accept, "done"),
-        (Command::Undo, "undo"),
-        (Command::Help, "help"),
-        (Command::UnitsLine, "line"),
-        (Command::NextPhase, "phase"),
-        (Command::NextYear, "year"),
-        (Command::CentresLine, "centres"),
-        (Command::FreeLine, "go to, or anything"),
-        (Command::DriveOut, "drive out"),
-        (Command::Close, "leave"),
-    ]);
 }

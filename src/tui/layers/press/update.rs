@@ -3,21 +3,21 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::votes;
 use crate::game::{Game, Motion, NodeId, Press};
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::Form;
+use crate::tui::layers::form::show;
 use crate::tui::layers::press::{Paper, PressList, Tab, summary, view};
+use crate::tui::layers::votes;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::session::drafts::spot;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
-use crate::tui::update::layers::form::show;
 use crate::tui::widgets::list::moved;
 
 /// Opens the papers.
@@ -213,9 +213,9 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
         Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
         Purpose::Press(id, at) => {
             let press = Press { dateline: said(0), from: said(1), to: said(2), text: Clean::lines(&text) };
-            alter(model, "a piece of press", |game| match at {
-                Some(at) => done(game.set_press(id, at, press)),
-                None => done(game.add_press(id, press)),
+            change(model, "a piece of press", |game| match at {
+                Some(at) => drop(game.set_press(id, at, press)),
+                None => game.add_press(id, press),
             })?;
         }
         Purpose::Ruling(id, at) => {
@@ -226,12 +226,12 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
                 return Err("say what was decided".to_owned());
             }
             let about = said(0);
-            alter(model, "a ruling", |game| match at {
-                Some(at) => done(game.set_ruling(id, at, &about, &text)),
-                None => done(game.add_ruling(id, &about, &text)),
+            change(model, "a ruling", |game| match at {
+                Some(at) => drop(game.set_ruling(id, at, &about, &text)),
+                None => game.add_ruling(id, &about, &text),
             })?;
         }
-        Purpose::Note(id) => alter(model, "the note on a phase", |game| done(game.set_note(id, &text)))?,
+        Purpose::Note(id) => change(model, "the note on a phase", |game| game.set_note(id, &text))?,
         Purpose::Motion(_) if form.said(0).is_empty() => return Err("say what is proposed".to_owned()),
         Purpose::Motion(by) => {
             let motion = Motion::Other(said(0));
@@ -249,9 +249,12 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     Ok(Vec::new())
 }
 
-/// What cannot fail, as a change of a game.
-fn done<T>(_: T) -> Result<(), String> {
-    Ok(())
+/// Changes the game where that cannot fail.
+fn change(model: &mut Model, what: &str, change: impl FnOnce(&mut Game)) -> Result<(), String> {
+    alter(model, what, |game| -> Result<(), String> {
+        change(game);
+        Ok(())
+    })
 }
 
 /// Takes a paper away; a proposal is taken back, and a game that it ended goes on.
@@ -259,13 +262,13 @@ fn withdraw(model: &mut Model, paper: Paper) {
     let is_over = |model: &Model| model.session().is_some_and(|session| session.game.ending().is_some());
     let ended = is_over(model);
     let result = match paper {
-        Paper::Press(id, at) => {
-            alter(model, "taking a piece of press away", |game| done(game.remove_press(id, at)))
-        }
-        Paper::Ruling(id, at) => {
-            alter(model, "taking a ruling away", |game| done(game.remove_ruling(id, at)))
-        }
-        Paper::Note(id) => alter(model, "taking a note away", |game| done(game.set_note(id, ""))),
+        Paper::Press(id, at) => change(model, "taking a piece of press away", |game| {
+            game.remove_press(id, at);
+        }),
+        Paper::Ruling(id, at) => change(model, "taking a ruling away", |game| {
+            game.remove_ruling(id, at);
+        }),
+        Paper::Note(id) => change(model, "taking a note away", |game| game.set_note(id, "")),
         Paper::Proposal(number) => alter(model, "taking a proposal back", |game| game.take_back_vote(number)),
     };
     match result {

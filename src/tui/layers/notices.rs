@@ -4,7 +4,6 @@ use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Saved;
 use crate::tui::theme::Ink;
@@ -65,8 +64,7 @@ struct LeaveUnsaved;
 
 /// Asks whether to leave a game that could not be saved, once.
 pub fn ask_to_leave(model: &mut Model) {
-    let is_asked =
-        matches!(model.overlays.last(), Some(Overlay::Layer(layer)) if layer.is::<Picker<LeaveUnsaved>>());
+    let is_asked = model.layer::<Picker<LeaveUnsaved>>().is_some();
     if !is_asked {
         Picker::open(model, LeaveUnsaved, 0);
     }

@@ -10,13 +10,12 @@ use crate::tui::action::Setting;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::clock::view;
 use crate::tui::layers::form::Form;
+use crate::tui::layers::form::show;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::clock::{Lengths, read_length, spelled};
 use crate::tui::session::purpose::Purpose;
-use crate::tui::update::layers::form::show;
 
 /// The instant is another; what is to be heard is returned.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
@@ -33,7 +32,7 @@ struct TableClock;
 
 /// Returns whether the clock is what is seen.
 fn is_open(model: &Model) -> bool {
-    matches!(model.overlays.last(), Some(Overlay::Layer(layer)) if layer.is::<TableClock>())
+    model.layer::<TableClock>().is_some()
 }
 
 impl Layer for TableClock {
@@ -86,7 +85,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     match command {
         Command::Clock => {
             if !is_open(model) {
-                model.overlays.push(Overlay::Layer(Box::new(TableClock)));
+                model.open(TableClock);
             }
         }
         Command::ClockRun => {

@@ -16,7 +16,6 @@ use crate::tui::layers::engines::{opinions_view, steps_view};
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::engine_question::{Asking, Heard, Log, Question, Reply};
 use crate::tui::widgets::list::moved;
 
@@ -275,7 +274,7 @@ fn stopped(model: &mut Model, number: u64) -> Flow {
 
 /// The layers of a type, wherever they lie.
 fn all<T: Layer>(model: &mut Model) -> impl Iterator<Item = &mut T> {
-    model.overlays.iter_mut().filter_map(Overlay::layer_mut)
+    model.layers.iter_mut().filter_map(|layer| layer.get_mut())
 }
 
 /// Takes an answer that was waited for; one that nobody waits for any more is dropped.

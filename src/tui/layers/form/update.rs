@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{clock, press, sheets_beside};
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::sheet_preview::{self, Foresight};
 use crate::tui::layers::form::{Form, view};
+use crate::tui::layers::{clock, press, sheets_beside};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};

@@ -4,9 +4,11 @@ use crate::game::{Ballot, Proposal, Standing, VoteFault};
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::Form;
+use crate::tui::layers::form::show;
 use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::layers::press::proposal::{Drafted, Kind, ends};
 use crate::tui::layers::press::{Tab, Vote, Voter, voters};
+use crate::tui::layers::press::{alter, turn_to};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
@@ -15,8 +17,6 @@ use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::form::show;
-use crate::tui::update::layers::press::{alter, turn_to};
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::list::moved;
 use crate::tui::widgets::list::{Item, item};
@@ -276,7 +276,7 @@ impl Choices for Count {
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         let lists_votes = |model: &Model| model.layer::<Picker<Ballots>>().is_some();
         if close_vote(model, self.number, self.silence) && lists_votes(model) {
-            model.overlays.pop();
+            model.layers.pop();
         }
         if model.session().is_some_and(|session| session.game.ending().is_some()) {
             turn_to(model, Tab::Summary);

@@ -7,7 +7,6 @@ use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::errand::{Errand, Stop};
 use crate::tui::session::game_session::GameSession;
@@ -16,7 +15,8 @@ use crate::tui::widgets::list::{Item, item};
 
 /// Lists the programs, for the selected power.
 pub fn open(model: &mut Model) {
-    if let Some(why) = crate::tui::update::unavailable(model, crate::tui::commands::Command::Programs) {
+    if let Some(why) = crate::tui::model::refusal::unavailable(model, crate::tui::commands::Command::Programs)
+    {
         model.complain(why);
         return;
     }
@@ -99,18 +99,14 @@ impl Choices for Programs {
     }
 }
 
-/// Whether something on top is the list whose program is at work.
-fn is_at_work(overlay: &Overlay) -> bool {
-    matches!(overlay, Overlay::Layer(layer)
-        if layer.get::<Picker<Programs>>().is_some_and(|list| list.choices.working.is_some()))
-}
-
 /// Writes down what a program ordered for units that have no order, as one step that can be undone.
 pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     if errand.stop.is_asked() {
         return;
     }
-    model.overlays.retain(|overlay| !is_at_work(overlay));
+    // The list whose program was at work closes.
+    let works = |list: &Picker<Programs>| list.choices.working.is_some();
+    model.layers.retain(|layer| !layer.get().is_some_and(works));
     let Some(session) = model.session_mut() else { return };
     let power = errand.power;
     let name = session.map().power(power).name.clone();

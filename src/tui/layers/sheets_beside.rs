@@ -5,10 +5,10 @@ use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
 use crate::tui::action::Effect;
 use crate::tui::layers::form::Form;
+use crate::tui::layers::form::show;
 use crate::tui::model::Model;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
-use crate::tui::update::layers::form::show;
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
 pub fn open(model: &mut Model, standby: bool) {

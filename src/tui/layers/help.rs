@@ -3,7 +3,6 @@
 
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Group, Info, Scope, TABLE};
-use crate::tui::model::help_topic::on_top;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
@@ -35,10 +34,10 @@ enum Row {
 pub fn open(model: &mut Model) {
     let mut help = Help { about: SHELF, rows: Vec::new() };
     let mut foremost = None;
-    match (model.overlays.last(), &model.stage) {
-        (Some(overlay), _) => {
-            help.about = on_top(overlay);
-            help.keys_here(overlay.scope());
+    match (model.layers.last(), &model.stage) {
+        (Some(layer), _) => {
+            help.about = layer.about();
+            help.keys_here(layer.scope());
         }
         (None, Stage::GameList(_)) => help.keys_here(Scope::SHELF),
         (None, Stage::GameSession(_)) if model.table_view.is_some() => {

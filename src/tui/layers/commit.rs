@@ -5,16 +5,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::check::Check;
 use crate::tui::layers::check::commit::{Commit, CommitQuestion};
 use crate::tui::layers::check::{findings, view};
+use crate::tui::layers::naming::Name;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::naming::Naming;
-use crate::tui::update::layers::check::Check;
-use crate::tui::update::layers::naming::Name;
 
 /// Asks the question before anything is adjudicated.
 pub fn ask(model: &mut Model, what: Commit) {
@@ -84,7 +84,7 @@ impl CommitQuestion {
 /// Commits the orders and opens the next phase.
 fn adjudicate(model: &mut Model) {
     // The check was of the phase that is left now.
-    model.overlays.retain(|overlay| overlay.layer::<Picker<Check>>().is_none());
+    model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
     let result = session.adjudicate();
     let copied = if result.is_ok() { session.copy_later_orders() } else { None };
@@ -128,7 +128,7 @@ fn correct(model: &mut Model) {
 /// Keeps the what-if under a name, which was typed in the line below the question.
 fn keep(model: &mut Model, name: &str) {
     let names = |name: &Name| name.what == Naming::WhatIf;
-    model.overlays.retain(|overlay| !overlay.layer::<Name>().is_some_and(names));
+    model.layers.retain(|layer| !layer.get::<Name>().is_some_and(names));
     let name = if name.is_empty() { "what-if" } else { name };
     let Some(session) = model.session_mut() else { return };
     match session.keep_trial(name) {

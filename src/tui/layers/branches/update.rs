@@ -10,6 +10,7 @@ use crate::map::Map;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
 use crate::tui::layers::check::{Finding, Matter, findings};
+use crate::tui::layers::naming::name;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
@@ -17,7 +18,6 @@ use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Look;
 use crate::tui::session::naming::Naming;
 use crate::tui::theme::Ink;
-use crate::tui::update::layers::naming::name;
 use crate::tui::widgets::list::moved;
 use crate::tui::widgets::list::{Item, item};
 
@@ -172,7 +172,7 @@ impl Layer for Comparison {
 impl Comparison {
     /// Goes to the selected side's line, and looks at the phase under the cursor.
     fn go(&self, model: &mut Model) {
-        model.overlays.retain(|overlay| overlay.layer::<Picker<Branches>>().is_none());
+        model.layers.retain(|layer| layer.get::<Picker<Branches>>().is_none());
         let Some(session) = model.session_mut() else { return };
         let end = self.ends[self.side];
         session.go(end, "going to another line of play");

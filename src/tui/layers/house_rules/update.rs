@@ -9,20 +9,19 @@ use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::house_rules::House;
 use crate::tui::widgets::list::stepped;
 
 /// Opens the list.
 pub fn open(model: &mut Model) {
-    if model.overlays.iter().all(|overlay| overlay.layer::<RulesList>().is_none()) {
+    if model.layers.iter().all(|layer| layer.get::<RulesList>().is_none()) {
         model.open(RulesList { selected: 1, ..RulesList::default() });
     }
 }
 
 /// Returns by what a game is adjudicated that is being begun, else the one on the desk.
 pub fn house(model: &Model) -> Option<House> {
-    let begun = model.overlays.iter().rev().find_map(|overlay| overlay.layer::<Wizard>());
+    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>());
     begun
         .map(|wizard| House::of(&wizard.info))
         .or_else(|| model.session().map(|session| House::of(&session.game.info)))
@@ -88,7 +87,7 @@ impl Layer for RulesList {
 
 /// The form of the game that is being begun, if one is.
 fn form(model: &mut Model) -> Option<&mut Wizard> {
-    model.overlays.iter_mut().rev().find_map(Overlay::layer_mut)
+    model.layers.iter_mut().rev().find_map(|layer| layer.get_mut())
 }
 
 fn settle(wizard: &mut Wizard, house: House) {

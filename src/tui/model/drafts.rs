@@ -5,7 +5,6 @@
 //! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
 //! saved or thrown away.
 
-use super::overlay::Overlay;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
@@ -21,15 +20,6 @@ pub enum Home {
     GameList,
     /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
     WhatIf,
-}
-
-/// What is unsaved in something that lies on top.
-fn unsaved(model: &Model, overlay: &Overlay) -> Option<(Home, Draft)> {
-    match overlay {
-        Overlay::Layer(layer) => layer.draft(model),
-        Overlay::Editor(editor) => Some((Home::GameList, editor.draft()?)),
-        Overlay::Mail(mail) => Some((Home::Game, mail.draft(&model.session()?.game))),
-    }
 }
 
 /// The line that is typed in, while it has a text; that is empty here if it says what stands already.
@@ -56,13 +46,13 @@ pub fn of_shelf(model: &Model) -> Vec<Draft> {
 }
 
 fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
-    let all = model.overlays.iter().filter_map(|overlay| unsaved(model, overlay));
+    let all = model.layers.iter().filter_map(|layer| layer.draft(model));
     all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
 }
 
 /// What is unsaved in what lies on top of all.
 pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
-    unsaved(model, model.overlays.last()?)
+    model.layers.last()?.draft(model)
 }
 
 fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {

@@ -11,13 +11,12 @@ use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, drafts};
 use crate::tui::widgets::entry::Edit;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {
-    if model.overlays.iter().any(|overlay| overlay.layer::<Wizard>().is_some()) {
+    if model.layers.iter().any(|layer| layer.get::<Wizard>().is_some()) {
         return;
     }
     let left = drafts::take(model, Home::GameList, |d| d.kind == "new-game");
@@ -44,14 +43,14 @@ pub fn draw(model: &mut Model, seed: u64) {
 /// A game came to the desk, or none did: whether it was the form's. Returns the orders that stood below the position
 /// with which it begins.
 pub fn done(model: &mut Model, opened: bool) -> Option<String> {
-    let wizard = model.overlays.iter_mut().find_map(Overlay::layer_mut::<Wizard>).filter(|w| w.begun)?;
+    let wizard = model.layers.iter_mut().find_map(|layer| layer.get_mut::<Wizard>()).filter(|w| w.begun)?;
     wizard.begun = false;
     if !opened {
         return None;
     }
     let own = wizard.position.as_ref().is_some_and(|p| p.1);
     let orders = std::mem::take(&mut wizard.orders);
-    model.overlays.clear();
+    model.layers.clear();
     Some(orders).filter(|orders| own && !orders.trim().is_empty())
 }
 

@@ -5,6 +5,7 @@ use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::view::{account, counted, found_items};
 use crate::tui::layers::check::{Finding, Matter, Place, Selected, findings};
+use crate::tui::layers::{mail, sheets_beside};
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::Flow;
 use crate::tui::model::picker::{Choices, Picker};
@@ -12,7 +13,6 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret;
 use crate::tui::session::ruling::{Decision, Ruling};
-use crate::tui::update::layers::{mail, sheets_beside};
 use crate::tui::widgets::list::Item;
 
 /// The findings.
@@ -26,7 +26,7 @@ pub fn open(model: &mut Model) {
 
 /// Returns the finding that is selected in the check.
 pub fn selected(model: &Model) -> Option<Finding> {
-    let check = model.overlays.iter().rev().find_map(|overlay| overlay.layer::<Picker<Check>>())?;
+    let check = model.layers.iter().rev().find_map(|layer| layer.get::<Picker<Check>>())?;
     findings(model.session()?).into_iter().nth(check.selected)
 }
 

@@ -10,6 +10,7 @@ use crate::text::name_fault;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::commit::Commit;
+use crate::tui::layers::{check, commit};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
@@ -17,7 +18,6 @@ use crate::tui::model::{Model, Stage, drafts};
 use crate::tui::session::drafts::{TEXT, key, spot};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::naming::Naming;
-use crate::tui::update::layers::{check, commit};
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::list::List;
 
