@@ -1,4 +1,195 @@
-//! What the help says of a layer.
+//! The help: what lies on top, or the pane below, is for, and every command with its keys. Typing searches it, and
+//! Enter does the selected command.
 
-/// What something is called and what it is for.
-pub type About = (&'static str, &'static str);
+use crate::tui::commands::search::search;
+use crate::tui::commands::{Group, Info, Scope, TABLE};
+use crate::tui::model::layer::About;
+use crate::tui::model::layer::Flow;
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::clean::cut;
+use crate::tui::widgets::list::{Item, heading, item};
+
+/// The columns of the keys, and of a whole row.
+const KEYS: usize = 18;
+const ROW: usize = 96;
+
+/// The help, about one place of the screen.
+#[derive(Debug)]
+pub struct Help {
+    about: About,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug)]
+enum Row {
+    Heading(&'static str),
+    /// A command with its keys, all of them or those that are heard here.
+    Command(&'static Info, String),
+}
+
+/// Opens the help about what lies on top, or where one is.
+pub fn open(model: &mut Model) {
+    let mut help = Help { about: SHELF, rows: Vec::new() };
+    let mut foremost = None;
+    match (model.layers.last(), &model.stage) {
+        (Some(layer), _) => {
+            help.about = layer.about();
+            help.keys_here(layer.scope());
+        }
+        (None, Stage::GameList(_)) => help.keys_here(Scope::SHELF),
+        (None, Stage::GameSession(_)) if model.table_view.is_some() => {
+            help.about = TABLETOP;
+            help.keys_here(Scope::TABLE);
+        }
+        (None, Stage::GameSession(_)) => {
+            help.about = pane(model.pane);
+            match model.pane {
+                Pane::Inspector => foremost = Some(Group::Why),
+                Pane::Results => foremost = Some(Group::Phases),
+                Pane::Map => help.on_the_map(),
+                Pane::Orders => {}
+            }
+        }
+    }
+    let rest = Group::ALL.into_iter().filter(|group| Some(*group) != foremost);
+    for group in foremost.into_iter().chain(rest) {
+        help.group(group, Some(group) == foremost);
+    }
+    Picker::open(model, help, 1);
+}
+
+impl Help {
+    fn add(&mut self, title: &'static str, commands: impl IntoIterator<Item = (&'static Info, String)>) {
+        self.rows.push(Row::Heading(title));
+        self.rows.extend(commands.into_iter().map(|(info, keys)| Row::Command(info, keys)));
+    }
+
+    fn keys_here(&mut self, scope: Scope) {
+        let keys = |info: &'static Info| {
+            let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
+            (!keys.is_empty()).then(|| (info, keys.join(" ")))
+        };
+        self.add("Keys here", TABLE.iter().filter_map(keys));
+    }
+
+    fn on_the_map(&mut self) {
+        let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
+        let mut rows: Vec<_> =
+            TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
+        // What begins an order or moves the map comes before what goes on with an order.
+        rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
+        self.add("On the map", rows.into_iter().map(|info| (info, info.command.all_keys())));
+    }
+
+    /// Adds the commands of a group; in the foremost those that are heard in a pane stand first.
+    fn group(&mut self, group: Group, is_foremost: bool) {
+        let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
+        if is_foremost {
+            let scope = Scope::DESK.or(Scope::WHY);
+            rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
+        }
+        self.add(group.title(), rows.into_iter().map(|info| (info, info.command.all_keys())));
+    }
+}
+
+impl Choices for Help {
+    fn about(&self) -> About {
+        (
+            "Help",
+            "What lay on top is explained, with every command and its keys. Typing searches the commands; Enter does the selected one. Esc closes the help.",
+        )
+    }
+
+    fn title(&self, _model: &Model) -> String {
+        "Help".to_owned()
+    }
+
+    fn above(&self) -> About {
+        self.about
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        let one = |row: &Row| match row {
+            Row::Heading(title) => heading(*title),
+            Row::Command(info, keys) => {
+                // What has no key is found by its name.
+                let (keys, text) = if keys.is_empty() {
+                    (":", format!("{}: {}", info.name, info.doc))
+                } else {
+                    (keys.as_str(), info.doc.to_owned())
+                };
+                let lead = format!("{keys:<KEYS$} ");
+                let room = ROW.saturating_sub(lead.len());
+                item(cut(&text, room), "", Ink::Text).led_by(lead)
+            }
+        };
+        self.rows.iter().map(one).collect()
+    }
+
+    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+        if typed.is_empty() {
+            return Some((0..self.rows.len()).collect());
+        }
+        let place = |command| {
+            self.rows.iter().position(|row| matches!(row, Row::Command(info, _) if info.command == command))
+        };
+        Some(search(typed, |_| true).into_iter().filter_map(place).collect())
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        match self.rows.get(selected) {
+            Some(Row::Command(info, _)) => format!("{}: {}", info.name, info.doc),
+            _ => "no command is called so".to_owned(),
+        }
+    }
+
+    fn verb(&self) -> &'static str {
+        "do it"
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
+    }
+
+    fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
+        match self.rows.get(selected) {
+            Some(Row::Command(info, _)) => Flow::Run(info.command),
+            _ => Flow::DONE,
+        }
+    }
+}
+
+const SHELF: About = (
+    "The shelf",
+    "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
+);
+
+const TABLETOP: About = (
+    "Table-top",
+    "The whole screen for the map and what the last results were, for the players to look at; no order that is due is shown. The arrows go from province to province, [ and ] from phase to phase, Space to the next page of the results. L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+);
+
+/// What a pane of a game is for.
+fn pane(pane: Pane) -> About {
+    match pane {
+        Pane::Orders => (
+            "Orders",
+            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Whatever is typed goes into the order line, wherever one is on this screen. Tab completes to what is possible, Enter saves the order and goes on; on an empty line it opens the order of the selected unit, and Space opens the menu. A mail with many orders can be pasted whole, or read from a file with Space o m; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
+        ),
+        Pane::Map => (
+            "Map",
+            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, and any other letter goes on in the order line.",
+        ),
+        Pane::Inspector => (
+            "Inspector",
+            "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
+        ),
+        Pane::Results => (
+            "Results",
+            "Every phase so far, and what would come of the orders as they stand. Moving through it shows the phase of the selected row in all panes; Esc comes back to the present.",
+        ),
+    }
+}

@@ -15,11 +15,13 @@ use crate::map::Map;
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Edit;
+
+/// What something is called and what it is for, as the help says it.
+pub type About = (&'static str, &'static str);
 
 /// Something that the topmost layer is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 pub mod drafts;
+mod focus;
 pub mod keymap;
 pub mod layer;
 pub mod picker;
@@ -17,9 +18,6 @@ use crate::draw::Glyphs;
 use crate::engines;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
-use crate::tui::layers::clock::{Clock, Lengths};
-use crate::tui::layers::naming::Naming;
-use crate::tui::layers::replay::{Motion, Speed};
 use crate::tui::model::layer::Layer;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
@@ -32,8 +30,11 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
 use crate::tui::session::board::{Nature, Row, Sign};
+use crate::tui::session::clock::{Clock, Lengths};
 use crate::tui::session::game_session::{GameSession, Saved};
+use crate::tui::session::naming::Naming;
 use crate::tui::session::pointing::Pointing;
+use crate::tui::session::speed::{Motion, Speed};
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -75,7 +76,7 @@ pub struct Model {
     pub side: Pane,
     pub zoomed: bool,
     /// What lies on top; the last one hears keys first.
-    pub overlays: Vec<Box<dyn Layer>>,
+    pub layers: Vec<Box<dyn Layer>>,
     pub message: Option<Message>,
     pub size: (u16, u16),
     pub theme: Theme,
@@ -127,7 +128,7 @@ impl Model {
             pane: Pane::Orders,
             side: Pane::Map,
             zoomed: false,
-            overlays: Vec::new(),
+            layers: Vec::new(),
             message: None,
             size,
             theme,
@@ -180,10 +181,9 @@ impl Model {
 
     /// What views of panes and layers read beside their own state.
     pub fn context(&self) -> ViewContext<'_> {
-        let is_line = |layer: &Box<dyn Layer>| layer.is_line();
-        let on_top = match self.overlays.as_slice() {
+        let on_top = match self.layers.as_slice() {
             [] => OnTop::Nothing,
-            lines if lines.iter().all(is_line) => OnTop::Line,
+            lines if lines.iter().all(|layer| layer.is_line()) => OnTop::Line,
             _ => OnTop::Box,
         };
         ViewContext {
@@ -269,22 +269,22 @@ impl Model {
 
     /// The layer on top, if it is of this type.
     pub fn layer<T: Layer>(&self) -> Option<&T> {
-        self.overlays.last()?.get()
+        self.layers.last()?.get()
     }
 
     /// The layer on top, if it is of this type, to be changed.
     pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
-        self.overlays.last_mut()?.get_mut()
+        self.layers.last_mut()?.get_mut()
     }
 
     /// Opens a layer on top of all.
     pub fn open(&mut self, layer: impl Layer) {
-        self.overlays.push(Box::new(layer));
+        self.layers.push(Box::new(layer));
     }
 
     /// What is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
-        match self.overlays.last() {
+        match self.layers.last() {
             Some(layer) if self.motion.is_on() => layer.wait(self),
             None if self.motion.is_on() => {
                 let table = self
@@ -309,11 +309,11 @@ impl Model {
                 table.settle(session);
             }
         }
-        if let (Some(layer), Stage::GameSession(session)) = (self.overlays.last_mut(), &self.stage) {
+        if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
             layer.settle(session);
         }
         let fits = self.areas().fits;
-        let shown = self.overlays.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
+        let shown = self.layers.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
         if let Some((map, area)) = shown {
             self.drawings.lay_out(&map, area, &self.tables);
         }

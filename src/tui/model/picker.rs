@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::{Edit, Entry};
@@ -169,7 +169,7 @@ impl<C: Choices> Picker<C> {
     }
 
     fn click(&mut self, model: &mut Model, x: u16, y: u16) -> Flow {
-        let screen = Rect::new(0, 0, model.size.0, model.size.1);
+        let screen = model.screen();
         match self.list(model, |list| list.row_at(screen, x, y).map(|at| (at, list.items[at].is_heading()))) {
             Some((row, _)) if row == self.selected => self.accept(model),
             Some((row, false)) if self.choices.moves() => self.select(model, row),
@@ -211,7 +211,9 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = self.choices.hints(model, self.row(model));
-        hints.push((Command::Close, "close"));
+        if hints.iter().all(|hint| hint.0 != Command::Close) {
+            hints.push((Command::Close, "close"));
+        }
         hints
     }
 

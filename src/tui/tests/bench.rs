@@ -18,15 +18,15 @@ use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::{Chord, Key};
 use crate::tui::commands::{Bindings, TABLE, found_commands};
-use crate::tui::layers::computer_players::Errand;
-use crate::tui::layers::engines::question::Asking;
+use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Model, keymap};
+use crate::tui::session::engine_question::Asking;
+use crate::tui::session::errand::Errand;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::Task;
 use crate::tui::theme::Theme;
-use crate::tui::update::layers::palette::Palette;
 use crate::tui::update::update;
 use crate::tui::view::Screen;
 use crate::tui::widgets::entry::Entry;
@@ -230,7 +230,7 @@ impl Bench {
 
     /// Runs a command by its name through the palette, where the key is not what is tested.
     pub fn command(&mut self, name: &str) -> &mut Self {
-        let is_open = self.model.overlays.is_empty();
+        let is_open = self.model.layers.is_empty();
         self.time += Duration::from_secs(1);
         self.chord(Chord { key: Key::Char(':'), ctrl: false, alt: false });
         if !is_open {
@@ -319,7 +319,7 @@ impl Bench {
 
     /// The screen's symbols with the map left blank: drawing it has tests of its own.
     pub fn screen_without_map(&self) -> String {
-        let area = match self.model.overlays.last() {
+        let area = match self.model.layers.last() {
             None => self.model.areas().map_inside(),
             Some(layer) => layer.map_area(&self.model).map_or_else(Rect::default, |(_, area)| area),
         };

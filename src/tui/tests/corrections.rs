@@ -120,7 +120,7 @@ fn nothing_changes_before_the_question_is_answered() {
     assert!(bench.model.layer::<CommitQuestion>().is_some());
     is_as_before(&bench);
     bench.press("n");
-    assert!(bench.model.overlays.is_empty() && bench.model.typing().is_some());
+    assert!(bench.model.layers.is_empty() && bench.model.typing().is_some());
     is_as_before(&bench);
     bench.press("<Esc>");
     assert!(bench.session().correction.is_none());
@@ -136,7 +136,7 @@ fn nothing_changes_before_the_question_is_answered() {
     bench.press("<Ctrl-U>a bud - ser<Enter>");
     assert!(message(&bench).contains("stands there already"), "{}", message(&bench));
     bench.press("<Ctrl-U>a bud - xyz<Enter>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     bench.press("<Ctrl-U><Esc><Esc>");
     assert_eq!((bench.phase().as_str(), bench.session().look), ("F1901M", Look::Now));
     is_as_before(&bench);

@@ -274,7 +274,7 @@ fn what_undoing_brings_back_is_said_with_how_long_it_does() {
 fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:new game>Monday<Esc><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let mut again = killed(&bench);
     again.press("<Esc><:new game>");
     assert!(again.screen().contains("▌ Monday"), "{}", again.screen());

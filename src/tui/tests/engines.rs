@@ -10,10 +10,10 @@ use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::Paradox;
 use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::question::Reply;
 use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::house_rules::Line;
 use crate::tui::model::Model;
+use crate::tui::session::engine_question::Reply;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.
@@ -121,7 +121,7 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
     bench.press("<Esc>");
     assert!(!opinions(&bench.model).close);
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     bench.press("x");
     assert!(matches!(steps(&bench.model).work, Reply::Stopped));
     bench.press("<Right>n<End><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]
@@ -322,7 +322,7 @@ fn phases_without_movement_ask_no_engine() {
     assert_eq!(bench.phase(), "S1904R");
     for key in ["<:all engines>", "<:engine step by step>"] {
         bench.press(key);
-        assert!(bench.model.overlays.is_empty());
+        assert!(bench.model.layers.is_empty());
         assert!(bench.model.message.as_ref().unwrap().is_error);
     }
     // The phase before was one of movement, and is asked about under the rules that it was judged by.

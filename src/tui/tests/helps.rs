@@ -3,9 +3,9 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::commands::{Command, TABLE};
+use crate::tui::layers::help::Help;
 use crate::tui::layers::mail::Mail;
 use crate::tui::model::picker::Picker;
-use crate::tui::update::layers::help::Help;
 
 #[test]
 fn every_listed_command_can_be_run_from_the_palette() {
@@ -101,14 +101,14 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
         } else {
             bench.press(keys);
         }
-        let before = bench.model.overlays.len();
+        let before = bench.model.layers.len();
         bench.press("?");
         let screen = bench.screen();
         let here = screen.split("Keys here").nth(1).expect("keys are listed");
         let here = here.split("Orders").next().unwrap_or_default();
         assert_eq!(here.contains(named), heard, "{keys}\n{screen}");
         bench.press("<Esc>B");
-        assert_eq!(bench.model.overlays.len() > before, heard, "{keys}\n{}", bench.screen());
+        assert_eq!(bench.model.layers.len() > before, heard, "{keys}\n{}", bench.screen());
     }
 }
 
@@ -120,7 +120,7 @@ fn state(bench: &Bench) -> String {
         .map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.items.len(), d.why.at));
     let shown = (model.pane, model.zoomed, &model.viewport, &model.clock, &model.pace, model.motion);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
-    format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.overlays, model.table_view)
+    format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.layers, model.table_view)
 }
 
 #[test]

@@ -173,7 +173,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
 fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.session().game.info.rules;
-    let begun = |bench: &Bench| crate::tui::update::layers::house_rules::house(&bench.model).unwrap().rules;
+    let begun = |bench: &Bench| crate::tui::layers::house_rules::house(&bench.model).unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
     bench
         .press("<Esc><:house rules><Down><Enter><Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>");
@@ -194,12 +194,12 @@ fn going_sideways_takes_no_preset_and_no_engine() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:house rules>");
     let saves = bench.saves.len();
-    let before = crate::tui::update::layers::house_rules::house(&bench.model);
+    let before = crate::tui::layers::house_rules::house(&bench.model);
     for line in lines() {
         if matches!(line, Line::Preset(..) | Line::Engine(_) | Line::Strict(_)) {
             bench.press("<Right><Left>lh");
             assert_eq!(
-                (crate::tui::update::layers::house_rules::house(&bench.model), bench.saves.len()),
+                (crate::tui::layers::house_rules::house(&bench.model), bench.saves.len()),
                 (before, saves),
                 "{line:?}"
             );

@@ -34,7 +34,7 @@ fn two_lines_are_compared_from_where_they_part() {
     // From phase to phase, and to the line under the cursor, at the phase under the cursor.
     bench.press("n");
     bench.press("N<Enter>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
     assert!(matches!(bench.session().look, Look::Past(_)));
     bench.press("<Ctrl-_>");

@@ -14,7 +14,7 @@ fn game_list(width: u16, height: u16) -> Bench {
 }
 
 fn form(bench: &Bench) -> &Wizard {
-    let found = bench.model.overlays.iter().rev().find_map(|layer| layer.get());
+    let found = bench.model.layers.iter().rev().find_map(|layer| layer.get());
     found.expect("the form is open")
 }
 
@@ -84,7 +84,7 @@ fn two_keys_begin_a_usual_game() {
     let game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.map().name()), ("New game", "standard"));
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.model.overlays.is_empty() && bench.model.line().is_some());
+    assert!(bench.model.layers.is_empty() && bench.model.line().is_some());
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     bench.press("<Ctrl-U>soon<Esc>");
     assert_eq!((form(&bench).page, form(&bench).trouble.is_some()), (Page::More, true));
     bench.press("<Esc><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let house = form_left(&bench).info.house;
     assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(19), Some(1908), None));
 }
@@ -209,7 +209,7 @@ fn form_left(bench: &Bench) -> Wizard {
 fn a_form_that_is_left_is_gone_on_with() {
     let mut bench = game_list(80, 24);
     bench.press("n<Esc>");
-    assert!(bench.model.overlays.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
+    assert!(bench.model.layers.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
     bench.press("nThaw<Tab>An<Esc>");
     assert!(bench.screen().contains("n goes on where you left"));
     bench.press("nna<Enter>");

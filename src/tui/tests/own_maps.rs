@@ -180,5 +180,5 @@ fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
         "{screen}"
     );
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }

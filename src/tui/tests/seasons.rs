@@ -125,7 +125,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
         "{told:?}"
     );
     bench.press("<Ctrl-S>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]

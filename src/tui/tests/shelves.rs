@@ -189,7 +189,7 @@ fn a_game_that_was_put_away_is_brought_back() {
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
     bench.act(Action::InDrawers(Ok(Vec::new())));
-    assert!(bench.model.overlays.is_empty() && bench.screen().contains("nothing lies in the archive"));
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("nothing lies in the archive"));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn the_trash_is_emptied_after_a_question() {
     bench.press("<Enter>");
     assert_eq!(bench.asked[1], "EmptyTrash");
     bench.act(Action::InTrash(Ok(Vec::new())));
-    assert!(bench.model.overlays.is_empty() && bench.screen().contains("the trash is empty"));
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("the trash is empty"));
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     bench.press("<Enter>x<Esc>");
     assert!(bench.model.layer::<Details>().is_some());
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.session().game.info.players.iter().all(|p| p.name.is_empty()));
 }
 

@@ -9,8 +9,8 @@ use crate::order::{
 use crate::rules::Rules;
 use crate::study::{Dice, Generator, generate};
 use crate::tui::layers::check::{Matter, review};
-use crate::tui::layers::engines::question::Question;
 use crate::tui::session::board::{Board, Key, Row, Sign};
+use crate::tui::session::engine_question::Question;
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]

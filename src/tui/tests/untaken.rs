@@ -77,7 +77,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
     assert!(bench.screen().contains("the pasted text: it was left before it was taken"));
     bench.press("<Enter>");
-    let is_open = bench.model.overlays.len() == 1 && bench.model.layer::<Mail>().is_some();
+    let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Mail>().is_some();
     assert!(is_open, "{}", bench.screen());
     assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
     bench.press("<Esc><F5>");
@@ -124,7 +124,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         bench.press("<Esc><:check the orders><Delete>");
         assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
         bench.press("<Enter>");
-        let is_open = bench.model.overlays.len() == 1 && bench.model.layer::<Form>().is_some();
+        let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Form>().is_some();
         assert!(is_open, "{}", bench.screen());
         assert!(bench.screen().contains(text), "{}", bench.screen());
         assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));

@@ -9,19 +9,17 @@ use crate::draw::Glyphs;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::layers::naming::Naming;
-use crate::tui::model::Model;
-use crate::tui::model::layer::Msg;
-use crate::tui::panes::layout::Pane;
-use crate::tui::update::layers::{
+use crate::tui::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
     map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
     sheets_beside, themes,
 };
+use crate::tui::model::Model;
+use crate::tui::model::layer::Msg;
+use crate::tui::panes::layout::Pane;
+use crate::tui::session::naming::Naming;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{
-    correction, discard, game_list, games, moving, overlays, phases, share, unavailable,
-};
+use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, share, unavailable};
 
 /// What does a command.
 enum Does {
@@ -95,17 +93,17 @@ const DONE: &[(&[Command], Does)] = &[
     // Moving about.
     (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
     (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
-    (&[C::NextPane], Change(|model| moving::to_pane(model, model.pane.next(false)))),
-    (&[C::PreviousPane], Change(|model| moving::to_pane(model, model.pane.next(true)))),
-    (&[C::Orders], Change(|model| moving::to_pane(model, Pane::Orders))),
-    (&[C::Map], Change(|model| moving::to_pane(model, Pane::Map))),
-    (&[C::Inspector], Change(|model| moving::to_pane(model, Pane::Inspector))),
-    (&[C::Results], Change(|model| moving::to_pane(model, Pane::Results))),
+    (&[C::NextPane], Change(|model| model.to_pane(model.pane.next(false)))),
+    (&[C::PreviousPane], Change(|model| model.to_pane(model.pane.next(true)))),
+    (&[C::Orders], Change(|model| model.to_pane(Pane::Orders))),
+    (&[C::Map], Change(|model| model.to_pane(Pane::Map))),
+    (&[C::Inspector], Change(|model| model.to_pane(Pane::Inspector))),
+    (&[C::Results], Change(|model| model.to_pane(Pane::Results))),
     (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
-    (&[C::Accept], Ask(overlays::accept)),
-    (&[C::Close], Change(overlays::close)),
+    (&[C::Accept], Ask(layers::accept)),
+    (&[C::Close], Change(layers::close)),
     (&[C::New], Change(new_game::open)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::GameList], Ask(games::to_shelf)),
@@ -215,7 +213,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         model.complain(why);
         return Vec::new();
     }
-    if let Some(effects) = overlays::send(model, Msg::Run(command)) {
+    if let Some(effects) = layers::send(model, Msg::Run(command)) {
         return effects;
     }
     correction::leave_for(model, command);
@@ -230,7 +228,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    order_line::put_aside_line(model);
+    model.put_aside_line();
     if command == Command::Undo {
         phases::undo(model)
     } else {

@@ -2,9 +2,9 @@
 
 use crate::tui::commands::Command;
 use crate::tui::layers::check::commit::Commit;
+use crate::tui::layers::commit;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::session::game_session::GameSession;
-use crate::tui::update::layers::commit;
 
 /// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
 pub fn begin(model: &mut Model) -> bool {
@@ -74,7 +74,7 @@ pub fn leave_for(model: &mut Model, command: Command) {
 /// Puts the game back on the desk, if a correction lies there.
 pub fn leave(model: &mut Model) {
     if model.session().is_some_and(|session| session.correction.is_some()) {
-        crate::tui::update::panes::order_line::put_aside(model);
+        model.put_aside();
         end(model);
     }
 }
@@ -82,7 +82,7 @@ pub fn leave(model: &mut Model) {
 /// Ends a correction whose line is empty.
 pub fn settle(model: &mut Model) {
     let is_typed = model.line().is_some_and(|typing| !typing.entry.is_empty());
-    if !is_typed && model.overlays.is_empty() {
+    if !is_typed && model.layers.is_empty() {
         end(model);
     }
 }

@@ -4,14 +4,13 @@ use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 
-/// Throws away what is on top with all that was typed in it. A line that is open within it was thrown away by the layer.
+/// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
 pub fn run(model: &mut Model) {
-    if model.overlays.is_empty() {
+    if model.layers.is_empty() {
         return line(model);
     }
-    let draft = model.overlays.last().and_then(|layer| layer.draft(model));
-    let Some((home, draft)) = draft else { return super::overlays::close(model) };
-    model.overlays.pop();
+    let Some((home, draft)) = drafts::on_top_now(model) else { return super::layers::close(model) };
+    model.layers.pop();
     match model.session_mut().filter(|_| home == Home::Game) {
         Some(session) => {
             let what = drafts::named(&draft);

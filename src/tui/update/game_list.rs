@@ -4,9 +4,9 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::store::Folder;
 use crate::tui::game_list::{Done, Listed};
-use crate::tui::layers::naming::Naming;
+use crate::tui::layers::archive;
+use crate::tui::session::naming::Naming;
 use crate::tui::session::place::Place;
-use crate::tui::update::layers::archive;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {
@@ -44,7 +44,7 @@ pub fn name(model: &mut Model, what: Naming) {
         model.complain("the game cannot be read; chancery recover has what can be had of it");
         return;
     }
-    crate::tui::update::layers::naming::name(model, what);
+    crate::tui::layers::naming::name(model, what);
 }
 
 /// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
@@ -137,16 +137,6 @@ pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String
         Ok(games) => archive::open(model, games),
         Err(why) => model.complain(why),
     }
-}
-
-/// Puts a game that was put away back on the shelf.
-pub fn bring_back(model: &mut Model, games: Vec<(Folder, Listed)>, selected: usize) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    let Some((folder, game)) = games.into_iter().nth(selected) else { return Vec::new() };
-    // That it was put away is taken back with this.
-    game_list.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
-    game_list.bringing = Some(folder);
-    vec![Effect::TakeOut(game.place)]
 }
 
 /// The trash was emptied.

@@ -7,9 +7,8 @@ mod correction;
 mod discard;
 pub mod game_list;
 mod games;
-pub mod layers;
+mod layers;
 mod moving;
-mod overlays;
 pub mod panes;
 mod phases;
 mod share;
@@ -19,10 +18,10 @@ use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
 use crate::tui::layers::menu::Menu;
+use crate::tui::layers::{clock, commit, computer_players, engines, mail, new_game};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{clock, commit, computer_players, engines, mail, new_game};
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
 use commands::run;
@@ -111,7 +110,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Tick(ticket) => {
-            let effects = overlays::send(model, Msg::Tick(ticket));
+            let effects = layers::send(model, Msg::Tick(ticket));
             table_view::tick(model, ticket);
             effects.unwrap_or_default()
         }
@@ -184,11 +183,11 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
 
 /// An edit of whatever is typed in: the menu, a layer's line, or the order line.
 fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
-    if let Some(effects) = overlays::send(model, Msg::Edit(edit)) {
+    if let Some(effects) = layers::send(model, Msg::Edit(edit)) {
         return effects;
     }
     match edit {
-        _ if overlays::edit(model, edit) => {}
+        _ if !model.layers.is_empty() => {}
         Edit::Insert(c) if model.pointing().is_some() => pointing::typed(model, c),
         edit => order_line::edit(model, edit),
     }
@@ -200,24 +199,24 @@ const LONGEST_LINE: usize = 400;
 
 fn paste(model: &mut Model, text: &str) {
     let text = &*line_ends(text);
-    if overlays::send(model, Msg::Paste(text)).is_some() {
+    if layers::send(model, Msg::Paste(text)).is_some() {
         return;
     }
     let line = Clean::line(text);
     let insert = Edit::Insert;
     if model.layer::<Menu>().is_some() {
-        model.overlays.pop();
+        model.layers.pop();
     }
-    if !model.overlays.is_empty() {
+    if !model.layers.is_empty() {
         for c in line.chars() {
-            overlays::edit(model, insert(c));
+            drop(layers::send(model, Msg::Edit(insert(c))));
         }
         return;
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     if model.session().is_some() && model.table_view.is_none() && !is_mail {
         if model.pointing().is_some() {
-            order_line::put_aside(model);
+            model.put_aside();
         }
         order_line::edit_all(model, line.chars().map(insert));
         return;

@@ -9,20 +9,10 @@ use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
+use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing};
-use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::list::moved;
-
-pub fn to_pane(model: &mut Model, pane: Pane) {
-    if pane != Pane::Map {
-        crate::tui::update::panes::table_view::leave(model);
-    }
-    model.pane = pane;
-    if pane != Pane::Orders {
-        model.side = pane;
-    }
-}
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -38,7 +28,7 @@ pub fn next_missing(model: &mut Model) {
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
     let down = command == Command::Down;
-    if overlays::step(model, if down { 1 } else { -1 }) {
+    if layers::step(model, if down { 1 } else { -1 }) {
         return;
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -71,7 +61,7 @@ pub fn far(model: &mut Model, command: Command) {
         Command::First => -1_000_000,
         _ => 1_000_000,
     };
-    if overlays::step(model, by) {
+    if layers::step(model, by) {
         return;
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -93,7 +83,7 @@ pub fn far(model: &mut Model, command: Command) {
 
 /// Moves the selection among the rows of the sheet.
 fn rows(model: &mut Model, by: i64) {
-    order_line::put_aside(model);
+    model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let rows = &session.board.rows;
     let Some(last) = rows.len().checked_sub(1) else { return };
@@ -114,7 +104,7 @@ fn log(model: &mut Model, by: i64) {
     let at = exact.or(near).unwrap_or(last + 1);
     let to = moved(at, by, last);
     let (node, key) = orders[to];
-    phases::look(session, node);
+    session.look_at_phase(node);
     session.select(key);
 }
 
@@ -138,13 +128,13 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
-    if let Some(effects) = overlays::send(model, Msg::Click(x, y)) {
+    if let Some(effects) = layers::send(model, Msg::Click(x, y)) {
         return effects;
     }
-    if model.overlays.last().is_some_and(|layer| layer.fills_the_screen()) {
+    if model.layers.last().is_some_and(|layer| layer.fills_the_screen()) {
         return Vec::new();
     }
-    if !model.overlays.is_empty() {
+    if !model.layers.is_empty() {
         return super::run(model, Command::Close);
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -154,7 +144,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         };
         // The first click selects, the second opens.
         if game_list.selected == line {
-            return overlays::accept(model);
+            return layers::accept(model);
         }
         game_list.selected = line;
         return Vec::new();
@@ -168,16 +158,16 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
         if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
-            to_pane(model, pane);
+            model.to_pane(pane);
         }
         return;
     }
     let Some(pane) = areas.pane_at(x, y) else { return };
     let area = areas.inside(pane);
     if pane != Pane::Map && model.pointing().is_some() {
-        order_line::put_aside(model);
+        model.put_aside();
     }
-    to_pane(model, pane);
+    model.to_pane(pane);
     if !area.contains((x, y).into()) {
         return;
     }
@@ -207,7 +197,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             let Some(session) = model.session() else { return };
             let key = crate::tui::panes::orders::view::row_at(session, area, row, has_line);
             if let Some(key) = key {
-                order_line::put_aside(model);
+                model.put_aside();
                 if let Some(session) = model.session_mut() {
                     session.select(key);
                 }
@@ -233,7 +223,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
 }
 
 pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
-    if overlays::step(model, i64::from(by)) {
+    if layers::step(model, i64::from(by)) {
         return;
     }
     let pane = model.areas().pane_at(x, y);

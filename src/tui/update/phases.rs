@@ -2,9 +2,8 @@
 
 use super::super::model::Model;
 use crate::tui::layers::check::commit::Commit;
+use crate::tui::layers::commit;
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::update::layers::commit;
-use crate::tui::update::panes::order_line;
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -23,7 +22,7 @@ pub fn preview(model: &mut Model) {
 /// Asks whether to commit the orders, and shows what is missing or wrong with them.
 pub fn adjudicate(model: &mut Model) {
     // What is typed and not saved is among what the question lists.
-    order_line::put_aside(model);
+    model.put_aside();
     commit::ask(model, Commit::Phase);
 }
 
@@ -83,29 +82,16 @@ pub fn back(model: &mut Model) {
 
 /// Looks at the phase before or after the one that is shown.
 pub fn step(model: &mut Model, back: bool) {
-    order_line::put_aside(model);
+    model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let line = session.game.line();
     let node = session.node();
     let at = line.iter().position(|&id| id == node).unwrap_or(line.len() - 1);
     let to = if back { at.checked_sub(1) } else { Some(at + 1).filter(|&i| i < line.len()) };
     match to {
-        Some(to) => look(session, line[to]),
+        Some(to) => session.look_at_phase(line[to]),
         None if back => model.complain("this is the first phase"),
         None => model.complain("this is the present phase"),
-    }
-}
-
-/// Looks at a phase of the line.
-pub fn look(session: &mut GameSession, node: crate::game::NodeId) {
-    let look = match session.look {
-        // A preview is left by going elsewhere, not by going about in it.
-        Look::Preview if node == session.game.current() => Look::Preview,
-        _ if node == session.game.current() => Look::Now,
-        _ => Look::Past(node),
-    };
-    if look != session.look {
-        session.look_at(look);
     }
 }
 

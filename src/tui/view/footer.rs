@@ -58,7 +58,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// What is shown where nothing else fits. Saving and leaving still work.
 pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
-    let brief = model.overlays.last().and_then(|layer| layer.brief());
+    let brief = model.layers.last().and_then(|layer| layer.brief());
     let saved = if model.is_saved() { "saved; Ctrl-C quits." } else { "not saved; Ctrl-C quits." };
     let state = brief.unwrap_or(saved).to_owned();
     let lines =

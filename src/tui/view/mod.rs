@@ -58,7 +58,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
         table_view::view::render(&model.context(), session, &areas, buffer);
-        overlays(model, area, areas.strip, buffer);
+        layers(model, area, areas.strip, buffer);
         return;
     }
     title::render(model, areas.title, buffer);
@@ -95,19 +95,19 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
     }
     footer::render(model, areas.footer, buffer);
-    overlays(model, area, area, buffer);
+    layers(model, area, area, buffer);
 }
 
 /// What lies over the rest, and what was just done.
-fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
-    for layer in &model.overlays {
+fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
+    for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to.
         if !layer.fills_the_screen() && !layer.shows_messages() {
             paint::dim(area, buffer);
         }
         layer.render(model, area, buffer);
     }
-    if !model.overlays.last().is_some_and(|layer| layer.shows_messages()) {
+    if !model.layers.last().is_some_and(|layer| layer.shows_messages()) {
         footer::message(model, foot, buffer);
     }
 }

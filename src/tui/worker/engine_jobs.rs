@@ -8,7 +8,7 @@ use std::thread;
 
 use super::outside::News;
 use crate::tui::action::Action;
-use crate::tui::layers::engines::question::{Asking, Reply};
+use crate::tui::session::engine_question::{Asking, Reply};
 
 /// The questions that are being asked.
 pub struct Hearings {

@@ -1,6 +1,9 @@
 //! Two lines of play side by side, row by row from where they part.
 
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::game::{Game, NodeId, PhaseDifference};
 use crate::map::{Phase, Power, Unit};

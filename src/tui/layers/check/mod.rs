@@ -3,7 +3,10 @@
 pub mod commit;
 pub mod order_issues;
 pub mod untaken;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;

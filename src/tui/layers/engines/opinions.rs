@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::question::{Heard, Log, Question, Reply};
 use crate::adjudicate::{Change, EngineId, Fate, Verdict};
 use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
+use crate::tui::session::engine_question::{Heard, Log, Question, Reply};
 use crate::tui::session::log::unsettled;
 
 /// One engine's column.

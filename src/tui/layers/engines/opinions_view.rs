@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::Verdict;
 use crate::tui::layers::engines::opinions::Opinions;
-use crate::tui::layers::engines::question::Reply;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::engine_question::Reply;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::heading;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::question::{Log, Question, Reply};
 use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
 use crate::order::Canonical;
+use crate::tui::session::engine_question::{Log, Question, Reply};
 
 /// How far an engine is with an order.
 #[derive(Clone, Debug, Default, PartialEq)]

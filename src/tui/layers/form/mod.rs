@@ -1,7 +1,10 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
 pub mod sheet_preview;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::store::Draft;
 use crate::text::Clean;

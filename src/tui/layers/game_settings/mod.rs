@@ -1,6 +1,8 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
-pub mod view;
+mod update;
+
+pub use update::*;
 
 use crate::game::FactRow;
 use crate::store::Draft;

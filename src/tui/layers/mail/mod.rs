@@ -7,7 +7,10 @@ pub mod attribution;
 pub mod draft;
 pub mod mail_line;
 pub mod merge_policy;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::game::{Audience, CONDITION, Joining, is_due, is_submitted};
 use crate::mail::Told;

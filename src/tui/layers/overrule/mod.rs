@@ -1,5 +1,9 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
+mod update;
+
+pub use update::*;
+
 use crate::game::{Game, NodeId, Overrulable};
 use crate::map::{PhaseKind, Province};
 use crate::store::Draft;

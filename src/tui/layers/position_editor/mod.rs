@@ -1,6 +1,9 @@
 //! Setting up a position on the screen: a cursor on the map, a power in hand, a line to type in.
 
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use std::sync::Arc;
 

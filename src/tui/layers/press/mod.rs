@@ -1,7 +1,10 @@
 //! The papers of the game: press, rulings and notes, proposals, and the summary.
 
 pub mod proposal;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Standing};
 use crate::map::Power;

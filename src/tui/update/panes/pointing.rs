@@ -9,7 +9,6 @@ use crate::tui::session::board::Key;
 use crate::tui::session::complete::Candidate;
 use crate::tui::session::interpret;
 use crate::tui::session::pointing::{Pointing, Task};
-use crate::tui::update::moving;
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
 
@@ -45,7 +44,7 @@ fn at(model: &mut Model, key: Key) -> bool {
     session.select(key);
     session.province = pointing.at;
     model.mode = Mode::Pointing(Box::new(pointing));
-    moving::to_pane(model, Pane::Map);
+    model.to_pane(Pane::Map);
     true
 }
 

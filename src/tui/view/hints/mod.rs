@@ -13,7 +13,7 @@ use game_screen::game_hints;
 pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     let scope = scope(model);
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
-    if let Some(layer) = model.overlays.last() {
+    if let Some(layer) = model.layers.last() {
         hints = layer.hints(model);
     } else if scope == Scope::SHELF {
         shelf_hints(model, &mut hints);
