@@ -43,10 +43,6 @@ impl Choices for Places {
         ("Find", "A unit or a province by any letters of its name or its code. Enter goes there.")
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "Find".to_owned()
-    }
-
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
         let map = session.map();
@@ -100,10 +96,6 @@ fn game_list(model: &Model) -> Option<&GameList> {
 impl Choices for Games {
     fn about(&self) -> About {
         ("Find a game", "A game by any letters of its name, number or state. Enter opens it.")
-    }
-
-    fn title(&self, _model: &Model) -> String {
-        "Find a game".to_owned()
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {

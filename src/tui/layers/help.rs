@@ -103,10 +103,6 @@ impl Choices for Help {
         )
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "Help".to_owned()
-    }
-
     fn above(&self) -> About {
         self.about
     }

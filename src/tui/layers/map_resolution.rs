@@ -30,10 +30,6 @@ impl Choices for Resolutions {
         )
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "Map resolution".to_owned()
-    }
-
     fn rows(&self, model: &Model) -> Vec<Item> {
         let ink = |f| if model.abilities.doubt(f).is_some() { Ink::Quiet } else { Ink::Text };
         MapResolution::ALL.into_iter().map(|f| item(f.title(), f.name(), ink(f))).collect()

@@ -27,10 +27,6 @@ impl Choices for Notices {
         )
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "About this file".to_owned()
-    }
-
     fn rows(&self, model: &Model) -> Vec<Item> {
         let width = usize::from(model.size.0.saturating_sub(8).clamp(1, 80));
         let lines = self.0.iter().flat_map(|notice| wrap(&clean(notice), width));

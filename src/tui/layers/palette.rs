@@ -30,10 +30,6 @@ impl Choices for Palette {
         )
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "Commands".to_owned()
-    }
-
     /// The commands, some of which can do nothing now.
     fn rows(&self, model: &Model) -> Vec<Item> {
         let one = |info: &Info| match unavailable(model, info.command) {

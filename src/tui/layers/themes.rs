@@ -31,10 +31,6 @@ impl Choices for Themes {
         )
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "Theme".to_owned()
-    }
-
     fn rows(&self, _model: &Model) -> Vec<Item> {
         Theme::choices().into_iter().map(|c| item(c.title, c.name, Ink::Text)).collect()
     }

@@ -59,10 +59,6 @@ impl Choices for Drafted {
         ]
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "A proposal".to_owned()
-    }
-
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(map) = model.session().map(GameSession::map) else { return Vec::new() };
         let by = self.by.map_or("nobody in particular", |by| &map.power(by).name);

@@ -21,7 +21,9 @@ pub trait Choices: Debug + 'static {
     fn about(&self) -> About;
 
     /// Returns the title of the list.
-    fn title(&self, model: &Model) -> String;
+    fn title(&self, _model: &Model) -> String {
+        self.about().0.to_owned()
+    }
 
     /// Returns the rows of the list.
     fn rows(&self, model: &Model) -> Vec<Item>;

@@ -55,10 +55,6 @@ impl Choices for Branches {
         ]
     }
 
-    fn title(&self, _model: &Model) -> String {
-        "Lines of play".to_owned()
-    }
-
     fn rows(&self, model: &Model) -> Vec<Item> {
         let lines = model.session().map(lines_of_play).unwrap_or_default().into_iter();
         let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
