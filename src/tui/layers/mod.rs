@@ -27,6 +27,4 @@ pub mod palette;
 pub mod position_editor;
 pub mod press;
 pub mod replay;
-pub mod sheets_beside;
 pub mod themes;
-pub mod votes;

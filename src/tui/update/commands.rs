@@ -9,10 +9,11 @@ use crate::draw::Glyphs;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
+use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
     map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
-    sheets_beside, themes,
+    themes,
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::super::action::Effect;
-use crate::draw::{Direction, draw};
+use crate::draw::draw;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
@@ -109,12 +109,7 @@ fn log(model: &mut Model, by: i64) {
 }
 
 fn on_map(model: &mut Model, command: Command) {
-    let direction = match command {
-        Command::Up => Direction::Up,
-        Command::Down => Direction::Down,
-        Command::Left => Direction::Left,
-        _ => Direction::Right,
-    };
+    let Some(direction) = command.direction() else { return };
     let (Stage::GameSession(session), Some(chart)) = (&mut model.stage, model.viewport.chart()) else {
         return;
     };

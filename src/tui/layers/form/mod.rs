@@ -1,6 +1,7 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
 pub mod sheet_preview;
+pub mod sheets_beside;
 mod update;
 pub mod view;
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::Direction;
 use crate::game::{Said, advance};
 use crate::map::{Map, UnitKind};
 use crate::order::Position;
@@ -187,10 +186,7 @@ impl Editor {
         let error = |is_done: bool, why: &str| if is_done { Ok(()) } else { Err(why.to_owned()) };
         let mut result = Ok(());
         match command {
-            Command::Up => self.go(model, Direction::Up),
-            Command::Down => self.go(model, Direction::Down),
-            Command::Left => self.go(model, Direction::Left),
-            Command::Right => self.go(model, Direction::Right),
+            Command::Up | Command::Down | Command::Left | Command::Right => self.go(model, command),
             Command::PutArmy => result = setup.put(power, UnitKind::Army, at).map(drop),
             Command::PutFleet => result = setup.put(power, UnitKind::Fleet, at).map(drop),
             Command::TakeOff => {
@@ -230,11 +226,11 @@ impl Editor {
         Flow::DONE
     }
 
-    /// Goes to the province that lies next in a direction, unless a line is typed.
-    fn go(&mut self, model: &Model, direction: Direction) {
+    /// Goes to the province that lies next where an arrow leads, unless a line is typed.
+    fn go(&mut self, model: &Model, arrow: Command) {
         let map = self.setup.map();
         let chart = model.drawings.chart(map, map_area(model.screen()));
-        let to = chart.and_then(|chart| chart.neighbour(map, self.at, direction));
+        let to = chart.and_then(|chart| chart.neighbour(map, self.at, arrow.direction()?));
         self.at = to.filter(|_| self.entry.is_none()).unwrap_or(self.at);
     }
 

@@ -3,6 +3,7 @@
 pub mod proposal;
 mod update;
 pub mod view;
+mod votes;
 
 pub use update::*;
 
@@ -60,19 +61,11 @@ pub struct PressList {
 impl PressList {
     /// The papers, of the phase that is looked at the last one selected.
     pub fn new(session: &GameSession, tab: Tab) -> Self {
-        let mut press_list = Self { tab, at: 0 };
-        press_list.turn(session, tab);
-        press_list
-    }
-
-    pub fn turn(&mut self, session: &GameSession, tab: Tab) {
-        self.tab = tab;
-        let all = self.list(&session.game);
+        let all = Self { tab, at: 0 }.list(&session.game);
         let here = session.node();
         let of_here =
             |p: &Paper| matches!(*p, Paper::Press(n, _) | Paper::Ruling(n, _) | Paper::Note(n) if n == here);
-        let last = all.len().saturating_sub(1);
-        self.at = if tab == Tab::Summary { 0 } else { all.iter().rposition(of_here).unwrap_or(last) };
+        Self { tab, at: all.iter().rposition(of_here).unwrap_or(all.len().saturating_sub(1)) }
     }
 
     /// Those of the line of play that is on the desk, the oldest first.

@@ -10,8 +10,8 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::Form;
 use crate::tui::layers::form::show;
+use crate::tui::layers::press::votes;
 use crate::tui::layers::press::{Paper, PressList, Tab, summary, view};
-use crate::tui::layers::votes;
 use crate::tui::model::Model;
 use crate::tui::model::layer::About;
 use crate::tui::model::layer::{Flow, Layer, Msg};
@@ -82,14 +82,18 @@ impl Layer for PressList {
                 let note = Paper::Note(session.node());
                 write(model, note);
             }
-            (Msg::Run(Command::NextTab | Command::Right), _) => self.turn(session, self.tab.next(false)),
-            (Msg::Run(Command::PreviousTab | Command::Left), _) => self.turn(session, self.tab.next(true)),
+            (Msg::Run(Command::NextTab | Command::Right), _) => {
+                *self = Self::new(session, self.tab.next(false))
+            }
+            (Msg::Run(Command::PreviousTab | Command::Left), _) => {
+                *self = Self::new(session, self.tab.next(true))
+            }
             (Msg::Run(Command::Withdraw), Some(paper)) => withdraw(model, paper),
             (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to take away"),
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
                 votes::count(model, number);
                 if let Some(session) = model.session().filter(|session| session.game.ending().is_some()) {
-                    self.turn(session, Tab::Summary);
+                    *self = Self::new(session, Tab::Summary);
                 }
             }
             (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),

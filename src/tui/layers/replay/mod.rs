@@ -149,6 +149,12 @@ impl Replay {
 }
 
 impl ReplayFrame {
+    /// A board without orders.
+    fn still(node: NodeId, text: String, position: Arc<Position>) -> Self {
+        let (orders, built, lit) = (Vec::new(), Vec::new(), Vec::new());
+        Self { node, text, position, orders, built, lit, under_way: 0.0 }
+    }
+
     /// Whether it stands until somebody goes on.
     pub fn stands(&self) -> bool {
         self.under_way == 0.0

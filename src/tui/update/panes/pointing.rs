@@ -1,6 +1,5 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use crate::draw::Direction;
 use crate::map::Province;
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
@@ -72,12 +71,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         turn(model, matches!(command, Command::Up | Command::Left));
         return;
     }
-    let direction = match command {
-        Command::Up => Direction::Up,
-        Command::Down => Direction::Down,
-        Command::Left => Direction::Left,
-        _ => Direction::Right,
-    };
+    let Some(direction) = command.direction() else { return };
     let lit = pointing.lit(session);
     let Some(from) = pointing.at else { return };
     if let Some(to) = chart.neighbour_among(session.map(), from, direction, |p| lit.contains(&p)) {
