@@ -12,8 +12,7 @@ use crate::tui::layers::clock::view;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::form::show;
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::session::clock::{Lengths, read_length, spelled};
 use crate::tui::session::purpose::Purpose;
 
