@@ -3,8 +3,7 @@
 use crate::store::Folder;
 use crate::tui::action::Effect;
 use crate::tui::game_list::{Done, Listed, day};
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
 use crate::tui::theme::Ink;

@@ -4,17 +4,77 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::map::Phase;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::check::Check;
-use crate::tui::layers::check::commit::{Commit, CommitQuestion};
-use crate::tui::layers::check::{findings, view};
+use crate::tui::layers::check::view::{account, counts, found_items};
+use crate::tui::layers::check::{Check, Finding, findings};
 use crate::tui::layers::naming::Name;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::session::naming::Naming;
+use crate::tui::widgets::clean::clean;
+use crate::tui::widgets::list::List;
+
+/// What is to be adjudicated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Commit {
+    /// The phase that is due.
+    Phase,
+    /// The what-if, to be kept as a line of play with this name; the line that names it lies below.
+    WhatIf(String),
+    /// A past phase, to be opened again with these orders; the phases that are passed over are told by the first
+    /// of them, and whether there are more.
+    Correction { phase: Phase, orders: String, passed_over: Option<(Phase, bool)> },
+}
+
+/// The question, with what the check found below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommitQuestion {
+    pub what: Commit,
+    /// The finding that is selected; none at first.
+    pub selected: Option<usize>,
+    /// Whether the last key came less than half a second after another one.
+    pub is_too_soon: bool,
+}
+
+impl Commit {
+    /// Returns what yes does, in a word or two.
+    pub const fn verb(&self) -> &'static str {
+        match self {
+            Self::Phase => "adjudicate",
+            Self::WhatIf(_) => "keep it",
+            Self::Correction { .. } => "reopen it",
+        }
+    }
+}
+
+impl CommitQuestion {
+    /// The question as it is first asked.
+    pub const fn new(what: Commit) -> Self {
+        Self { what, selected: None, is_too_soon: false }
+    }
+
+    /// Moves the selection among so many findings; above the first one nothing is selected.
+    pub fn step(&mut self, by: i64, found: usize) {
+        self.is_too_soon = false;
+        self.selected = match self.selected {
+            None if by > 0 && found > 0 => Some(0),
+            None => None,
+            Some(0) if by < 0 => None,
+            Some(at) => {
+                Some((at as i64).saturating_add(by).clamp(0, found.saturating_sub(1) as i64) as usize)
+            }
+        };
+    }
+
+    /// Returns how many findings it lists.
+    fn count(&self, model: &Model) -> usize {
+        let session = model.session().filter(|_| self.what == Commit::Phase);
+        session.map_or(0, |session| findings(session).len())
+    }
+}
 
 /// Asks the question before anything is adjudicated.
 pub fn ask(model: &mut Model, what: Commit) {
@@ -69,15 +129,52 @@ impl Layer for CommitQuestion {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::commit(&model.context(), self, screen, buffer);
-    }
-}
-
-impl CommitQuestion {
-    /// Returns how many findings it lists.
-    fn count(&self, model: &Model) -> usize {
-        let session = model.session().filter(|_| self.what == Commit::Phase);
-        session.map_or(0, |session| findings(session).len())
+        let Some(session) = model.session() else { return };
+        let (title, items, about) = match &self.what {
+            Commit::Phase => {
+                let found = findings(session);
+                let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
+                let title = format!("Adjudicate {}{more}?", session.game.phase().title());
+                let about = match self.selected.and_then(|at| found.get(at)) {
+                    Some(one) => account(one),
+                    None if found.is_empty() => {
+                        "Nothing to look at: every order is there and can be carried out.".to_owned()
+                    }
+                    None if found.iter().all(Finding::is_settled) => {
+                        "Everything below needs no ruling, or has one. Down selects one.".to_owned()
+                    }
+                    None => format!("{}. Down selects one.", counts(&found).join(" · ")),
+                };
+                (title, found_items(session, &found), about)
+            }
+            Commit::Correction { phase, orders, passed_over } => {
+                let kept = match passed_over {
+                    None => String::new(),
+                    Some((first, false)) => format!(" Orders entered for {} are kept.", first.title()),
+                    Some((first, true)) => {
+                        format!(" Orders entered for {} and later phases are kept.", first.title())
+                    }
+                };
+                let title = format!("Reopen {} with this correction?", phase.title());
+                (title, Vec::new(), format!("{orders}.{kept}"))
+            }
+            Commit::WhatIf(name) => {
+                let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
+                let about = format!(
+                    "Its phase is adjudicated as a line of play{name} of its own. The game stays where it is."
+                );
+                ("Keep the what-if?".to_owned(), Vec::new(), about)
+            }
+        };
+        let yes = self.what.verb();
+        let ask = if self.is_too_soon {
+            format!("Wait half a second, then press y to {yes}, n or Esc to go back.")
+        } else {
+            format!("Press y to {yes}, n or Esc to go back.")
+        };
+        let (selected, foot) = (self.selected, about.as_str());
+        let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
+        list.render(model.theme, screen, buffer);
     }
 }
 
@@ -99,7 +196,8 @@ fn adjudicate(model: &mut Model) {
                 1 => "1 power".to_owned(),
                 more => format!("{more} powers"),
             };
-            let lost: String = copied.lost.iter().map(|(_, why)| format!("; {why}")).collect();
+            let lost: Vec<&str> = copied.lost.iter().map(|(_, why)| why.as_str()).collect();
+            let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
             let phase = session.game.phase().title();
             format!("the orders that {powers} gave for {phase} are copied{lost}; Ctrl-_ takes that back")
         }

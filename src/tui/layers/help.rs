@@ -3,8 +3,7 @@
 
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Group, Info, Scope, TABLE};
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;

@@ -1,10 +1,8 @@
 //! Choosing how finely the map is drawn.
 
-use crate::tui::action::Effect;
-use crate::tui::action::Setting;
+use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::resolution::MapResolution;
 use crate::tui::theme::Ink;

@@ -2,8 +2,7 @@
 
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Saved;
 use crate::tui::theme::Ink;

@@ -2,8 +2,7 @@
 
 use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::theme::Ink;

@@ -1,11 +1,9 @@
 //! Choosing a theme: each is shown while it is selected.
 
 use crate::draw::Glyphs;
-use crate::tui::action::Effect;
-use crate::tui::action::Setting;
+use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::list::{Item, item};

@@ -32,7 +32,7 @@ impl Model {
     }
 
     /// Goes to a pane; to any but the map, out of the table view.
-    pub fn to_pane(&mut self, pane: Pane) {
+    pub fn go_to_pane(&mut self, pane: Pane) {
         if pane != Pane::Map {
             self.leave_table_view();
         }

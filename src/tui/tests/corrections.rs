@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use super::bench::{Bench, table};
 use crate::game::Game;
-use crate::tui::layers::check::commit::Commit;
-use crate::tui::layers::check::commit::CommitQuestion;
+use crate::tui::layers::commit::Commit;
+use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::session::game_session::Look;
 

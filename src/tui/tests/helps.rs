@@ -66,7 +66,7 @@ fn help_begins_with_what_lies_on_top() {
         ("<Alt-Left><:all engines>", "All engines", "n"),
         ("<Alt-Left><:engine step by step>", "Step by step", "v 2"),
         ("<:set up a position>", "A position", "f"),
-        ("<:new game><Enter>", "A new game", "b"),
+        ("<:new game><Enter>", "A new game", "Down Tab"),
         ("<:table clock>", "Table clock", "Space"),
     ];
     for (keys, title, key) in titles {

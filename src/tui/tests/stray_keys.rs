@@ -5,7 +5,7 @@
 use super::bench::Bench;
 use crate::order::Canonical;
 use crate::tui::action::Action;
-use crate::tui::layers::check::commit::CommitQuestion;
+use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::naming::Name;
 use crate::tui::model::Stage;
 

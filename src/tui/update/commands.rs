@@ -94,12 +94,12 @@ const DONE: &[(&[Command], Does)] = &[
     // Moving about.
     (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
     (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
-    (&[C::NextPane], Change(|model| model.to_pane(model.pane.next(false)))),
-    (&[C::PreviousPane], Change(|model| model.to_pane(model.pane.next(true)))),
-    (&[C::Orders], Change(|model| model.to_pane(Pane::Orders))),
-    (&[C::Map], Change(|model| model.to_pane(Pane::Map))),
-    (&[C::Inspector], Change(|model| model.to_pane(Pane::Inspector))),
-    (&[C::Results], Change(|model| model.to_pane(Pane::Results))),
+    (&[C::NextPane], Change(|model| model.go_to_pane(model.pane.next(false)))),
+    (&[C::PreviousPane], Change(|model| model.go_to_pane(model.pane.next(true)))),
+    (&[C::Orders], Change(|model| model.go_to_pane(Pane::Orders))),
+    (&[C::Map], Change(|model| model.go_to_pane(Pane::Map))),
+    (&[C::Inspector], Change(|model| model.go_to_pane(Pane::Inspector))),
+    (&[C::Results], Change(|model| model.go_to_pane(Pane::Results))),
     (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
@@ -231,9 +231,9 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 fn again(model: &mut Model, command: Command) {
     model.put_aside_line();
     if command == Command::Undo {
-        phases::undo(model)
+        phases::undo(model);
     } else {
-        phases::redo(model)
+        phases::redo(model);
     }
     pointing::renew(model);
 }

@@ -1,8 +1,8 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
 use crate::tui::commands::Command;
-use crate::tui::layers::check::commit::Commit;
 use crate::tui::layers::commit;
+use crate::tui::layers::commit::Commit;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::session::game_session::GameSession;
 

@@ -153,7 +153,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
         if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
-            model.to_pane(pane);
+            model.go_to_pane(pane);
         }
         return;
     }
@@ -162,7 +162,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     if pane != Pane::Map && model.pointing().is_some() {
         model.put_aside();
     }
-    model.to_pane(pane);
+    model.go_to_pane(pane);
     if !area.contains((x, y).into()) {
         return;
     }

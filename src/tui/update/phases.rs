@@ -1,8 +1,8 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
-use crate::tui::layers::check::commit::Commit;
 use crate::tui::layers::commit;
+use crate::tui::layers::commit::Commit;
 use crate::tui::session::game_session::{GameSession, Look};
 
 pub fn preview(model: &mut Model) {

@@ -73,7 +73,7 @@ impl FieldForm<'_> {
                     match entry {
                         // The mark before the text stands where the name ends.
                         Some(entry) => {
-                            field(theme, entry, row.columns_from(self.names + 1, row.width), buffer)
+                            field(theme, entry, row.columns_from(self.names + 1, row.width), buffer);
                         }
                         None => drop(put(buffer, right, value, theme.ink(Ink::Text))),
                     }
@@ -106,8 +106,7 @@ impl FieldForm<'_> {
         let mut foot = wrap(self.foot, usize::from(width.saturating_sub(4)));
         foot.truncate(usize::from(screen.height / 3).max(1));
         // The rows do not jump when one hint is longer than another.
-        let least = if screen.height > 30 { 4 } else { 3 };
-        foot.resize(foot.len().max(least), String::new());
+        foot.resize(foot.len().max(3), String::new());
         let below = foot.len() as u16 + 1;
         let count = self.fields.len() as u16;
         let height = count.saturating_add(2 + below).min(screen.height.saturating_sub(2));

@@ -12,14 +12,12 @@ use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
 use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::layers::naming::name;
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::session::game_session::Look;
 use crate::tui::session::naming::Naming;
 use crate::tui::theme::Ink;
-use crate::tui::widgets::list::moved;
-use crate::tui::widgets::list::{Item, item};
+use crate::tui::widgets::list::{Item, item, moved};
 
 /// The ways that the game took.
 #[derive(Debug, Default)]

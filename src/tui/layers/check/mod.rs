@@ -1,6 +1,5 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-pub mod commit;
 pub mod order_issues;
 pub mod untaken;
 mod update;

@@ -1,69 +1,14 @@
-//! The check, and the question before anything is adjudicated, which lists what it found.
+//! What the check found, as rows.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use crate::tui::layers::check::commit::{Commit, CommitQuestion};
-use crate::tui::layers::check::{Finding, Matter, findings};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::layers::check::{Finding, Matter};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::ruling::Ruling;
 use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::{clean, columns};
-use crate::tui::widgets::list::{Item, List, item};
+use crate::tui::widgets::clean::columns;
+use crate::tui::widgets::list::{Item, item};
 
 /// How many columns of the screen the heading of the check leaves free.
 const PLACE: usize = 22;
-
-/// The question before anything is adjudicated.
-pub fn commit(cx: &ViewContext, question: &CommitQuestion, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
-    let (title, items, about) = match &question.what {
-        Commit::Phase => {
-            let found = findings(session);
-            let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
-            let title = format!("Adjudicate {}{more}?", session.game.phase().title());
-            let about = match question.selected.and_then(|at| found.get(at)) {
-                Some(one) => account(one),
-                None if found.is_empty() => {
-                    "Nothing to look at: every order is there and can be carried out.".to_owned()
-                }
-                None if found.iter().all(Finding::is_settled) => {
-                    "Everything below needs no ruling, or has one. Down selects one.".to_owned()
-                }
-                None => format!("{}. Down selects one.", counts(&found).join(" · ")),
-            };
-            (title, found_items(session, &found), about)
-        }
-        Commit::Correction { phase, orders, passed_over } => {
-            let kept = match passed_over {
-                None => String::new(),
-                Some((first, false)) => format!(" Orders entered for {} are kept.", first.title()),
-                Some((first, true)) => {
-                    format!(" Orders entered for {} and later phases are kept.", first.title())
-                }
-            };
-            let title = format!("Reopen {} with this correction?", phase.title());
-            (title, Vec::new(), format!("{orders}.{kept}"))
-        }
-        Commit::WhatIf(name) => {
-            let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
-            let about = format!(
-                "Its phase is adjudicated as a line of play{name} of its own. The game stays where it is."
-            );
-            ("Keep the what-if?".to_owned(), Vec::new(), about)
-        }
-    };
-    let yes = question.what.verb();
-    let ask = if question.is_too_soon {
-        format!("Wait half a second, then press y to {yes}, n or Esc to go back.")
-    } else {
-        format!("Press y to {yes}, n or Esc to go back.")
-    };
-    let (selected, foot) = (question.selected, about.as_str());
-    let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
-    list.render(cx.theme, screen, buffer);
-}
 
 /// What the check found, row by row.
 pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
@@ -106,7 +51,7 @@ pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
 }
 
 /// How many findings there are of each matter that there is.
-fn counts(found: &[Finding]) -> Vec<String> {
+pub fn counts(found: &[Finding]) -> Vec<String> {
     let count = |matter: Matter| (found.iter().filter(|f| f.matter == matter).count(), matter.word());
     let counts = Matter::ALL.into_iter().map(count).filter(|(count, _)| *count > 0);
     counts.map(|(count, word)| format!("{count} {word}")).collect()

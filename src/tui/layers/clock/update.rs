@@ -5,15 +5,12 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::action::Effect;
-use crate::tui::action::Setting;
+use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::clock::view;
-use crate::tui::layers::form::Form;
-use crate::tui::layers::form::show;
+use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::session::clock::{Lengths, read_length, spelled};
 use crate::tui::session::purpose::Purpose;
 

@@ -14,8 +14,7 @@ use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::engines::{opinions_view, steps_view};
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::session::engine_question::{Asking, Heard, Log, Question, Reply};
 use crate::tui::widgets::list::moved;
 
@@ -174,7 +173,7 @@ impl Layer for Steps {
             Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) if by.abs() <= 1 => {
-                self.unit = moved(self.unit, by, self.states.len().saturating_sub(1))
+                self.unit = moved(self.unit, by, self.states.len().saturating_sub(1));
             }
             Msg::Step(by) if by.abs() <= FAR => self.step(by.signum() * PAGE),
             Msg::Step(by) => self.step(by),

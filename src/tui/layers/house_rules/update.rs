@@ -7,8 +7,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::house_rules::{Line, RulesList, lines, view};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::session::house_rules::House;
 use crate::tui::widgets::list::stepped;
 

@@ -6,8 +6,7 @@ use ratatui::layout::Rect;
 use crate::map::Province;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::jump::{Leads, leads, view};
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::entry::{Edit, Entry};
@@ -24,7 +23,7 @@ pub fn begin(model: &mut Model) {
     let Some(session) = model.session() else { return };
     let before = session.province;
     if model.areas().map_inside().is_empty() {
-        model.to_pane(Pane::Map);
+        model.go_to_pane(Pane::Map);
     }
     model.open(Jump { letters: Entry::default(), before });
 }

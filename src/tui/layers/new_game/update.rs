@@ -9,8 +9,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::map_choice::Maps;
 use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::drafts::Home;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::tui::widgets::entry::Edit;
 

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::text::Clean;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::widgets::fields::{Field, FieldForm};
 
@@ -27,7 +28,7 @@ pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
     };
     with(&FieldForm {
         title,
-        aside: &format!("{} · {start}", wizard.value(&Row::Map)),
+        aside: &format!("{} · {start}", Clean::line(wizard.map.title())),
         fields: wizard.rows().iter().map(field).collect(),
         selected: wizard.selected,
         entry: wizard.entry.as_ref(),

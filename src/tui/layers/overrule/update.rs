@@ -7,8 +7,7 @@ use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::model::drafts::Home;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::Look;
 use crate::tui::theme::Ink;
@@ -133,14 +132,13 @@ impl Overruling {
         let done = match (way, &self.reason) {
             (Way::Say(succeeds), None) => {
                 let saying = self.matter.sayings.iter().find(|s| s.succeeds == succeeds);
-                match saying.and_then(|s| s.fault.as_ref()) {
-                    Some(fault) => Err(fault.to_string()),
-                    None => {
-                        let said = self.matter.now.as_ref().map(|o| o.reason.to_string());
-                        self.reason = Some(Entry::new(said.unwrap_or_default()));
-                        self.go_on(model);
-                        return Flow::DONE;
-                    }
+                if let Some(fault) = saying.and_then(|s| s.fault.as_ref()) {
+                    Err(fault.to_string())
+                } else {
+                    let said = self.matter.now.as_ref().map(|o| o.reason.to_string());
+                    self.reason = Some(Entry::new(said.unwrap_or_default()));
+                    self.go_on(model);
+                    return Flow::DONE;
                 }
             }
             (Way::Say(succeeds), Some(reason)) => self.say(model, Some((succeeds, reason.text()))),

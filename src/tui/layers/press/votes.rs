@@ -3,23 +3,19 @@
 use crate::game::{Ballot, Proposal, Standing, VoteFault};
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::form::Form;
-use crate::tui::layers::form::show;
+use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::layers::press::proposal::{Drafted, Kind, ends};
-use crate::tui::layers::press::{Tab, Vote, Voter, voters};
-use crate::tui::layers::press::{alter, turn_to};
+use crate::tui::layers::press::{Tab, Vote, Voter, alter, turn_to, voters};
 use crate::tui::model::drafts::Home;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::Flow;
+use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::list::moved;
-use crate::tui::widgets::list::{Item, item};
+use crate::tui::widgets::list::{Item, item, moved};
 
 /// Puts a proposal together; one that was left goes on.
 pub fn draft(model: &mut Model) {

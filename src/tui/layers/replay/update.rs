@@ -13,8 +13,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::replay::view::{places, render};
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
-use crate::tui::model::layer::About;
-use crate::tui::model::layer::{Flow, Layer, Msg};
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::inspector::shows_results;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::Look;
@@ -145,7 +144,7 @@ impl Replay {
         };
         match self.subject {
             Subject::Phase => *self = Self::of_years(&session.game, node),
-            Subject::Years => self.to_phase(model, node),
+            Subject::Years => self.go_to_phase(model, node),
         }
     }
 
@@ -162,7 +161,7 @@ impl Replay {
             let to = at.and_then(|at| if back { at.checked_sub(1) } else { Some(at + 1) });
             let to = to.and_then(|to| line.get(to).copied());
             if let Some(to) = to {
-                self.to_phase(model, to);
+                self.go_to_phase(model, to);
             }
             to.is_some()
         };
@@ -172,7 +171,7 @@ impl Replay {
     }
 
     /// Shows another phase, if its results may be shown.
-    fn to_phase(&mut self, model: &mut Model, node: NodeId) {
+    fn go_to_phase(&mut self, model: &mut Model, node: NodeId) {
         let Some(session) = model.session() else { return };
         if session.game.judged_at(node).is_some() || shows_results(session) {
             *self = Self::of_phase(&session.game, &Board::new(&session.game, node, true));

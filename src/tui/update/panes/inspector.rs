@@ -17,7 +17,7 @@ use crate::tui::widgets::list::moved;
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
-    model.to_pane(Pane::Inspector);
+    model.go_to_pane(Pane::Inspector);
     let Some(session) = model.session_mut() else { return };
     let is_here = in_sight && session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
     let open = !(is_here && session.why.is_open(part));

@@ -8,7 +8,7 @@ use crate::tui::panes::layout::Pane;
 pub fn run(model: &mut Model, command: Command) {
     if model.areas().map_inside().is_empty() {
         // It would change what one does not see.
-        model.to_pane(Pane::Map);
+        model.go_to_pane(Pane::Map);
         model.settle();
     }
     match command {

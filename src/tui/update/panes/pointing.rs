@@ -43,7 +43,7 @@ fn at(model: &mut Model, key: Key) -> bool {
     session.select(key);
     session.province = pointing.at;
     model.mode = Mode::Pointing(Box::new(pointing));
-    model.to_pane(Pane::Map);
+    model.go_to_pane(Pane::Map);
     true
 }
 
