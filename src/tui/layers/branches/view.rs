@@ -11,8 +11,8 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash, wipe};
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
@@ -24,13 +24,11 @@ const LEAST_ROWS: u16 = 20;
 pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
     let theme = cx.theme;
-    let whole = screen.cut_bottom(1);
-    wipe(buffer, whole);
     let parts = comparison
         .parts
         .map_or_else(|| "they are one line".to_owned(), |phase| format!("they part in {}", phase.title()));
-    heading(cx.theme, "Two lines of play", &parts, whole.rows_from(0, 1), buffer);
-    let (left, right) = halves(whole.rows_from(1, 1));
+    let page = page(cx.theme, "Two lines of play", &parts, screen, buffer);
+    let (left, right) = halves(page.rows_from(0, 1));
     for (side, area) in [left, right].into_iter().enumerate() {
         let own = side == comparison.side;
         let ink = if own { Ink::Accent } else { Ink::Heading };
@@ -38,8 +36,8 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
         let name = title(session, comparison.ends[side]);
         pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
     }
-    rule(buffer, whole.rows_from(2, 1), theme);
-    let mut body = whole.cut_top(3);
+    rule(buffer, page.rows_from(1, 1), theme);
+    let mut body = page.cut_top(2);
     if let Some([left, right]) = maps(screen) {
         body = body.cut_bottom(left.height + 1);
         rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);

@@ -9,16 +9,13 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::session::engine_question::Reply;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::clean::{clean, columns, cut, wrap};
-use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash, wipe};
+use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash};
 
 pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
-    let whole = screen.cut_bottom(1);
-    wipe(buffer, whole);
-    let phase = table.question.title();
-    heading(cx.theme, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
-    let body = whole.cut_top(1);
+    let title = format!("All engines · {}", table.question.title());
+    let body = page(cx.theme, &title, &aside(table), screen, buffer);
     if table.close {
         close(cx, table, body, buffer);
         return;

@@ -21,13 +21,12 @@ use crate::tui::panes::map::view::board;
 use crate::tui::session::engine_question::{Log, Reply};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash, wipe};
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
 
 /// Where everything stands; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
-    heading: Rect,
     orders: Rect,
     map: Rect,
     log: Rect,
@@ -35,9 +34,8 @@ struct Places {
 }
 
 fn places(screen: Rect, map_instead: bool) -> Places {
-    let whole = screen.cut_bottom(1);
-    let mut places = Places { heading: whole.rows_from(0, 1), ..Places::default() };
-    let body = whole.cut_top(1);
+    let mut places = Places::default();
+    let body = screen.cut_bottom(1).cut_top(1);
     let detail = 5.min(body.height / 4);
     places.detail = body.rows_from(body.height - detail, detail);
     let body = body.cut_bottom(detail);
@@ -69,13 +67,12 @@ pub fn map_area(screen: Rect, steps: &Steps) -> Rect {
 
 pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
-    wipe(buffer, screen.cut_bottom(1));
     let places = places(screen, steps.map);
     let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
-    heading(cx.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
+    let page = page(theme, &title, &format!("{phase} · {}", progress(steps)), screen, buffer);
     if let Some((text, ink)) = trouble(steps) {
-        let area = screen.cut_bottom(1).cut_top(2).columns_from(1, screen.width).cut_right(1);
+        let area = page.cut_top(1).columns_from(1, page.width).cut_right(1);
         paragraphs(buffer, area, [(text.as_str(), theme.ink(ink))]);
         return;
     }

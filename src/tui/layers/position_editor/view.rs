@@ -21,9 +21,9 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::{board, picture};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::{field, heading};
+use crate::tui::widgets::boxes::{field, page};
 use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule, wipe};
+use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule};
 
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;
@@ -31,16 +31,14 @@ const WIDE: u16 = 110;
 /// Where everything stands; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
-    heading: Rect,
     powers: Rect,
     map: Rect,
     foot: Rect,
 }
 
 fn places(screen: Rect) -> Places {
-    let whole = screen.cut_bottom(1);
-    let mut places = Places { heading: whole.rows_from(0, 1), ..Places::default() };
-    let body = whole.cut_top(1);
+    let mut places = Places::default();
+    let body = screen.cut_bottom(1).cut_top(1);
     let foot = if body.width >= WIDE { 6 } else { 5 }.min(body.height / 2);
     places.foot = body.rows_from(body.height - foot, foot);
     let body = body.cut_bottom(foot);
@@ -61,12 +59,11 @@ pub fn map_area(screen: Rect) -> Rect {
 }
 
 pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
-    wipe(buffer, screen.cut_bottom(1));
     let places = places(screen);
     let position = editor.setup.position();
     let owned = position.owners.iter().flatten().count();
     let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
-    heading(cx.theme, "A position", &aside, places.heading, buffer);
+    page(cx.theme, "A position", &aside, screen, buffer);
     divider(buffer, places.powers, cx.theme);
     let told = powers(cx, editor, places.powers, buffer);
     board(cx, &scene(editor), Some(editor.at), places.map, buffer);

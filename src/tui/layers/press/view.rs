@@ -8,9 +8,9 @@ use crate::tui::layers::press::{PressList, Tab, heading, summary, whole};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes;
+use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::clean::{columns, wrap};
-use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash, wipe};
+use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
 use crate::tui::widgets::styled::{Line, Tone};
 
 /// From so many columns what a paper says stands beside the list.
@@ -19,13 +19,11 @@ const BESIDE: u16 = 100;
 pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
     let game = &session.game;
-    let whole_area = screen.cut_bottom(1);
-    wipe(buffer, whole_area);
     let ending = game.ending().map(|e| format!("the game is over: {}", e.describe(session.map())));
     let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
-    boxes::heading(cx.theme, "Papers of the game", &aside, whole_area.rows_from(0, 1), buffer);
-    tabs(cx, press_list, whole_area.rows_from(1, 1), buffer);
-    let body = whole_area.cut_top(3).columns_from(1, whole_area.width).cut_right(1);
+    let page = page(cx.theme, "Papers of the game", &aside, screen, buffer);
+    tabs(cx, press_list, page.rows_from(0, 1), buffer);
+    let body = page.cut_top(2).columns_from(1, page.width).cut_right(1);
     if press_list.tab == Tab::Summary {
         let lines = summary(game, usize::from(body.width));
         told(cx, &lines[press_list.at.min(lines.len())..], body, buffer);

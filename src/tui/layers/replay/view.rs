@@ -21,8 +21,8 @@ use crate::tui::session::game_session::GameSession;
 use crate::tui::session::speed::{Motion, Speed};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::paint::{paragraphs, pieces, rule, wipe};
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::paint::{paragraphs, pieces, rule};
 
 /// Returns where the map stands, and what is told below it.
 pub fn places(screen: Rect) -> (Rect, Rect) {
@@ -33,7 +33,6 @@ pub fn places(screen: Rect) -> (Rect, Rect) {
 
 pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen: Rect, buffer: &mut Buffer) {
     let (Some(session), Some(shot)) = (cx.session, replay.shot()) else { return };
-    wipe(buffer, screen.cut_bottom(1));
     let (area, told) = places(screen);
     let phase = session.game.node(shot.node).position.phase.title();
     let judged = session.game.judged_at(shot.node).is_some();
@@ -43,7 +42,7 @@ pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen:
         Subject::Phase => "how it would come out",
     };
     let title = format!("{phase} · {subject}");
-    heading(cx.theme, &title, &progress(speed, replay), screen.rows_from(0, 1), buffer);
+    page(cx.theme, &title, &progress(speed, replay), screen, buffer);
     map(cx, shot, session, area, buffer);
     rule(buffer, told.rows_from(0, 1), cx.theme);
     text(cx, replay, shot, session.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
