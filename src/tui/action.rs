@@ -11,11 +11,11 @@ use crate::mail::Letter;
 use crate::store::{Draft, DraftFile, Folder};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
-use crate::tui::layers::clock::Lengths;
-use crate::tui::layers::computer_players::Errand;
-use crate::tui::layers::engines::question::{Answer, Asking, Watched};
-use crate::tui::layers::new_game::Beginning;
 use crate::tui::panes::map::export::Sketch;
+use crate::tui::session::beginning::Beginning;
+use crate::tui::session::clock::Lengths;
+use crate::tui::session::engine_question::{Asking, Heard, Log, Reply};
+use crate::tui::session::errand::Errand;
 use crate::tui::session::open_file::Open;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::{SearchProgress, Task};
@@ -58,9 +58,9 @@ pub enum Action {
     /// A game of another program was read from a file.
     TakenIn(Result<Box<Imported>, String>),
     /// An engine has answered the question of this number.
-    Answered(u64, EngineId, Result<Answer, String>),
+    Answered(u64, EngineId, Reply<Heard>),
     /// An engine's log has come for the question of this number.
-    Watched(u64, EngineId, Result<Watched, String>),
+    Watched(u64, EngineId, Reply<Log>),
     /// What a program orders.
     Suggested(Box<Errand>, Orders),
     /// The seed of a lot.

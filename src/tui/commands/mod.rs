@@ -4,10 +4,14 @@ mod bindings;
 pub mod keys;
 pub mod menu;
 mod scope;
+pub mod search;
 pub mod synonyms;
 
 pub use bindings::Bindings;
 pub use scope::Scope;
+pub use search::found_commands;
+
+use crate::draw::Direction;
 
 /// What a command is about, for the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -322,6 +326,17 @@ impl Command {
     pub fn info(self) -> &'static Info {
         // The macro makes the enum and the table together, so the row is there at its number.
         &TABLE[self as usize]
+    }
+
+    /// Returns where an arrow key leads.
+    pub const fn direction(self) -> Option<Direction> {
+        Some(match self {
+            Self::Up => Direction::Up,
+            Self::Down => Direction::Down,
+            Self::Left => Direction::Left,
+            Self::Right => Direction::Right,
+            _ => return None,
+        })
     }
 
     /// The foremost key in `scope`, as people read it.

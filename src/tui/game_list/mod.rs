@@ -8,6 +8,7 @@ use crate::map::fold;
 use crate::store::Folder;
 use crate::text::natural;
 use crate::tui::session::place::Place;
+use crate::tui::widgets::fuzzy;
 
 /// A game on the shelf.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -239,27 +240,21 @@ impl GameList {
     /// The games that a typed text finds, the best first: its letters stand in their name, number or
     /// state in the same sequence.
     pub fn found(&self, text: &str) -> Vec<usize> {
-        let typed = fold(text);
-        let rank = |g: &Listed| {
-            let all = fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.phase, g.needs(99)));
-            let name = fold(&g.name);
-            match () {
-                () if name.starts_with(&typed) => Some(0),
-                () if all.contains(&typed) => Some(1),
-                () => in_sequence(&all, &typed).then_some(2),
-            }
-        };
-        let mut found: Vec<(usize, usize)> =
-            self.games.iter().enumerate().filter_map(|(at, g)| Some((rank(g)?, at))).collect();
-        found.sort_unstable();
-        found.into_iter().map(|(_, at)| at).collect()
+        let all =
+            |g: &Listed| fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.phase, g.needs(99)));
+        fuzzy::found(&fold(text), self.games.iter().map(all))
     }
-}
 
-/// Whether the letters of `typed` stand in `text` in the same sequence, with others between them.
-fn in_sequence(text: &str, typed: &str) -> bool {
-    let mut letters = text.chars();
-    typed.chars().all(|wanted| letters.any(|c| c == wanted))
+    /// Returns where a game is, to be opened, unless that was asked for and it has not come yet: opened twice, it would
+    /// be let go of with the desk that the second one takes the place of, and could not be saved.
+    pub fn open(&mut self, at: usize) -> Option<Place> {
+        let place = self.games.get(at).map(|game| game.place.clone());
+        if place == self.opening {
+            return None;
+        }
+        self.opening.clone_from(&place);
+        place
+    }
 }
 
 /// A day as people write it, in the time of Greenwich; the clock of the file counts.

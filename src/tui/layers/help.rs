@@ -1,161 +1,190 @@
-//! The help: what stands on top, or the pane below, is for, and every command with its keys.
+//! The help: what lies on top, or the pane below, is for, and every command with its keys. Typing searches it, and
+//! Enter does the selected command.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use crate::tui::commands::search::search;
+use crate::tui::commands::{Group, Info, Scope, TABLE};
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
+use crate::tui::panes::layout::Pane;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::clean::cut;
+use crate::tui::widgets::list::{Item, heading, item};
 
-use crate::tui::commands::{Command, Group, Scope, TABLE};
-use crate::tui::theme::{Ink, Theme};
-use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::frame;
-use crate::tui::widgets::clean::{clean, columns, wrap};
-use crate::tui::widgets::paint::{put, put_right};
+/// The columns of the keys, and of a whole row.
+const KEYS: usize = 18;
+const ROW: usize = 96;
 
-/// A line of the help: how it looks, keys or a heading, and what is said of them.
-type Line = (Ink, String, String);
-
-/// What something is called and what it is for.
-pub type About = (&'static str, &'static str);
-
-/// What is explained: what lies on top, or where one is.
-#[derive(Clone, Copy, Debug)]
-pub struct Topic {
-    pub about: About,
-    /// Where its keys are heard, if it has some of its own.
-    pub scope: Option<Scope>,
-    /// Whether it is the map, whose commands are listed by themselves.
-    pub is_map: bool,
-    /// The commands that are foremost here.
-    pub foremost: Option<Group>,
+/// The help, about one place of the screen.
+#[derive(Debug)]
+pub struct Help {
+    about: About,
+    rows: Vec<Row>,
 }
 
-/// The help as lines: what one looks at is for, what is at hand, then every command with its keys.
-fn help_lines(topic: &Topic) -> Vec<Line> {
-    let (title, about) = topic.about;
-    let mut lines = vec![(Ink::Heading, title.to_owned(), String::new())];
-    lines.push((Ink::Text, String::new(), about.to_owned()));
-    if let Some(scope) = topic.scope {
-        keys_here(scope, &mut lines);
-    }
-    if topic.is_map {
-        on_the_map(&mut lines);
-    }
-    let first = topic.foremost;
-    let rest = Group::ALL.into_iter().filter(|group| Some(*group) != first);
-    for group in first.into_iter().chain(rest) {
-        commands(group, Some(group) == first, &mut lines);
-    }
-    lines
+#[derive(Debug)]
+enum Row {
+    Heading(&'static str),
+    /// A command with its keys, all of them or those that are heard here.
+    Command(&'static Info, String),
 }
 
-/// Begins a section.
-fn head(title: &str, lines: &mut Vec<Line>) {
-    lines.push((Ink::Text, String::new(), String::new()));
-    lines.push((Ink::Heading, title.to_owned(), String::new()));
-}
-
-fn keys_here(scope: Scope, lines: &mut Vec<Line>) {
-    head("Keys here", lines);
-    for info in TABLE {
-        let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
-        if !keys.is_empty() {
-            lines.push((Ink::Text, keys.join(" "), info.doc.to_owned()));
+/// Opens the help about what lies on top, or where one is.
+pub fn open(model: &mut Model) {
+    let mut help = Help { about: SHELF, rows: Vec::new() };
+    let mut foremost = None;
+    match (model.layers.last(), &model.stage) {
+        (Some(layer), _) => {
+            help.about = layer.about();
+            help.keys_here(layer.scope());
         }
-    }
-    lines.push((Ink::Text, String::new(), String::new()));
-    let below = "Below stands every command, also those whose keys are heard elsewhere alone.";
-    lines.push((Ink::Quiet, String::new(), below.to_owned()));
-}
-
-fn on_the_map(lines: &mut Vec<Line>) {
-    head("On the map", lines);
-    let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
-    let mut rows: Vec<_> =
-        TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
-    // What begins an order or moves the map comes before what goes on with an order.
-    rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
-    for info in rows {
-        lines.push((Ink::Text, info.command.all_keys(), info.doc.to_owned()));
-    }
-}
-
-/// The commands of a group; in the foremost those that are heard in a pane stand first.
-fn commands(group: Group, is_foremost: bool, lines: &mut Vec<Line>) {
-    head(group.title(), lines);
-    let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
-    if is_foremost {
-        let scope = Scope::DESK.or(Scope::WHY);
-        rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
-    }
-    for info in rows {
-        let keys = info.command.all_keys();
-        // What has no key is found by its name.
-        let (keys, name) = if keys.is_empty() {
-            (":".to_owned(), format!("{}: ", info.name))
-        } else {
-            (keys, String::new())
-        };
-        lines.push((Ink::Text, keys, name + info.doc));
-    }
-}
-
-/// How many places the help can be scrolled to: from the last one it is seen to its end, on a full page.
-pub fn length(topic: &Topic, screen: (u16, u16)) -> usize {
-    let (width, height) = extent(screen);
-    // Two rules and the foot, and the columns beside the text.
-    let (inside, mut room) = (width.saturating_sub(4), usize::from(height.saturating_sub(3)));
-    let lines = help_lines(topic);
-    let fits = |(_, keys, text): &&Line| {
-        let rows = wrapped(keys, text, inside).len() + usize::from(own_row(keys, text));
-        let left = room.checked_sub(rows);
-        room = left.unwrap_or(0);
-        left.is_some()
-    };
-    let seen = lines.iter().rev().take_while(fits).count().max(1);
-    lines.len().saturating_sub(seen) + 1
-}
-
-/// The columns and rows of the box on a screen of so many.
-fn extent(screen: (u16, u16)) -> (u16, u16) {
-    (screen.0.saturating_sub(2).min(100), screen.1.saturating_sub(2))
-}
-
-/// How many rows the keys take above their text: one if they do not fit before it.
-fn own_row(keys: &str, text: &str) -> u16 {
-    u16::from(!text.is_empty() && columns(keys) >= usize::from(indent(keys)))
-}
-
-/// The columns that the keys take before their text.
-fn indent(keys: &str) -> u16 {
-    if keys.is_empty() { 0 } else { 18 }
-}
-
-/// The rows of a text in so many columns, which it shares with its keys.
-fn wrapped(keys: &str, text: &str, width: u16) -> Vec<String> {
-    wrap(&clean(text), usize::from(width.saturating_sub(indent(keys))))
-}
-
-pub fn render(theme: Theme, topic: &Topic, scroll: usize, screen: Rect, buffer: &mut Buffer) {
-    let (width, height) = extent((screen.width, screen.height));
-    let area = frame(theme, "Help", width, height, screen, buffer);
-    let mut y = 0;
-    for (ink, keys, text) in help_lines(topic).into_iter().skip(scroll) {
-        let room = area.cut_bottom(1);
-        put(buffer, room.rows_from(y, 1), &keys, theme.ink(if ink == Ink::Text { Ink::Accent } else { ink }));
-        y += own_row(&keys, &text);
-        for line in wrapped(&keys, &text, area.width) {
-            if y >= room.height {
-                break;
+        (None, Stage::GameList(_)) => help.keys_here(Scope::SHELF),
+        (None, Stage::GameSession(_)) if model.table_view.is_some() => {
+            help.about = TABLETOP;
+            help.keys_here(Scope::TABLE);
+        }
+        (None, Stage::GameSession(_)) => {
+            help.about = pane(model.pane);
+            match model.pane {
+                Pane::Inspector => foremost = Some(Group::Why),
+                Pane::Results => foremost = Some(Group::Phases),
+                Pane::Map => help.on_the_map(),
+                Pane::Orders => {}
             }
-            put(
-                buffer,
-                area.rows_from(y, 1).columns_from(indent(&keys), area.width),
-                &line,
-                theme.ink(Ink::Text),
-            );
-            y += 1;
         }
     }
-    let close = Command::Close.info().keys;
-    let foot = format!("Up Down PageDown · {} closes", close.first().map_or("Esc", |k| k.1));
-    put_right(buffer, area.rows_from(area.height.saturating_sub(1), 1), &foot, theme.ink(Ink::Quiet));
+    let rest = Group::ALL.into_iter().filter(|group| Some(*group) != foremost);
+    for group in foremost.into_iter().chain(rest) {
+        help.group(group, Some(group) == foremost);
+    }
+    Picker::open(model, help, 1);
+}
+
+impl Help {
+    fn add(&mut self, title: &'static str, commands: impl IntoIterator<Item = (&'static Info, String)>) {
+        self.rows.push(Row::Heading(title));
+        self.rows.extend(commands.into_iter().map(|(info, keys)| Row::Command(info, keys)));
+    }
+
+    fn keys_here(&mut self, scope: Scope) {
+        let keys = |info: &'static Info| {
+            let keys: Vec<&str> = info.keys.iter().filter(|k| k.0.meets(scope)).map(|k| k.1).collect();
+            (!keys.is_empty()).then(|| (info, keys.join(" ")))
+        };
+        self.add("Keys here", TABLE.iter().filter_map(keys));
+    }
+
+    fn on_the_map(&mut self) {
+        let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
+        let mut rows: Vec<_> =
+            TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
+        // What begins an order or moves the map comes before what goes on with an order.
+        rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
+        self.add("On the map", rows.into_iter().map(|info| (info, info.command.all_keys())));
+    }
+
+    /// Adds the commands of a group; in the foremost those that are heard in a pane stand first.
+    fn group(&mut self, group: Group, is_foremost: bool) {
+        let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
+        if is_foremost {
+            let scope = Scope::DESK.or(Scope::WHY);
+            rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
+        }
+        self.add(group.title(), rows.into_iter().map(|info| (info, info.command.all_keys())));
+    }
+}
+
+impl Choices for Help {
+    fn about(&self) -> About {
+        (
+            "Help",
+            "What lay on top is explained, with every command and its keys. Typing searches the commands; Enter does the selected one. Esc closes the help.",
+        )
+    }
+
+    fn above(&self) -> About {
+        self.about
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        let one = |row: &Row| match row {
+            Row::Heading(title) => heading(*title),
+            Row::Command(info, keys) => {
+                // What has no key is found by its name.
+                let (keys, text) = if keys.is_empty() {
+                    (":", format!("{}: {}", info.name, info.doc))
+                } else {
+                    (keys.as_str(), info.doc.to_owned())
+                };
+                let lead = format!("{keys:<KEYS$} ");
+                let room = ROW.saturating_sub(lead.len());
+                item(cut(&text, room), "", Ink::Text).led_by(lead)
+            }
+        };
+        self.rows.iter().map(one).collect()
+    }
+
+    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+        if typed.is_empty() {
+            return Some((0..self.rows.len()).collect());
+        }
+        let place = |command| {
+            self.rows.iter().position(|row| matches!(row, Row::Command(info, _) if info.command == command))
+        };
+        Some(search(typed, |_| true).into_iter().filter_map(place).collect())
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        match self.rows.get(selected) {
+            Some(Row::Command(info, _)) => format!("{}: {}", info.name, info.doc),
+            _ => "no command is called so".to_owned(),
+        }
+    }
+
+    fn verb(&self) -> &'static str {
+        "do it"
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
+    }
+
+    fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
+        match self.rows.get(selected) {
+            Some(Row::Command(info, _)) => Flow::Run(info.command),
+            _ => Flow::DONE,
+        }
+    }
+}
+
+const SHELF: About = (
+    "The shelf",
+    "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
+);
+
+const TABLETOP: About = (
+    "Table-top",
+    "The whole screen for the map and what the last results were, for the players to look at; no order that is due is shown. The arrows go from province to province, [ and ] from phase to phase, Space to the next page of the results. L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+);
+
+/// What a pane of a game is for.
+fn pane(pane: Pane) -> About {
+    match pane {
+        Pane::Orders => (
+            "Orders",
+            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Whatever is typed goes into the order line, wherever one is on this screen. Tab completes to what is possible, Enter saves the order and goes on; on an empty line it opens the order of the selected unit, and Space opens the menu. A mail with many orders can be pasted whole, or read from a file with Space o m; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
+        ),
+        Pane::Map => (
+            "Map",
+            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, and any other letter goes on in the order line.",
+        ),
+        Pane::Inspector => (
+            "Inspector",
+            "Why the selected order comes out as it does: its strengths, what opposes it, what it depends on and what depends on it.",
+        ),
+        Pane::Results => (
+            "Results",
+            "Every phase so far, and what would come of the orders as they stand. Moving through it shows the phase of the selected row in all panes; Esc comes back to the present.",
+        ),
+    }
 }

@@ -1,23 +1,30 @@
-//! What can lie on top of the panes: of each screen the state, what is worked out for it, and its view.
+//! What can lie on top of the panes: each screen with its state, its update and its view.
 //!
-//! What a key does to them is in `update`, and which of them is shown is in `view`: both know the whole model.
+//! A layer knows the model, and the model knows no layer. What it asks for is done by a command or an effect.
 
+pub mod archive;
 pub mod branches;
 pub mod check;
 pub mod clock;
+pub mod commit;
 pub mod computer_players;
 pub mod engines;
+pub mod find;
 pub mod form;
 pub mod game_settings;
 pub mod help;
 pub mod house_rules;
 pub mod jump;
 pub mod mail;
+pub mod map_layers;
+pub mod map_resolution;
 pub mod menu;
 pub mod naming;
 pub mod new_game;
+pub mod notices;
 pub mod overrule;
+pub mod palette;
 pub mod position_editor;
 pub mod press;
 pub mod replay;
-pub mod search;
+pub mod themes;

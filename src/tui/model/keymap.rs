@@ -13,8 +13,8 @@ use crate::tui::widgets::entry::Edit;
 
 /// Where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {
-    match (model.overlays.last(), &model.stage, &model.mode) {
-        (Some(overlay), ..) => overlay.scope(),
+    match (model.layers.last(), &model.stage, &model.mode) {
+        (Some(layer), ..) => layer.scope(),
         (None, Stage::GameList(_), _) => Scope::SHELF,
         (None, Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
         (None, Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::DESK,

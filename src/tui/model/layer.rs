@@ -5,21 +5,27 @@
 
 use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::map::Map;
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Edit;
+
+/// What something is called and what it is for, as the help says it.
+pub type About = (&'static str, &'static str);
 
 /// Something that the topmost layer is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Msg {
+pub enum Msg<'a> {
     /// A command, by its key, from the palette or by a click on its hint.
     Run(Command),
     /// A change of the line that is typed in.
@@ -28,17 +34,27 @@ pub enum Msg {
     Step(i64),
     /// A click at a column and a row of the screen.
     Click(u16, u16),
+    /// A text was pasted. Where a layer ignores it, its first line is typed.
+    Paste(&'a str),
+    /// The time is over for which [`Layer::wait`] asked, by its ticket.
+    Tick(u64),
 }
 
 /// What a layer made of a message.
 #[derive(Debug)]
 pub enum Flow {
-    /// Nothing; it is for whatever hears it next.
+    /// Nothing; it is for whatever hears it next. Closing ignored closes the layer, and what was typed in it is kept.
     Ignored,
     /// The layer stays open.
     Done(Vec<Effect>),
     /// The layer closes.
     Close(Vec<Effect>),
+    /// The layer closes, and a command is done.
+    Run(Command),
+    /// The layer stays open, and a command is done.
+    Call(Command),
+    /// The layer closes, and a text is typed into the order line, with Enter behind it or not.
+    Type { text: String, enter: bool },
 }
 
 impl Flow {
@@ -70,6 +86,16 @@ pub trait Layer: Any + Debug {
         false
     }
 
+    /// Returns whether it is only a line at the foot, so that the selection below stays in sight.
+    fn is_line(&self) -> bool {
+        false
+    }
+
+    /// Returns whether it says itself what was just done, and leaves the panes as bright as they are.
+    fn shows_messages(&self) -> bool {
+        false
+    }
+
     /// Returns whether it belongs to the open game and closes with it.
     fn belongs_to_game(&self) -> bool {
         true
@@ -80,6 +106,24 @@ pub trait Layer: Any + Debug {
         None
     }
 
+    /// Returns the map that is drawn on it, and where on a screen of this size, so that the map is laid out for it.
+    fn map_area(&self, _model: &Model) -> Option<(Arc<Map>, Rect)> {
+        None
+    }
+
+    /// Works out what follows from its state before it is drawn.
+    fn settle(&mut self, _session: &GameSession) {}
+
+    /// Returns how long something that runs by itself waits now, with a ticket for that.
+    fn wait(&self, _model: &Model) -> Option<(u64, Duration)> {
+        None
+    }
+
+    /// Returns what is to be done outside when the game that it belongs to closes.
+    fn abandon(&self) -> Vec<Effect> {
+        Vec::new()
+    }
+
     /// Returns what a crash must not lose, and what it belongs to.
     fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
         None
@@ -87,14 +131,15 @@ pub trait Layer: Any + Debug {
 }
 
 impl dyn Layer {
-    /// Returns whether the layer is of this type.
-    pub fn is<T: Layer>(&self) -> bool {
-        self.get::<T>().is_some()
-    }
-
     /// Returns the layer as the type that it is.
     pub fn get<T: Layer>(&self) -> Option<&T> {
         let any: &dyn Any = self;
         any.downcast_ref()
+    }
+
+    /// Returns the layer as the type that it is, to be changed.
+    pub fn get_mut<T: Layer>(&mut self) -> Option<&mut T> {
+        let any: &mut dyn Any = self;
+        any.downcast_mut()
     }
 }

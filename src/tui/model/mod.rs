@@ -1,10 +1,10 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 pub mod drafts;
-pub mod help_topic;
+mod focus;
 pub mod keymap;
 pub mod layer;
-pub mod overlay;
+pub mod picker;
 pub mod presses;
 pub mod refusal;
 
@@ -12,17 +12,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::theme::Theme;
-use crate::draw::{Chart, Drawing, Glyphs};
+use ratatui::layout::Rect;
+
+use crate::draw::Glyphs;
 use crate::engines;
-use crate::map::Map;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
-use crate::tui::layers::check::{Finding, findings};
-use crate::tui::layers::clock::{Clock, Lengths};
-use crate::tui::layers::form::sheet_preview::Foresight;
-use crate::tui::layers::naming::Naming;
-use crate::tui::layers::replay::{Motion, Speed};
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::Layer;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
@@ -34,9 +30,11 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{inspector, table_view};
 use crate::tui::session::board::Row;
+use crate::tui::session::clock::{Clock, Lengths};
 use crate::tui::session::game_session::{GameSession, Saved};
-use crate::tui::session::house_rules::House;
+use crate::tui::session::naming::Naming;
 use crate::tui::session::pointing::Pointing;
+use crate::tui::session::speed::{Motion, Speed};
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -78,7 +76,7 @@ pub struct Model {
     pub side: Pane,
     pub zoomed: bool,
     /// What lies on top; the last one hears keys first.
-    pub overlays: Vec<Overlay>,
+    pub layers: Vec<Box<dyn Layer>>,
     pub message: Option<Message>,
     pub size: (u16, u16),
     pub theme: Theme,
@@ -130,7 +128,7 @@ impl Model {
             pane: Pane::Orders,
             side: Pane::Map,
             zoomed: false,
-            overlays: Vec::new(),
+            layers: Vec::new(),
             message: None,
             size,
             theme,
@@ -176,36 +174,16 @@ impl Model {
         if self.legend { areas.with_legend() } else { areas }
     }
 
-    /// By what a game is adjudicated that is being begun, else the one on the desk.
-    pub fn house(&self) -> Option<House> {
-        let begun = self.overlays.iter().rev().find_map(|overlay| match overlay {
-            Overlay::Wizard(wizard) => Some(House::of(&wizard.info)),
-            _ => None,
-        });
-        begun.or_else(|| self.session().map(|session| House::of(&session.game.info)))
-    }
-
     /// Whether everything of the open game is on disk.
     pub fn is_saved(&self) -> bool {
         self.session().is_none_or(|d| d.saved == Saved::Yes)
     }
 
-    /// The finding that is selected in the check.
-    pub fn finding(&self) -> Option<Finding> {
-        let at = self.overlays.iter().rev().find_map(|o| match o {
-            Overlay::Review { selected } => Some(*selected),
-            Overlay::Commit(question) => Some(question.selected.unwrap_or(usize::MAX)),
-            _ => None,
-        })?;
-        findings(self.session()?).into_iter().nth(at)
-    }
-
     /// What views of panes and layers read beside their own state.
     pub fn context(&self) -> ViewContext<'_> {
-        let is_line = |overlay: &Overlay| matches!(overlay, Overlay::Jump { .. } | Overlay::Menu(_));
-        let on_top = match self.overlays.as_slice() {
+        let on_top = match self.layers.as_slice() {
             [] => OnTop::Nothing,
-            lines if lines.iter().all(is_line) => OnTop::Line,
+            lines if lines.iter().all(|layer| layer.is_line()) => OnTop::Line,
             _ => OnTop::Box,
         };
         ViewContext {
@@ -217,6 +195,7 @@ impl Model {
             areas: self.areas(),
             pane: self.pane,
             on_top,
+            drawings: &self.drawings,
             viewport: &self.viewport,
             session: self.session(),
             line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
@@ -280,12 +259,30 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
+    /// The whole screen.
+    pub fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
+    /// The layer on top, if it is of this type.
+    pub fn layer<T: Layer>(&self) -> Option<&T> {
+        self.layers.last()?.get()
+    }
+
+    /// The layer on top, if it is of this type, to be changed.
+    pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
+        self.layers.last_mut()?.get_mut()
+    }
+
+    /// Opens a layer on top of all.
+    pub fn open(&mut self, layer: impl Layer) {
+        self.layers.push(Box::new(layer));
+    }
+
     /// What is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
-        match self.overlays.last() {
-            Some(Overlay::Replay(replay)) if self.motion.is_on() => {
-                Some((replay.ticket, replay.wait(self.pace)?))
-            }
+        match self.layers.last() {
+            Some(layer) if self.motion.is_on() => layer.wait(self),
             None if self.motion.is_on() => {
                 let table = self
                     .table_view
@@ -309,52 +306,13 @@ impl Model {
                 table.settle(session);
             }
         }
-        if let (Some(Overlay::Form(form)), Stage::GameSession(session)) =
-            (self.overlays.last_mut(), &self.stage)
-        {
-            Foresight::settle(form, session);
+        if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
+            layer.settle(session);
         }
-        let size = self.size;
-        if let Some(Overlay::Steps(steps)) = self.overlays.last_mut() {
-            let area = crate::tui::layers::engines::steps_view::map_area(size, steps);
-            let wanted = (area.width, area.height);
-            let is_laid_out = steps.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
-            if !area.is_empty() && !is_laid_out {
-                let map = Arc::clone(steps.question.table.map());
-                let drawing = self.drawings.of(&map, &self.tables);
-                steps.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
-            }
-        }
-        if let (Some(Overlay::Compare(comparison)), Stage::GameSession(session)) =
-            (self.overlays.last_mut(), &self.stage)
-            && let Some([area, _]) = crate::tui::layers::branches::view::maps(size)
-        {
-            let wanted = (area.width, area.height);
-            if comparison.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                let map = session.game.map();
-                let drawing = self.drawings.of(map, &self.tables);
-                comparison.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
-            }
-        }
-        if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
-            let area = crate::tui::layers::position_editor::view::map_area(size);
-            let wanted = (area.width, area.height);
-            let is_laid_out = editor.chart.as_ref().is_some_and(|c| (c.0, c.1) == wanted);
-            if !area.is_empty() && !is_laid_out {
-                let map = Arc::clone(editor.setup.map());
-                let drawing = self.drawings.of(&map, &self.tables);
-                editor.chart = Some((wanted.0, wanted.1, laid_out(&drawing, &map, wanted)));
-            }
-        }
-        let Stage::GameSession(session) = &self.stage else { return };
-        if let Some(Overlay::Replay(replay)) = self.overlays.last_mut() {
-            let area = crate::tui::layers::replay::view::map_area(size);
-            let wanted = (area.width, area.height);
-            if !area.is_empty() && replay.chart.as_ref().is_none_or(|c| (c.0, c.1) != wanted) {
-                let map = session.game.map();
-                let drawing = self.drawings.of(map, &self.tables);
-                replay.chart = Some((wanted.0, wanted.1, laid_out(&drawing, map, wanted)));
-            }
+        let fits = self.areas().fits;
+        let shown = self.layers.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
+        if let Some((map, area)) = shown {
+            self.drawings.lay_out(&map, area, &self.tables);
         }
         let area = self.areas().map_inside();
         let Stage::GameSession(session) = &mut self.stage else { return };
@@ -384,9 +342,4 @@ impl Model {
             self.complain(trouble);
         }
     }
-}
-
-/// The drawing of a map for a pane of this many columns and rows.
-fn laid_out(drawing: &Drawing, map: &Map, (width, height): (u16, u16)) -> Chart {
-    drawing.chart(map, width, height, Glyphs::Unicode)
 }

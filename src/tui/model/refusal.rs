@@ -11,7 +11,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     let Some(session) = model.session() else {
         let on_shelf = command.key(Scope::SHELF).is_some()
             || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-        let anywhere = model.overlays.last().is_some() || command.game_key().is_none();
+        let anywhere = model.layers.last().is_some() || command.game_key().is_none();
         return (!on_shelf && !anywhere).then_some("open a game first");
     };
     if session.what_if.is_some()

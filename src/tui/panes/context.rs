@@ -4,6 +4,7 @@
 use crate::draw::{Glyphs, View};
 use crate::map::Map;
 use crate::tui::panes::layout::{Areas, Pane};
+use crate::tui::panes::map::drawing_cache::Drawings;
 use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 use crate::tui::panes::map::viewport::Viewport;
 use crate::tui::panes::orders::typing::Typing;
@@ -37,6 +38,8 @@ pub struct ViewContext<'a> {
     /// The pane that hears keys.
     pub pane: Pane,
     pub on_top: OnTop,
+    /// The map that is laid out for a layer.
+    pub drawings: &'a Drawings,
     /// The part of the map that its pane shows.
     pub viewport: &'a Viewport,
     /// The open game, if one is.

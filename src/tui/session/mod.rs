@@ -1,11 +1,15 @@
 //! The open game: what is looked at and selected, its changes with their way back, and what is made of it for
 //! the panes.
 
+pub mod beginning;
 pub mod board;
+pub mod clock;
 pub mod complete;
 pub mod correction;
 pub mod drafts;
 pub mod edit_settings;
+pub mod engine_question;
+pub mod errand;
 pub mod game_session;
 pub mod history;
 pub mod house_rules;
@@ -13,6 +17,7 @@ pub mod inspector;
 pub mod interpret;
 pub mod log;
 pub mod map_layer;
+pub mod naming;
 pub mod navigation;
 pub mod open_file;
 pub mod place;
@@ -21,6 +26,7 @@ pub mod purpose;
 pub mod rows;
 pub mod ruling;
 pub mod search;
+pub mod speed;
 pub mod tentative;
 pub mod typed_lines;
 pub mod undo;

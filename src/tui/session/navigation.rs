@@ -1,11 +1,24 @@
 //! Going about in the game on the desk: on to the next phase, back, and between lines of play.
 
-use super::game_session::GameSession;
+use super::game_session::{GameSession, Look};
 use super::history::Matter;
 use crate::agent::StandIn;
 use crate::game::{Barred, NodeId};
 
 impl GameSession {
+    /// Looks at a phase of the branch.
+    pub fn look_at_phase(&mut self, node: NodeId) {
+        let look = match self.look {
+            // A preview is left by going elsewhere, not by going about in it.
+            Look::Preview if node == self.game.current() => Look::Preview,
+            _ if node == self.game.current() => Look::Now,
+            _ => Look::Past(node),
+        };
+        if look != self.look {
+            self.look_at(look);
+        }
+    }
+
     /// Commits the orders. The message says what came of it.
     pub fn adjudicate(&mut self) -> Result<String, String> {
         let before = self.moment(Matter::Adjudication);

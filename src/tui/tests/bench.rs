@@ -17,12 +17,12 @@ use crate::order::Canonical;
 use crate::store::{Draft, Tables};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::{Chord, Key};
-use crate::tui::commands::{Bindings, TABLE};
-use crate::tui::layers::computer_players::Errand;
-use crate::tui::layers::engines::question::Asking;
-use crate::tui::layers::search::found_commands;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::commands::{Bindings, TABLE, found_commands};
+use crate::tui::layers::palette::Palette;
+use crate::tui::model::picker::Picker;
 use crate::tui::model::{Model, keymap};
+use crate::tui::session::engine_question::Asking;
+use crate::tui::session::errand::Errand;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
 use crate::tui::session::search::Task;
@@ -230,14 +230,14 @@ impl Bench {
 
     /// Runs a command by its name through the palette, where the key is not what is tested.
     pub fn command(&mut self, name: &str) -> &mut Self {
-        let is_open = self.model.overlays.is_empty();
+        let is_open = self.model.layers.is_empty();
         self.time += Duration::from_secs(1);
         self.chord(Chord { key: Key::Char(':'), ctrl: false, alt: false });
         if !is_open {
             // What lies on top has keys of its own.
             return self;
         }
-        let Some(Overlay::Palette(prompt)) = self.model.overlays.last_mut() else {
+        let Some(prompt) = self.model.layer_mut::<Picker<Palette>>() else {
             // There the palette has no key.
             let info = TABLE.iter().find(|info| info.name == name).expect("the command is in the table");
             self.act(Action::Run(info.command));
@@ -319,13 +319,9 @@ impl Bench {
 
     /// The screen's symbols with the map left blank: drawing it has tests of its own.
     pub fn screen_without_map(&self) -> String {
-        let area = match self.model.overlays.last() {
+        let area = match self.model.layers.last() {
             None => self.model.areas().map_inside(),
-            Some(Overlay::Editor(_)) => crate::tui::layers::position_editor::view::map_area(self.model.size),
-            Some(Overlay::Steps(steps)) => {
-                crate::tui::layers::engines::steps_view::map_area(self.model.size, steps)
-            }
-            Some(_) => Rect::default(),
+            Some(layer) => layer.map_area(&self.model).map_or_else(Rect::default, |(_, area)| area),
         };
         let screen = self.screen();
         let blank = |(y, line): (usize, &str)| -> String {

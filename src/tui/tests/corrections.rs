@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use super::bench::{Bench, table};
 use crate::game::Game;
-use crate::tui::layers::check::commit::Commit;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::commit::Commit;
+use crate::tui::layers::commit::CommitQuestion;
+use crate::tui::layers::game_settings::Details;
 use crate::tui::session::game_session::Look;
 
 /// Spring 1901 with Budapest to Serbia, and orders of two powers for Fall.
@@ -42,7 +43,7 @@ fn five_keys_and_the_order_lead_to_the_corrected_season() {
         assert_eq!(bench.session().game.phase().to_string(), "S1901M", "the phase is open to be typed for");
         assert!(bench.screen().contains("orrection"), "{}", bench.screen());
         bench.press("<Enter>");
-        let Some(Overlay::Commit(question)) = bench.model.overlays.last() else { panic!("no question") };
+        let Some(question) = bench.model.layer::<CommitQuestion>() else { panic!("no question") };
         assert!(
             matches!(&question.what, Commit::Correction { orders, .. } if orders == "A BUD - RUM"),
             "{question:?}"
@@ -119,10 +120,10 @@ fn nothing_changes_before_the_question_is_answered() {
     is_as_before(&bench);
     // A key that comes right after another one is no answer.
     bench.rush("y");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Commit(_))));
+    assert!(bench.model.layer::<CommitQuestion>().is_some());
     is_as_before(&bench);
     bench.press("n");
-    assert!(bench.model.overlays.is_empty() && bench.model.typing().is_some());
+    assert!(bench.model.layers.is_empty() && bench.model.typing().is_some());
     is_as_before(&bench);
     bench.press("<Esc>");
     assert!(bench.session().correction.is_none());
@@ -138,7 +139,7 @@ fn nothing_changes_before_the_question_is_answered() {
     bench.press("<Ctrl-U>a bud - ser<Enter>");
     assert!(message(&bench).contains("stands there already"), "{}", message(&bench));
     bench.press("<Ctrl-U>a bud - xyz<Enter>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     bench.press("<Ctrl-U><Esc><Esc>");
     assert_eq!((bench.phase().as_str(), bench.session().look), ("F1901M", Look::Now));
     is_as_before(&bench);
@@ -151,7 +152,7 @@ fn an_order_for_another_kind_of_phase_is_refused_at_the_line() {
         bench.press("<Alt-Left>").press(typed);
         assert!(bench.screen().contains("this phase takes movement orders"), "{}", bench.screen());
         bench.press("<Enter>");
-        assert!(bench.model.overlays.is_empty(), "nothing is asked about it");
+        assert!(bench.model.layers.is_empty(), "nothing is asked about it");
         assert_eq!(bench.model.typing().map(|typing| typing.entry.text()), Some(typed), "nothing is lost");
         bench.press("<Ctrl-U><Esc><Esc>");
     }
@@ -168,7 +169,7 @@ fn a_command_for_the_game_ends_a_correction_first() {
     bench.act(crate::tui::action::Action::Run(crate::tui::commands::Command::Details));
     assert!(bench.session().correction.is_none());
     assert_eq!(bench.session().game.phase().to_string(), "F1901M");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Details(_))));
+    assert!(bench.model.layer::<Details>().is_some());
 }
 
 #[test]

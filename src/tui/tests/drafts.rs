@@ -3,7 +3,9 @@
 use super::bench::Bench;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::position_editor::Editor;
 use crate::tui::session::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {
@@ -144,7 +146,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             let mut bench = Bench::game(120, 40);
             bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
             // One that is left with Esc waits in the same way, where Esc does not throw it away.
-            let waits = !matches!(bench.model.overlays.last(), Some(Overlay::Editor(_)));
+            let waits = bench.model.layer::<Editor>().is_none();
             if left && !waits {
                 continue;
             }
@@ -197,7 +199,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
 #[test]
 fn a_detail_that_was_changed_begins_with_what_it_says_now() {
     let line = |bench: &Bench| {
-        let Some(Overlay::Details(details)) = bench.model.overlays.last() else { panic!("the details") };
+        let Some(details) = bench.model.layer::<Details>() else { panic!("the details") };
         details.entry.as_ref().map(|entry| entry.text().to_owned())
     };
     let changed = || {
@@ -272,7 +274,7 @@ fn what_undoing_brings_back_is_said_with_how_long_it_does() {
 fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:new game>Monday<Esc><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let mut again = killed(&bench);
     again.press("<Esc><:new game>");
     assert!(again.screen().contains("▌ Monday"), "{}", again.screen());
@@ -351,7 +353,7 @@ fn a_long_line_that_is_pasted_into_an_order_is_read_as_a_mail() {
     assert_eq!(bench.model.typing().map(|t| t.entry.text().to_owned()).as_deref(), Some(short));
     bench.press("<Ctrl-U>");
     bench.act(Action::Paste(format!("Dear GM, {}my orders are A Bud - Ser.", "how are you? ".repeat(60))));
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))), "{}", bench.screen());
+    assert!(bench.model.layer::<Mail>().is_some(), "{}", bench.screen());
 }
 
 #[test]
@@ -368,7 +370,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     again.press("<Esc><:read a mail>");
     again.model.message = None;
     let piece = |bench: &Bench| {
-        let Some(Overlay::Mail(mail)) = bench.model.overlays.last() else { panic!("a mail") };
+        let mail = bench.model.layer::<Mail>().expect("a mail");
         let states: Vec<_> = mail.pieces.iter().map(|p| (p.text.clone(), p.state)).collect();
         (states, mail.piece().unwrap().text.clone(), mail.correcting.clone(), mail.counts())
     };

@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::order::Canonical;
 use crate::store::{read, write};
 use crate::tui::action::Action;
+use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
-use crate::tui::model::overlay::Overlay;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -15,10 +15,7 @@ fn game_list(width: u16, height: u16) -> Bench {
 }
 
 fn editor(bench: &Bench) -> &Editor {
-    match bench.model.overlays.last() {
-        Some(Overlay::Editor(editor)) => editor,
-        other => panic!("no position is set up: {other:?}"),
-    }
+    bench.model.layer().expect("the editor is open")
 }
 
 fn units(bench: &Bench) -> Vec<String> {
@@ -102,7 +99,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     let position = editor(&bench).setup.position().clone();
     assert_eq!(position.phase.to_string(), "F1903R");
     bench.press("<Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Wizard(_))));
+    assert!(bench.model.layer::<Wizard>().is_some());
     bench.press("Galicia<Enter><Enter>");
     assert_eq!((bench.phase().as_str(), bench.session().game.info.name.as_str()), ("F1903R", "Galicia"));
     assert_eq!(*bench.session().game.position(), position);
@@ -152,13 +149,13 @@ fn the_form_shows_the_position_and_keeps_the_maps_own_start_at_hand() {
 fn leaving_asks_once_more_when_something_was_changed() {
     let mut bench = game_list(80, 24);
     bench.press("J<Esc>");
-    assert!(bench.model.overlays.is_empty(), "nothing was changed");
+    assert!(bench.model.layers.is_empty(), "nothing was changed");
     bench.press("Jx<Esc>");
     assert!(bench.screen().contains("Esc once more throws"), "{}", bench.screen());
     bench.press("u<Esc>");
-    assert!(bench.model.overlays.is_empty(), "all was undone");
+    assert!(bench.model.layers.is_empty(), "all was undone");
     bench.press("Jx<Esc><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]
@@ -261,7 +258,7 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
     let screen = bench.screen();
     assert!(screen.contains("the orders of this position are not taken yet"), "{screen}");
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     // Taken, they are the form's, and nothing is lost by leaving the board again.
     bench.press("<:set up a position>");
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
@@ -361,7 +358,7 @@ fn no_sequence_of_keys_is_too_much() {
             bench.act(Action::Resize(width, height));
             bench.buffer();
             // Back to where there is something to set up.
-            if bench.model.overlays.is_empty() {
+            if bench.model.layers.is_empty() {
                 games += usize::from(bench.model.session().is_some());
                 bench.press(if bench.model.session().is_some() {
                     "<Esc><:set up a position>"

@@ -9,11 +9,11 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::Paradox;
-use crate::tui::layers::engines::opinions::{Opinion, Opinions};
-use crate::tui::layers::engines::steps::{Steps, Work};
+use crate::tui::layers::engines::opinions::Opinions;
+use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::house_rules::Line;
 use crate::tui::model::Model;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::session::engine_question::Reply;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.
@@ -51,17 +51,11 @@ fn prepare(bench: &mut Bench) {
 }
 
 fn opinions(model: &Model) -> &Opinions {
-    match model.overlays.last() {
-        Some(Overlay::Opinions(table)) => table,
-        other => panic!("{other:?}"),
-    }
+    model.layer().expect("the table is open")
 }
 
 fn steps(model: &Model) -> &Steps {
-    match model.overlays.last() {
-        Some(Overlay::Steps(steps)) => steps,
-        other => panic!("{other:?}"),
-    }
+    model.layer().expect("an engine is watched")
 }
 
 fn unit(bench: &Bench, order: &str) -> usize {
@@ -127,7 +121,7 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
     bench.press("<Esc>");
     assert!(!opinions(&bench.model).close);
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]
@@ -139,7 +133,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
     bench.press("<Esc><:all engines>");
     let table = opinions(&bench.model);
     let objecting: Vec<EngineId> =
-        table.columns.iter().filter(|c| matches!(c.opinion, Opinion::Objects(_))).map(|c| c.engine).collect();
+        table.columns.iter().filter(|c| matches!(c.opinion, Reply::Objects(_))).map(|c| c.engine).collect();
     assert_eq!(objecting, [EngineId::RECURSIVE, engines::ATLAS, engines::CONDITION, engines::CROSS]);
     bench.press("<Right><Right><Right><Right><Right><Right><Right>");
     let screen = bench.screen();
@@ -148,7 +142,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
         "{screen}"
     );
     bench.press("S");
-    assert!(matches!(steps(&bench.model).work, Work::Objects(_)));
+    assert!(matches!(steps(&bench.model).work, Reply::Objects(_)));
     let screen = bench.screen();
     assert!(screen.contains("his rules 21 to 24"), "{screen}");
     assert!(screen.contains("In the game Space x h changes the rules of the"), "{screen}");
@@ -281,15 +275,15 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
         bench.act(action);
         true
     });
-    let stopped = |t: &Opinions| t.columns.iter().filter(|c| matches!(c.opinion, Opinion::Stopped)).count();
+    let stopped = |t: &Opinions| t.columns.iter().filter(|c| matches!(c.opinion, Reply::Stopped)).count();
     assert_eq!(stopped(opinions(&bench.model)), 5);
     // The same with one engine's steps.
     bench.press("<Esc><:engine step by step>");
     assert!(bench.screen().contains("swift is at work; x stops it"), "{}", bench.screen());
     bench.press("x");
-    assert!(matches!(steps(&bench.model).work, Work::Stopped));
+    assert!(matches!(steps(&bench.model).work, Reply::Stopped));
     bench.press("<Right>n<End><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]
@@ -328,7 +322,7 @@ fn phases_without_movement_ask_no_engine() {
     assert_eq!(bench.phase(), "S1904R");
     for key in ["<:all engines>", "<:engine step by step>"] {
         bench.press(key);
-        assert!(bench.model.overlays.is_empty());
+        assert!(bench.model.layers.is_empty());
         assert!(bench.model.message.as_ref().unwrap().is_error);
     }
     // The phase before was one of movement, and is asked about under the rules that it was judged by.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::bench::Bench;
 use super::screens::{SIZES, check};
 use crate::tui::action::Action;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::press::PressList;
 
 #[test]
 fn pictures_of_an_evening() {
@@ -24,7 +24,7 @@ fn pictures_of_an_evening() {
         bench.press("<Ctrl-S><Tab><Tab>n<Enter><Enter>yyny");
         picture(&bench, "votes");
         bench.press("<End>ya<Esc><Tab>");
-        assert!(matches!(bench.model.overlays.last(), Some(Overlay::PressList(_))));
+        assert!(bench.model.layer::<PressList>().is_some());
         picture(&bench, "summary");
         bench.press("<Esc><:table clock><Space>");
         bench.act(Action::Time(Duration::from_secs(845)));

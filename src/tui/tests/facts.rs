@@ -5,7 +5,7 @@ use crate::game::{Audience, Game, Matter as Ruled, Nmr};
 use crate::map::Power;
 use crate::report::PhaseReport;
 use crate::tui::layers::check::{Finding, Matter, review};
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::game_settings::Details;
 use crate::tui::session::board::{Board, Sign};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::place::Place;
@@ -291,7 +291,7 @@ fn a_name_is_undone_like_any_fact() {
 fn deadlines_of_phases_to_come_are_set_and_checked() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>:deadlines<Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Details(_))));
+    assert!(bench.model.layer::<Details>().is_some());
     bench.press("<Enter>2026-12-03<Enter><Enter>2026-12-05 18:00<Enter><Enter>soon<Enter>");
     assert!(bench.screen().contains("`soon` is no deadline; one looks like"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-17<Enter><Esc>");

@@ -9,7 +9,6 @@ use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::replay::{Replay, Subject};
-use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
@@ -41,10 +40,7 @@ fn filmed() -> Bench {
 }
 
 fn replay(bench: &Bench) -> &Replay {
-    match bench.model.overlays.last() {
-        Some(Overlay::Replay(replay)) => replay,
-        other => panic!("{other:?}"),
-    }
+    bench.model.layer().expect("a film is open")
 }
 
 fn text(bench: &Bench) -> String {
@@ -144,7 +140,7 @@ fn it_runs_by_itself_at_the_users_pace() {
     bench.press("<Space>");
     assert_eq!(replay(&bench).at, 0);
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty() && bench.model.wait().is_none());
+    assert!(bench.model.layers.is_empty() && bench.model.wait().is_none());
 }
 
 #[test]
@@ -234,7 +230,7 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
 fn what_is_hidden_is_not_filmed() {
     let mut bench = filmed();
     bench.press("<:results while typing><:replay the phase>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
     bench.press("<:preview><:replay the phase>");
     assert_eq!(replay(&bench).subject, Subject::Phase);

@@ -3,14 +3,16 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::help::Help;
+use crate::tui::layers::mail::Mail;
+use crate::tui::model::picker::Picker;
 
 #[test]
 fn every_listed_command_can_be_run_from_the_palette() {
     for info in TABLE.iter().filter(|i| i.listed) {
         let mut bench = Bench::game(120, 40);
         bench.press("ser<Enter><Esc>:").press(info.name);
-        assert_eq!(crate::tui::layers::search::found_commands(info.name)[0], info.command);
+        assert_eq!(crate::tui::commands::found_commands(info.name)[0], info.command);
         bench.press("<Enter>");
         bench.screen();
     }
@@ -64,7 +66,7 @@ fn help_begins_with_what_lies_on_top() {
         ("<Alt-Left><:all engines>", "All engines", "n"),
         ("<Alt-Left><:engine step by step>", "Step by step", "v 2"),
         ("<:set up a position>", "A position", "f"),
-        ("<:new game><Enter>", "A new game", "b"),
+        ("<:new game><Enter>", "A new game", "Down Tab"),
         ("<:table clock>", "Table clock", "Space"),
     ];
     for (keys, title, key) in titles {
@@ -95,18 +97,18 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:correct the phase>bud - ser<Enter><Esc><F5>y<Esc>");
         if keys == "<:read a mail>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
-            assert!(matches!(bench.model.overlays.last(), Some(Overlay::Mail(_))));
+            assert!(bench.model.layer::<Mail>().is_some());
         } else {
             bench.press(keys);
         }
-        let before = bench.model.overlays.len();
+        let before = bench.model.layers.len();
         bench.press("?");
         let screen = bench.screen();
         let here = screen.split("Keys here").nth(1).expect("keys are listed");
         let here = here.split("Orders").next().unwrap_or_default();
         assert_eq!(here.contains(named), heard, "{keys}\n{screen}");
         bench.press("<Esc>B");
-        assert_eq!(bench.model.overlays.len() > before, heard, "{keys}\n{}", bench.screen());
+        assert_eq!(bench.model.layers.len() > before, heard, "{keys}\n{}", bench.screen());
     }
 }
 
@@ -118,7 +120,7 @@ fn state(bench: &Bench) -> String {
         .map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.items.len(), d.why.at));
     let shown = (model.pane, model.zoomed, &model.viewport, &model.clock, &model.pace, model.motion);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
-    format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.overlays, model.table_view)
+    format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.layers, model.table_view)
 }
 
 #[test]
@@ -179,7 +181,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         let mut bench = open(keys);
         let scope = crate::tui::model::keymap::scope(&bench.model);
         bench.press("?");
-        assert!(matches!(bench.model.overlays.last(), Some(Overlay::Help { .. })), "{keys} has no help");
+        assert!(bench.model.layer::<Picker<Help>>().is_some(), "{keys} has no help");
         for info in TABLE {
             // These leave the program to the system, and change nothing in it.
             if matches!(info.command, Command::Redraw | Command::Suspend | Command::Quit) {

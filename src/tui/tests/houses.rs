@@ -6,8 +6,8 @@ use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::game::Game;
 use crate::rules::{Paradox, Rules};
+use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::house_rules::{Line, lines};
-use crate::tui::model::overlay::Overlay;
 
 #[test]
 fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicated() {
@@ -32,7 +32,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
 /// Selects a line of the house rules.
 pub(super) fn select(bench: &mut Bench, wanted: impl Fn(&Line) -> bool) {
     let at = lines().iter().position(wanted).unwrap();
-    if let Some(Overlay::House(list)) = bench.model.overlays.last_mut() {
+    if let Some(list) = bench.model.layer_mut::<RulesList>() {
         list.selected = at;
     }
 }
@@ -161,7 +161,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
     assert_eq!(rules(&bench), other);
     bench.press("u");
     assert_eq!(rules(&bench), Rules::default());
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::House(_))));
+    assert!(bench.model.layer::<RulesList>().is_some());
     bench.press("<Ctrl-R>");
     assert_eq!(rules(&bench), other);
     bench.press("uu");
@@ -173,7 +173,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
 fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.session().game.info.rules;
-    let begun = |bench: &Bench| bench.model.house().unwrap().rules;
+    let begun = |bench: &Bench| crate::tui::layers::house_rules::house(&bench.model).unwrap().rules;
     let other = Rules::preset("rulebook-1971").unwrap();
     bench
         .press("<Esc><:house rules><Down><Enter><Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>");
@@ -194,11 +194,15 @@ fn going_sideways_takes_no_preset_and_no_engine() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:house rules>");
     let saves = bench.saves.len();
-    let before = bench.model.house();
+    let before = crate::tui::layers::house_rules::house(&bench.model);
     for line in lines() {
         if matches!(line, Line::Preset(..) | Line::Engine(_) | Line::Strict(_)) {
             bench.press("<Right><Left>lh");
-            assert_eq!((bench.model.house(), bench.saves.len()), (before, saves), "{line:?}");
+            assert_eq!(
+                (crate::tui::layers::house_rules::house(&bench.model), bench.saves.len()),
+                (before, saves),
+                "{line:?}"
+            );
             let foot = bench.screen().lines().last().unwrap_or_default().to_owned();
             assert!(foot.contains("Enter") && !foot.contains("option"), "{foot}");
             bench.press("<Down>");

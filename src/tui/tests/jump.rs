@@ -18,7 +18,7 @@ fn every_province_is_reached_by_its_code() {
     for province in map.provinces() {
         bench.press("<:go to a code>").press(&map.code(province).to_lowercase());
         assert_eq!(at(&bench), map.code(province));
-        assert!(bench.model.overlays.is_empty(), "a whole code needs no Enter");
+        assert!(bench.model.layers.is_empty(), "a whole code needs no Enter");
     }
 }
 

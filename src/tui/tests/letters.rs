@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::mail_line::Rank;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::naming::Name;
 use crate::tui::session::board::Sign;
 
 pub(super) const CLEAN: &str =
@@ -19,10 +19,7 @@ pub(super) fn paste(bench: &mut Bench, text: &str) {
 }
 
 pub(super) fn mail(bench: &Bench) -> &Mail {
-    match bench.model.overlays.last() {
-        Some(Overlay::Mail(mail)) => mail,
-        other => panic!("{other:?}"),
-    }
+    bench.model.layer().expect("a mail is open")
 }
 
 pub(super) fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
@@ -119,7 +116,7 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     assert_eq!(mail(&bench).counts(), (3, 0, 0), "{:#?}", listed(&bench));
     assert!(listed(&bench).iter().any(|l| l.2 == "heading: France"));
     bench.press("<Enter>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let orders = ["A PAR", "A MAR", "F BRE"].map(|unit| order_of(&bench, unit).1);
     assert_eq!(orders, ["A PAR - PIC", "A MAR - BUR", "F BRE - MAO"]);
     // What was accepted is ruled upon, so that the check does not ask again.
@@ -162,15 +159,15 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     bench.press("e");
     assert_eq!(listed(&bench), before, "thrown away, it does not come back");
     bench.press("<Esc><Down>xx<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert_eq!(bench.session().board.count().1, 0);
     // What was done to it is not lost, unless it is thrown away.
     bench.press("<:read a mail><Home>x<Esc><:read a mail><Ctrl-X>");
-    assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
+    assert!(bench.model.layers.is_empty() && bench.drafts.is_empty());
     // Another one can be read while the first waits.
     paste(&mut bench, DOUBTFUL);
     bench.press("M");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Name { .. })));
+    assert!(bench.model.layer::<Name>().is_some());
     bench.press("<Esc>");
     paste(&mut bench, "Austria: A vie - gal\nA bud - ser\n");
     bench.press("<Esc>");
@@ -191,7 +188,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     bench.press("<Home>x");
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
-    assert!(bench.model.overlays.is_empty() && bench.drafts.is_empty());
+    assert!(bench.model.layers.is_empty() && bench.drafts.is_empty());
     assert_eq!(message(&bench), "thrown away: the pasted text; Ctrl-_ brings it back while the game is open");
     // What was undone before can be put back in between, and is undone first.
     bench.press("<Ctrl-R><Ctrl-_>");

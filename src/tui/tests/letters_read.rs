@@ -172,7 +172,7 @@ fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
 fn of_a_mail_without_an_order_it_is_told_what_of_it_was_not_read() {
     let mut bench = Bench::game(120, 40);
     paste(&mut bench, "Subject: orders\nContent-Type: application/pdf; name=o.pdf\n\nx\n");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let screen = bench.screen();
     let why = "there is no order in the pasted text: there is no text in the mail that can be read";
     assert!(screen.contains(why) && screen.contains("`o.pdf`"), "{screen}");
@@ -220,7 +220,7 @@ fn beside_a_doubtful_order_on_a_line_nothing_is_ruled_that_nobody_doubted() {
         let mut bench = Bench::game(120, 40);
         paste(&mut bench, text);
         bench.press("<Enter><Enter>");
-        assert!(bench.model.overlays.is_empty(), "{text}");
+        assert!(bench.model.layers.is_empty(), "{text}");
         let rulings: Vec<_> = bench.session().rulings().into_iter().map(|r| r.order.to_string()).collect();
         assert_eq!(rulings, [ruled], "{text}");
     }
@@ -249,7 +249,7 @@ fn what_was_accepted_in_a_mail_is_not_asked_again_in_the_check() {
         for _ in 0..=doubtful {
             bench.press("<Enter>");
         }
-        assert!(bench.model.overlays.is_empty(), "{text}");
+        assert!(bench.model.layers.is_empty(), "{text}");
         let found = findings(bench.session());
         let open: Vec<_> =
             found.iter().filter(|f| f.matter != Matter::Missing && f.ruling.is_none()).collect();

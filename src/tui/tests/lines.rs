@@ -1,8 +1,7 @@
 //! Lines of play on the screen: two side by side, one of them made the main one.
 
 use super::bench::Bench;
-use crate::tui::layers::branches::Row;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::branches::{Comparison, Row};
 use crate::tui::session::game_session::Look;
 
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
@@ -13,10 +12,7 @@ pub(super) fn two_lines(width: u16, height: u16) -> Bench {
 }
 
 fn rows(bench: &Bench) -> Vec<Row> {
-    match bench.model.overlays.last() {
-        Some(Overlay::Compare(comparison)) => comparison.rows.clone(),
-        other => panic!("no comparison: {other:?}"),
-    }
+    bench.model.layer::<Comparison>().expect("a comparison").rows.clone()
 }
 
 #[test]
@@ -30,7 +26,7 @@ fn two_lines_are_compared_from_where_they_part() {
     let is_it = |row: &Row| matches!(row, Row::Order(of, Some(_), both) if *of == austria && *both == sides);
     assert!(rows.iter().any(is_it), "{rows:?}");
     let unit = |at: &str| Some(format!("Austrian A {at}"));
-    assert!(rows.contains(&Row::Board(unit("RUM"), unit("SER"))), "{rows:?}");
+    assert!(rows.contains(&Row::Board([unit("RUM"), unit("SER")])), "{rows:?}");
     assert!(matches!(&rows[0], Row::Phase(phase, Some(_), Some(_)) if phase.to_string() == "S1901M"));
     let screen = bench.screen();
     assert!(screen.contains("they part in Spring 1901, movement"), "{screen}");
@@ -38,7 +34,7 @@ fn two_lines_are_compared_from_where_they_part() {
     // From phase to phase, and to the line under the cursor, at the phase under the cursor.
     bench.press("n");
     bench.press("N<Enter>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
     assert!(matches!(bench.session().look, Look::Past(_)));
     bench.press("<Ctrl-_>");

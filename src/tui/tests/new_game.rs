@@ -4,8 +4,8 @@ use super::bench::Bench;
 use crate::adjudicate::EngineId;
 use crate::store::Draft;
 use crate::tui::action::Action;
+use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
-use crate::tui::model::overlay::Overlay;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -14,10 +14,7 @@ fn game_list(width: u16, height: u16) -> Bench {
 }
 
 fn form(bench: &Bench) -> &Wizard {
-    let found = bench.model.overlays.iter().rev().find_map(|overlay| match overlay {
-        Overlay::Wizard(wizard) => Some(wizard),
-        _ => None,
-    });
+    let found = bench.model.layers.iter().rev().find_map(|layer| layer.get());
     found.expect("the form is open")
 }
 
@@ -87,7 +84,7 @@ fn two_keys_begin_a_usual_game() {
     let game = &bench.session().game;
     assert_eq!((game.info.name.as_str(), game.map().name()), ("New game", "standard"));
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.model.overlays.is_empty() && bench.model.line().is_some());
+    assert!(bench.model.layers.is_empty() && bench.model.line().is_some());
 }
 
 #[test]
@@ -118,7 +115,8 @@ fn powers_are_drawn_by_lot_and_the_names_stay() {
     let before = bench.screen();
     let column = |screen: &str| {
         let rows = NAMES.map(|name| screen.lines().find(|l| l.contains(name)).unwrap_or_default().to_owned());
-        rows.map(|row| row.split_whitespace().next().unwrap_or_default().to_owned())
+        // The first word is the frame of the form.
+        rows.map(|row| row.split_whitespace().nth(1).unwrap_or_default().to_owned())
     };
     bench.press("<Enter>");
     let after = bench.screen();
@@ -199,7 +197,7 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     bench.press("<Ctrl-U>soon<Esc>");
     assert_eq!((form(&bench).page, form(&bench).trouble.is_some()), (Page::More, true));
     bench.press("<Esc><Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let house = form_left(&bench).info.house;
     assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(19), Some(1908), None));
 }
@@ -212,7 +210,7 @@ fn form_left(bench: &Bench) -> Wizard {
 fn a_form_that_is_left_is_gone_on_with() {
     let mut bench = game_list(80, 24);
     bench.press("n<Esc>");
-    assert!(bench.model.overlays.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
+    assert!(bench.model.layers.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
     bench.press("nThaw<Tab>An<Esc>");
     assert!(bench.screen().contains("n goes on where you left"));
     bench.press("nna<Enter>");
@@ -259,7 +257,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     bench.press("n");
     go(&mut bench, "house");
     bench.press("<Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::House { .. })));
+    assert!(bench.model.layer::<RulesList>().is_some());
     // The first line is a preset; further down come the engines.
     bench.press("<Down><Enter>");
     let rules = form(&bench).info.rules;

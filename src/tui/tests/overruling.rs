@@ -36,7 +36,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     bench.press("<:overrule a result><Enter><Enter>");
     assert!(bench.screen().contains("say why the result is overruled"), "{}", bench.screen());
     bench.press("the other sheet came late\x1b<Enter>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     let (sign, word, why) = row(&bench, "A VIE - GAL");
     assert_eq!((sign, word.as_str()), (Sign::Good, "ruled: moves"));
     assert_eq!(why, "because the other sheet came late");
@@ -91,7 +91,7 @@ fn what_cannot_be_said_is_refused_beside_the_question() {
     assert!(screen.contains("two units would stand in GAL"), "{screen}");
     bench.press("<Esc>");
     bench.press("/tri<Enter><:overrule a result>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.model.message.as_ref().unwrap().text.contains("no result that could be set"));
     bench.press("<:what-if>");
     bench.press("<:overrule a result>");

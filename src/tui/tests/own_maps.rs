@@ -9,7 +9,9 @@ use crate::game::Game;
 use crate::store::{GameFolder, read, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::Row;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::position_editor::Editor;
+use crate::tui::layers::replay::Replay;
 use crate::tui::session::place::Place;
 
 /// A folder of games, removed at the end.
@@ -62,7 +64,7 @@ const BEGIN: &str = "<Tab><Enter><Enter>";
 /// Opens the form and goes back from the standard map, to the last one that is offered.
 fn choose_last(bench: &mut Bench) {
     bench.press("nEvening<Shift-Tab><Left>");
-    let Some(Overlay::Wizard(wizard)) = bench.model.overlays.last() else { panic!("the form is open") };
+    let Some(wizard) = bench.model.layer::<Wizard>() else { panic!("the form is open") };
     assert_eq!(wizard.row(), Row::Map);
 }
 
@@ -80,7 +82,7 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     assert_eq!(bench.phase(), "F1800M");
     assert!(bench.screen().contains("MID"), "{}", bench.screen());
     bench.press("<Alt-Left><:replay the phase>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Replay(_))));
+    assert!(bench.model.layer::<Replay>().is_some());
     let _ = bench.screen();
     // What is written is read again, on the same map.
     let text = write(&bench.session().game);
@@ -100,7 +102,7 @@ fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
     assert!(bench.screen().contains("The Two Isles"), "{}", bench.screen());
     // A position is set up on it, and a game begins with that.
     bench.press("<Tab><Enter><Tab><Tab><Enter><Enter>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Editor(_))), "{}", bench.screen());
+    assert!(bench.model.layer::<Editor>().is_some(), "{}", bench.screen());
     bench.press("<Enter><Enter>");
     assert_eq!(bench.session().game.map().name(), "two-isles");
 }
@@ -113,7 +115,7 @@ fn a_file_that_is_no_map_to_play_on_is_told_where_maps_are_chosen() {
     choose_last(&mut bench);
     let screen = bench.screen();
     assert!(screen.contains("Pure (7 powers"), "the last of the program's: {screen}");
-    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = bench.words();
     assert!(words.contains("Not offered: ") && words.contains("call the file"), "{screen}");
 }
 
@@ -149,7 +151,7 @@ fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
     bench.press("<Esc><:new game>");
     assert!(bench.screen().contains("Standard (7 powers"), "{}", bench.screen());
     bench.press("<Esc><:set up a position>");
-    let Some(Overlay::Editor(editor)) = bench.model.overlays.last() else { panic!("no editor") };
+    let editor = bench.model.layer::<Editor>().expect("the editor is open");
     assert_eq!(editor.setup.map().name(), "standard");
 }
 
@@ -178,5 +180,5 @@ fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
         "{screen}"
     );
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }

@@ -5,7 +5,7 @@ use crate::engines;
 use crate::game::{Game, Ruling, Standing};
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::press::PressList;
 
 fn press_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);
@@ -32,7 +32,7 @@ fn press_is_written_read_changed_and_taken_away() {
     bench.press("nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
     bench.act(Action::Paste("Nobody\u{1b}[2J moved.\r\nNobody will.".to_owned()));
     bench.press("<Ctrl-S>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::PressList(_))));
+    assert!(bench.model.layer::<PressList>().is_some());
     let screen = bench.screen();
     for text in ["S1901M  PARIS, 3 May: Nobody<U+001B>[2J moved.", "from Le Matin", "Nobody will."] {
         assert!(screen.contains(text), "{text}: {screen}");

@@ -41,7 +41,7 @@ fn a_program_orders_what_is_missing_and_one_step_takes_it_back() {
     assert_eq!(bench.session().lines(austria), lines);
     // Nothing is missing any more.
     bench.press("<Esc><:bot's proposal>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("no order of Austria is missing"), "{}", bench.screen());
 }
 
@@ -56,7 +56,7 @@ fn the_list_says_who_orders_and_how() {
     bench.press("?");
     assert!(bench.screen().contains("It sees nobody else's orders."), "{}", bench.screen());
     bench.press("<Esc><Esc>");
-    assert!(bench.model.overlays.is_empty() && bench.saves.is_empty(), "nothing was changed");
+    assert!(bench.model.layers.is_empty() && bench.saves.is_empty(), "nothing was changed");
 }
 
 /// All powers play by programs through retreats and winters, by the keys of a game master.
@@ -71,7 +71,7 @@ fn programs_order_in_every_kind_of_phase() {
             if due.orders == due.given {
                 continue;
             }
-            let errand = crate::tui::layers::computer_players::Errand::of(
+            let errand = crate::tui::session::errand::Errand::of(
                 bench.session(),
                 power,
                 crate::agent::PlayerId::Dumb,
@@ -100,7 +100,7 @@ fn a_program_at_work_can_be_stopped() {
     assert!(bench.screen().contains("ares is at work. Esc stops it."), "{}", bench.screen());
     assert_eq!(bench.errands.len(), 1);
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("ares was stopped; nothing was ordered"), "{}", bench.screen());
     let errand = bench.errands.remove(0);
     let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
@@ -111,7 +111,7 @@ fn a_program_at_work_can_be_stopped() {
     let errand = bench.errands.remove(0);
     let orders = crate::agent::PlayerId::Dumb.orders(errand.turn(), 1);
     bench.act(Action::Suggested(Box::new(errand), orders));
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert_eq!(bench.session().lines(austria).len(), 3);
 }
 
@@ -119,12 +119,8 @@ fn a_program_at_work_can_be_stopped() {
 fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");
-    let errand = crate::tui::layers::computer_players::Errand::of(
-        bench.session(),
-        austria,
-        crate::agent::PlayerId::Hold,
-        0,
-    );
+    let errand =
+        crate::tui::session::errand::Errand::of(bench.session(), austria, crate::agent::PlayerId::Hold, 0);
     let orders = errand.run();
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));

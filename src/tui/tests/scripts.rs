@@ -107,9 +107,9 @@ fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter><Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
-    assert_eq!(bench.model.overlays.len(), 1);
+    assert_eq!(bench.model.layers.len(), 1);
     bench.press("<Esc>");
-    assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 0));
+    assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("S1901M", 0));
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1901M");
     bench.press("<Esc><Ctrl-_>");
@@ -227,7 +227,7 @@ fn saved_is_said_only_of_what_is_saved() {
     bench.press("<Ctrl-U>");
     // Leaving asks first, and Esc stays.
     bench.press("<Esc><:quit>");
-    assert!(bench.asked.is_empty() && bench.model.overlays.len() == 1);
+    assert!(bench.asked.is_empty() && bench.model.layers.len() == 1);
     let screen = bench.screen();
     assert!(screen.contains("The game could not be saved: the disk is full."), "{screen}");
     bench.press("<Esc>");
@@ -381,9 +381,9 @@ fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
     };
     let (x, y) = row(&bench, "New game");
     bench.act(Action::Click(x, y));
-    assert!(bench.model.overlays.is_empty() && bench.asked.is_empty());
+    assert!(bench.model.layers.is_empty() && bench.asked.is_empty());
     bench.act(Action::Click(x, y));
-    assert_eq!(bench.model.overlays.len(), 1, "the form of a new game is open");
+    assert_eq!(bench.model.layers.len(), 1, "the form of a new game is open");
     bench.press("<Esc>");
     let (x, y) = row(&bench, "Sample game");
     bench.act(Action::Click(x, y));

@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::order::Language;
 use crate::store::{Tables, read, write};
 use crate::tui::action::Action;
+use crate::tui::layers::form::Form;
 
 /// A game with two-season years, in which Italy has taken Trieste in spring 1901 and nobody else moved.
 fn game() -> Bench {
@@ -79,17 +80,17 @@ fn a_standby_is_written_beside_the_sheet() {
 
 /// What is said of the sheet that is open.
 fn said(bench: &Bench) -> Vec<String> {
-    let Some(crate::tui::model::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    let form = bench.model.layer::<Form>().expect("a form");
     form.foresight.as_ref().unwrap().lines.iter().map(|l| l.text.clone()).collect()
 }
 
 fn ways_on(bench: &Bench) -> Vec<String> {
-    let Some(crate::tui::model::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    let form = bench.model.layer::<Form>().expect("a form");
     form.foresight.as_ref().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
 }
 
 fn written(bench: &Bench) -> Vec<String> {
-    let Some(crate::tui::model::overlay::Overlay::Form(form)) = bench.model.overlays.last() else { panic!() };
+    let form = bench.model.layer::<Form>().expect("a form");
     form.written()
 }
 
@@ -124,7 +125,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
         "{told:?}"
     );
     bench.press("<Ctrl-S>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
 }
 
 #[test]

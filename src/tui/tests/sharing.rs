@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::tui::commands::Command;
-use crate::tui::layers::search::found_commands;
+use crate::tui::commands::found_commands;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()

@@ -4,8 +4,8 @@ use super::bench::Bench;
 use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::game_list::Listed;
+use crate::tui::layers::game_settings::Details;
 use crate::tui::model::Stage;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::place::Place;
 
 fn game_list() -> Bench {
@@ -189,7 +189,7 @@ fn a_game_that_was_put_away_is_brought_back() {
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
     bench.act(Action::InDrawers(Ok(Vec::new())));
-    assert!(bench.model.overlays.is_empty() && bench.screen().contains("nothing lies in the archive"));
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("nothing lies in the archive"));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn the_trash_is_emptied_after_a_question() {
     bench.press("<Enter>");
     assert_eq!(bench.asked[1], "EmptyTrash");
     bench.act(Action::InTrash(Ok(Vec::new())));
-    assert!(bench.model.overlays.is_empty() && bench.screen().contains("the trash is empty"));
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("the trash is empty"));
 }
 
 #[test]
@@ -228,8 +228,8 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
 
 #[test]
 fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
+    use crate::tui::commands::found_commands;
     use crate::tui::commands::{Command, Scope, TABLE};
-    use crate::tui::layers::search::found_commands;
     let mut bench = game_list();
     bench.press("?");
     let screen = bench.screen();
@@ -313,9 +313,9 @@ fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
     assert_eq!(bench.session().game.info.deadlines.len(), 1);
     // Esc leaves the row, then the list.
     bench.press("<Enter>x<Esc>");
-    assert!(matches!(bench.model.overlays.last(), Some(Overlay::Details(_))));
+    assert!(bench.model.layer::<Details>().is_some());
     bench.press("<Esc>");
-    assert!(bench.model.overlays.is_empty());
+    assert!(bench.model.layers.is_empty());
     assert!(bench.session().game.info.players.iter().all(|p| p.name.is_empty()));
 }
 

@@ -9,8 +9,8 @@ use crate::order::{
 use crate::rules::Rules;
 use crate::study::{Dice, Generator, generate};
 use crate::tui::layers::check::{Matter, review};
-use crate::tui::layers::engines::question::{Answer, Question};
 use crate::tui::session::board::{Board, Key, Row, Sign};
+use crate::tui::session::engine_question::Question;
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -111,7 +111,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     assert_eq!(rows(&before), rows(&after), "{at}");
     assert_eq!(game.phase_orders(node).standbys, expected, "{at}");
     if let (Ok(question), Some(resolution)) = (question, outcome.movement()) {
-        let Answer::Says(heard) = question.ask(question.engine) else { panic!("{at}") };
+        let Ok(heard) = question.ask(question.engine) else { panic!("{at}") };
         assert_eq!(*heard.resolution, *resolution, "{at}");
     }
 }

@@ -5,8 +5,9 @@
 use super::bench::Bench;
 use crate::order::Canonical;
 use crate::tui::action::Action;
+use crate::tui::layers::commit::CommitQuestion;
+use crate::tui::layers::naming::Name;
 use crate::tui::model::Stage;
-use crate::tui::model::overlay::Overlay;
 
 /// The first turn of a game as players send it; each order is possible.
 const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - Alb<Enter><Enter>\
@@ -30,7 +31,7 @@ fn complete(size: (u16, u16)) -> Bench {
 }
 
 fn is_asked(bench: &Bench) -> bool {
-    matches!(bench.model.overlays.last(), Some(Overlay::Commit(_)))
+    bench.model.layer::<CommitQuestion>().is_some()
 }
 
 /// What is in the order line.
@@ -110,7 +111,7 @@ fn an_order_after_a_stray_space_does_nothing_but_order() {
             type_text(&mut bench, every, text);
             // No command was run on the way: all of it is in the line.
             assert_eq!(line(&bench), text, "every {every} ms\n{}", bench.screen());
-            assert!(bench.model.overlays.is_empty(), "{text}");
+            assert!(bench.model.layers.is_empty(), "{text}");
             bench.press("<Ctrl-X>");
         }
     }
@@ -119,7 +120,7 @@ fn an_order_after_a_stray_space_does_nothing_but_order() {
     for text in ["ser", "h", "hol s ruh", "mos - ukr"] {
         let mut bench = Bench::game(80, 24);
         bench.press(&format!("/mun<Enter><Space>{text}<Enter>"));
-        assert!(bench.model.overlays.is_empty() && bench.session().what_if.is_none(), "{text}");
+        assert!(bench.model.layers.is_empty() && bench.session().what_if.is_none(), "{text}");
     }
     let mut bench = Bench::game(80, 24);
     bench.press("<Space>h<Enter>");
@@ -138,7 +139,7 @@ fn no_typed_order_leaves_the_game_or_decides_anything() {
             let session = bench.session();
             assert_eq!((&session.place, bench.phase().as_str()), (&place, "S1901M"), "{text}");
             assert!(session.what_if.is_none() && session.rulings().is_empty(), "{text}");
-            assert!(bench.model.overlays.is_empty(), "{text}\n{}", bench.screen());
+            assert!(bench.model.layers.is_empty(), "{text}\n{}", bench.screen());
         }
     }
 }
@@ -181,7 +182,7 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
                 // The question stays, says so, and hears the next one.
                 assert!(bench.screen().contains("Wait half a second, then press y"), "{}", bench.screen());
                 bench.press_every(500, "y");
-                assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("F1901M", 0));
+                assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("F1901M", 0));
             }
         }
     }
@@ -222,7 +223,7 @@ fn no_other_key_adjudicates() {
         );
         assert_eq!(bench.session().game.node(bench.session().game.current()).sheets, sheets, "{key}");
         bench.press("<Esc><Esc>");
-        assert!(bench.model.overlays.is_empty(), "{key}");
+        assert!(bench.model.layers.is_empty(), "{key}");
     }
     // A click beside it closes it, and the wheel only moves.
     let mut bench = complete((80, 24));
@@ -230,7 +231,7 @@ fn no_other_key_adjudicates() {
     bench.act(Action::Scroll(40, 12, 1));
     assert!(is_asked(&bench));
     bench.act(Action::Click(40, 12));
-    assert_eq!((bench.phase().as_str(), bench.model.overlays.len()), ("S1901M", 0));
+    assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("S1901M", 0));
 }
 
 #[test]
@@ -254,12 +255,12 @@ fn a_what_if_is_kept_after_the_same_question() {
     assert!(bench.screen().contains("Wait half a second, then press y"), "{}", bench.screen());
     // Back from it the name is there to be gone on with.
     bench.press("<Esc>");
-    let Some(Overlay::Name { entry, .. }) = bench.model.overlays.last() else { panic!("the name is open") };
+    let Some(Name { entry, .. }) = bench.model.layer() else { panic!("the name is open") };
     assert_eq!(entry.text(), "Serbia");
     bench.press("<Enter>");
     assert!(bench.screen().contains("“Serbia”"), "{}", bench.screen());
     bench.press("y");
-    assert!(bench.session().what_if.is_none() && bench.model.overlays.is_empty(), "{}", bench.screen());
+    assert!(bench.session().what_if.is_none() && bench.model.layers.is_empty(), "{}", bench.screen());
     assert!(bench.session().game.branches().iter().any(|b| b.name.as_str() == "Serbia"));
     assert_eq!(bench.phase(), "S1901M");
 }

@@ -3,7 +3,8 @@
 use super::bench::Bench;
 use crate::order::Canonical;
 use crate::tui::action::Action;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::layers::form::Form;
+use crate::tui::layers::mail::Mail;
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
@@ -76,7 +77,8 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
     assert!(bench.screen().contains("the pasted text: it was left before it was taken"));
     bench.press("<Enter>");
-    assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Mail(_)]), "{}", bench.screen());
+    let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Mail>().is_some();
+    assert!(is_open, "{}", bench.screen());
     assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
     bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
@@ -122,7 +124,8 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         bench.press("<Esc><:check the orders><Delete>");
         assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
         bench.press("<Enter>");
-        assert!(matches!(bench.model.overlays.as_slice(), [Overlay::Form(_)]), "{}", bench.screen());
+        let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Form>().is_some();
+        assert!(is_open, "{}", bench.screen());
         assert!(bench.screen().contains(text), "{}", bench.screen());
         assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
         bench.press("<Ctrl-S><:check the orders>");

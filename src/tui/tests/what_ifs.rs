@@ -98,7 +98,7 @@ fn a_what_if_bars_what_would_leave_the_phase() {
     ] {
         bench.press(key);
         assert!(message(&bench).contains("this is a what-if"), "{key}");
-        assert!(bench.model.overlays.is_empty(), "{key}");
+        assert!(bench.model.layers.is_empty(), "{key}");
     }
     // Without a what-if there is nothing to keep or compare.
     bench.press("<:what-if><:keep the what-if>");

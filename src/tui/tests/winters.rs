@@ -7,7 +7,6 @@ use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::mail_line::Rank;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::session::board::Key;
 
 /// A winter in which France and Turkey may build three units each, and Germany has to remove one.
@@ -34,10 +33,7 @@ fn lines(bench: &Bench, name: &str) -> Vec<String> {
 }
 
 fn mail(bench: &Bench) -> &Mail {
-    match bench.model.overlays.last() {
-        Some(Overlay::Mail(mail)) => mail,
-        other => panic!("{other:?}"),
-    }
+    bench.model.layer().expect("a mail is open")
 }
 
 /// What the line says that keeps it from being taken.

@@ -9,20 +9,18 @@ use crate::draw::Glyphs;
 use crate::store::Folder;
 use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
-use crate::tui::layers::naming::Naming;
-use crate::tui::layers::search::Prompt;
+use crate::tui::layers::form::sheets_beside;
+use crate::tui::layers::{
+    branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
+    map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
+    themes,
+};
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::layers::{
-    branches, check, clock, computer_players, engines, game_settings, house_rules, jump, mail, map_layers,
-    map_resolution, menu, naming, new_game, overrule, position_editor, press, replay, sheets_beside, themes,
-};
+use crate::tui::session::naming::Naming;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{
-    correction, discard, game_list, games, moving, overlays, phases, share, unavailable,
-};
+use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, share, unavailable};
 
 /// What does a command.
 enum Does {
@@ -52,21 +50,27 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
     (&[C::Proxies], Change(sheets_beside::open_proxies)),
     (&[C::Programs], Change(computer_players::open)),
-    (&[C::Load, C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], One(mail::run)),
-    (&[C::Stands, C::Strike, C::Note], One(check::run)),
+    (&[C::Load], Change(mail::ask)),
+    (&[C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], Change(by_layer)),
+    (&[C::Note], Change(|model| naming::name(model, Naming::Ruling))),
+    (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(by_layer)),
     // Phases.
-    (&[C::Check], Change(check)),
+    (&[C::Check], Change(check::open)),
     (&[C::Preview], Change(phases::preview)),
     (&[C::Adjudicate], Change(phases::adjudicate)),
-    (&[C::Yes], Change(phases::confirm)),
     (&[C::BackPhase], Change(phases::back)),
     (&[C::Overrule], Change(overrule::open)),
-    (&[C::Earlier, C::Later], One(step)),
+    (&[C::Earlier, C::Later], One(|model, command| phases::step(model, command == C::Earlier))),
     (&[C::Present], Change(phases::present)),
-    (&[C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion], AskOne(replay::run)),
-    (&[C::Lines], Change(lines_of_play)),
-    (&[C::NameLine], Change(naming::name_line)),
-    (&[C::MarkLine, C::Compare, C::MainLine, C::Carry], One(branches::run)),
+    (&[C::Watch], Change(replay::watch)),
+    (&[C::Years], Change(replay::years)),
+    (&[C::Motion], Ask(replay::motion)),
+    (&[C::Run, C::Faster, C::Slower], Change(by_layer)),
+    (&[C::Lines], Change(branches::open)),
+    (&[C::NameLine], Change(branches::name_present)),
+    (&[C::MainLine], Change(branches::make_present_main)),
+    (&[C::Carry], Change(branches::carry)),
+    (&[C::MarkLine, C::Compare, C::NextConcern, C::PreviousConcern], Change(by_layer)),
     // Why.
     (&[C::Explain], Change(inspector::explain)),
     (&[C::Changes], Change(inspector::changes)),
@@ -84,25 +88,23 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Stop], Change(inspector::stop)),
     // Rules and engines.
     (&[C::House], Change(house_rules::open)),
-    (&[C::NextConcern, C::PreviousConcern], AskOne(concern)),
-    (
-        &[C::Engines, C::Steps, C::NextEngine, C::PreviousEngine, C::StepMap, C::StopEngines],
-        AskOne(engines::run),
-    ),
+    (&[C::Engines], Ask(engines::open_table)),
+    (&[C::Steps], Ask(engines::open_steps)),
+    (&[C::NextEngine, C::PreviousEngine, C::StepMap, C::StopEngines], Change(by_layer)),
     // Moving about.
     (&[C::Up, C::Down, C::Left, C::Right], One(moving::arrow)),
     (&[C::PageUp, C::PageDown, C::First, C::Last], One(moving::far)),
-    (&[C::NextPane], Change(|model| moving::to_pane(model, model.pane.next(false)))),
-    (&[C::PreviousPane], Change(|model| moving::to_pane(model, model.pane.next(true)))),
-    (&[C::Orders], Change(|model| moving::to_pane(model, Pane::Orders))),
-    (&[C::Map], Change(|model| moving::to_pane(model, Pane::Map))),
-    (&[C::Inspector], Change(|model| moving::to_pane(model, Pane::Inspector))),
-    (&[C::Results], Change(|model| moving::to_pane(model, Pane::Results))),
-    (&[C::Find], Change(|model| model.overlays.push(Overlay::Find(Prompt::default())))),
+    (&[C::NextPane], Change(|model| model.go_to_pane(model.pane.next(false)))),
+    (&[C::PreviousPane], Change(|model| model.go_to_pane(model.pane.next(true)))),
+    (&[C::Orders], Change(|model| model.go_to_pane(Pane::Orders))),
+    (&[C::Map], Change(|model| model.go_to_pane(Pane::Map))),
+    (&[C::Inspector], Change(|model| model.go_to_pane(Pane::Inspector))),
+    (&[C::Results], Change(|model| model.go_to_pane(Pane::Results))),
+    (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.
-    (&[C::Accept], Ask(overlays::accept)),
-    (&[C::Close], Ask(close)),
+    (&[C::Accept], Ask(layers::accept)),
+    (&[C::Close], Change(layers::close)),
     (&[C::New], Change(new_game::open)),
     (&[C::Rename], Change(|model| naming::name(model, Naming::ThisGame))),
     (&[C::GameList], Ask(games::to_shelf)),
@@ -111,22 +113,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Details], Change(game_settings::open)),
     (&[C::Deadlines], Change(game_settings::deadlines)),
     (&[C::PressList], Change(press::open)),
-    (
-        &[
-            C::NewPaper,
-            C::PhaseNote,
-            C::NextTab,
-            C::PreviousTab,
-            C::Withdraw,
-            C::CountVotes,
-            C::VoteYes,
-            C::VoteNo,
-            C::Abstain,
-            C::NamePower,
-        ],
-        One(press::run),
-    ),
-    (&[C::KeepForm], Ask(press::take_form)),
+    (&[C::NewPaper, C::PhaseNote, C::NextTab, C::PreviousTab, C::Withdraw, C::CountVotes], Change(by_layer)),
+    (&[C::VoteYes, C::VoteNo, C::Abstain, C::NamePower, C::KeepForm], Change(by_layer)),
     (
         &[
             C::Clock,
@@ -141,7 +129,7 @@ const DONE: &[(&[Command], Does)] = &[
         AskOne(clock::run),
     ),
     (&[C::Sort], Change(game_list::sort)),
-    (&[C::FindGame], Change(|model| model.overlays.push(Overlay::Games(Prompt::default())))),
+    (&[C::FindGame], Change(find::game)),
     (&[C::Archive], Ask(|model| game_list::put_away(model, Folder::Archive))),
     (&[C::Trash], Ask(|model| game_list::put_away(model, Folder::Trash))),
     (&[C::CopyGame], Change(|model| game_list::name(model, Naming::CopyOnShelf))),
@@ -174,15 +162,12 @@ const DONE: &[(&[Command], Does)] = &[
             C::EmptyBoard,
             C::StartBoard,
         ],
-        One(|model, command| {
-            position_editor::run(model, command);
-        }),
+        Change(by_layer),
     ),
     // The screen.
-    (&[C::Help], Change(|model| model.overlays.push(Overlay::Help { scroll: 0 }))),
+    (&[C::Help], Change(help::open)),
     (&[C::Menu], Change(menu::open)),
-    (&[C::MenuBack], Change(menu::back)),
-    (&[C::Palette], Change(|model| model.overlays.push(Overlay::Palette(Prompt::default())))),
+    (&[C::Palette], Change(palette::open)),
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
@@ -229,7 +214,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         model.complain(why);
         return Vec::new();
     }
-    if let Some(effects) = overlays::send(model, Msg::Run(command)) {
+    if let Some(effects) = layers::send(model, Msg::Run(command)) {
         return effects;
     }
     correction::leave_for(model, command);
@@ -244,48 +229,17 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game.
 fn again(model: &mut Model, command: Command) {
-    if position_editor::run(model, command)
-        || game_settings::run(model, command)
-        || house_rules::run(model, command)
-    {
-        return;
+    model.put_aside_line();
+    if command == Command::Undo {
+        phases::undo(model);
+    } else {
+        phases::redo(model);
     }
-    order_line::put_aside_line(model);
-    check::steadily(model, if command == Command::Undo { phases::undo } else { phases::redo });
     pointing::renew(model);
-    press::keep_in_range(model);
 }
 
-/// Goes to the phase before or after, in a film or on the desk.
-fn step(model: &mut Model, command: Command) {
-    let back = command == Command::Earlier;
-    if !replay::step_phase(model, back) {
-        phases::step(model, back);
-    }
-}
-
-/// Goes to the next, or the former, that matters: of two lines of play, or of what engines say.
-fn concern(model: &mut Model, command: Command) -> Vec<Effect> {
-    if branches::next_phase(model, command == Command::PreviousConcern) {
-        return Vec::new();
-    }
-    engines::run(model, command)
-}
-
-fn close(model: &mut Model) -> Vec<Effect> {
-    engines::close(model).unwrap_or_else(|| {
-        overlays::close(model);
-        Vec::new()
-    })
-}
-
-fn check(model: &mut Model) {
-    model.overlays.push(Overlay::Review { selected: 0 });
-}
-
-fn lines_of_play(model: &mut Model) {
-    model.overlays.push(Overlay::Lines { selected: 0, with: None });
-}
+/// Does nothing: the layer whose command it is has done it.
+fn by_layer(_: &mut Model) {}
 
 /// Lets go of the mouse, or takes it again.
 fn mouse(model: &mut Model) -> Vec<Effect> {

@@ -1,11 +1,10 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
-use crate::game::Carried;
 use crate::tui::commands::Command;
-use crate::tui::layers::check::commit::Commit;
+use crate::tui::layers::commit;
+use crate::tui::layers::commit::Commit;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::session::game_session::GameSession;
-use crate::tui::update::phases;
 
 /// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
 pub fn begin(model: &mut Model) -> bool {
@@ -32,37 +31,10 @@ pub fn ask(model: &mut Model) -> bool {
                 orders: understood.told.join(", "),
                 passed_over: session.passed_over(),
             };
-            phases::ask(model, question);
+            commit::ask(model, question);
         }
     }
     true
-}
-
-/// The question was answered with yes.
-pub fn confirm(model: &mut Model) {
-    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return };
-    let Some(Ok(understood)) = typing.meaning.clone() else { return };
-    if let Some(key) = typing.at {
-        session.keep_line(key, "");
-    }
-    session.correct(&understood);
-    let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
-    model.mode = Mode::default();
-    model.say(format!(
-        "{phase} is open again with {told}; F5 adjudicates it, Ctrl-_ takes the correction back"
-    ));
-}
-
-/// Says what became of later orders that were copied after a corrected phase was adjudicated.
-pub fn copied_message(session: &GameSession, carried: &Carried) -> String {
-    let phase = session.game.phase().title();
-    let powers = match carried.powers.len() {
-        1 => "1 power".to_owned(),
-        more => format!("{more} powers"),
-    };
-    let lost: Vec<String> = carried.lost.iter().map(|(_, why)| why.clone()).collect();
-    let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
-    format!("the orders that {powers} gave for {phase} are copied{lost}; Ctrl-_ takes that back")
 }
 
 /// Ends a correction before a command that is for the game itself.
@@ -102,7 +74,7 @@ pub fn leave_for(model: &mut Model, command: Command) {
 /// Puts the game back on the desk, if a correction lies there.
 pub fn leave(model: &mut Model) {
     if model.session().is_some_and(|session| session.correction.is_some()) {
-        crate::tui::update::panes::order_line::put_aside(model);
+        model.put_aside();
         end(model);
     }
 }
@@ -110,7 +82,7 @@ pub fn leave(model: &mut Model) {
 /// Ends a correction whose line is empty.
 pub fn settle(model: &mut Model) {
     let is_typed = model.line().is_some_and(|typing| !typing.entry.is_empty());
-    if !is_typed && model.overlays.is_empty() {
+    if !is_typed && model.layers.is_empty() {
         end(model);
     }
 }

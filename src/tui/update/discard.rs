@@ -3,42 +3,21 @@
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
-use crate::tui::model::overlay::Overlay;
-use crate::tui::update::layers::mail;
 
-/// Throws away what is on top with all that was typed in it; within it, first the line that is open.
+/// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
 pub fn run(model: &mut Model) {
-    if model.overlays.is_empty() {
+    if model.layers.is_empty() {
         return line(model);
     }
-    if crate::tui::update::layers::position_editor::leave_line(model) {
-        return model.say("the line is thrown away");
-    }
-    let within = crate::tui::update::layers::game_settings::discard(model)
-        || crate::tui::update::layers::overrule::discard(model)
-        || crate::tui::update::layers::new_game::discard_line(model)
-        || mail::discard(model);
-    if within {
-        return model.say("thrown away; it is as it was");
-    }
-    let discarded = match model.overlays.last() {
-        Some(Overlay::Form(form)) => form.touched,
-        Some(Overlay::Wizard(wizard)) => wizard.is_touched(),
-        Some(Overlay::Editor(_)) => return crate::tui::update::layers::position_editor::discard(model),
-        Some(Overlay::Name { entry, what }) => drafts::of_name(model, entry, *what).is_some(),
-        Some(Overlay::Mail(_) | Overlay::Motion(_)) => true,
-        _ => return super::overlays::close(model),
-    };
-    let unsaved = drafts::on_top_now(model).filter(|(home, _)| *home == Home::Game);
-    model.overlays.pop();
-    match (unsaved, model.session_mut()) {
-        (Some((_, draft)), Some(session)) => {
+    let Some((home, draft)) = drafts::on_top_now(model) else { return super::layers::close(model) };
+    model.layers.pop();
+    match model.session_mut().filter(|_| home == Home::Game) {
+        Some(session) => {
             let what = drafts::named(&draft);
             session.note_discarded(draft, format!("throwing away {what}"));
             model.say(format!("thrown away: {what}; Ctrl-_ brings it back while the game is open"));
         }
-        _ if discarded => model.say("thrown away"),
-        _ => {}
+        None => model.say("thrown away"),
     }
 }
 

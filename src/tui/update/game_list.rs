@@ -3,10 +3,10 @@
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::store::Folder;
-use crate::tui::game_list::{Done, Line, Listed};
-use crate::tui::layers::naming::Naming;
+use crate::tui::game_list::{Done, Listed};
+use crate::tui::layers::archive;
+use crate::tui::session::naming::Naming;
 use crate::tui::session::place::Place;
-use crate::tui::update::layers::archive;
 
 /// Sorts the games by the next column.
 pub fn sort(model: &mut Model) {
@@ -44,18 +44,7 @@ pub fn name(model: &mut Model, what: Naming) {
         model.complain("the game cannot be read; chancery recover has what can be had of it");
         return;
     }
-    crate::tui::update::layers::naming::name(model, what);
-}
-
-/// A name was given on the shelf.
-pub fn named(model: &mut Model, text: &str, what: Naming) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &model.stage else { return Vec::new() };
-    let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Vec::new() };
-    match what {
-        Naming::CopyOnShelf => vec![Effect::Duplicate(game.place.clone(), text.to_owned())],
-        _ if game.name == text => Vec::new(),
-        _ => vec![Effect::Retitle(game.place.clone(), text.to_owned())],
-    }
+    crate::tui::layers::naming::name(model, what);
 }
 
 /// Keeps the way back of what was done on the shelf; not of what was itself taken back, which it tells.
@@ -150,16 +139,6 @@ pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String
     }
 }
 
-/// Puts a game that was put away back on the shelf.
-pub fn bring_back(model: &mut Model, games: Vec<(Folder, Listed)>, selected: usize) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    let Some((folder, game)) = games.into_iter().nth(selected) else { return Vec::new() };
-    // That it was put away is taken back with this.
-    game_list.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
-    game_list.bringing = Some(folder);
-    vec![Effect::TakeOut(game.place)]
-}
-
 /// The trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -203,14 +182,4 @@ pub fn take_back(model: &mut Model) -> Vec<Effect> {
             Vec::new()
         }
     }
-}
-
-/// Opens the game that a typed text finds.
-pub fn found(model: &mut Model, text: &str, selected: usize) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    let Some(&at) = game_list.found(text).get(selected) else { return Vec::new() };
-    if let Some(line) = game_list.lines().iter().position(|l| *l == Line::Game(at)) {
-        game_list.selected = line;
-    }
-    super::games::open(game_list, at)
 }

@@ -6,11 +6,11 @@ use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
 use crate::store::Draft;
 use crate::tui::game_list::{GameList, Listed};
+use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::Layer;
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::place::Place;
-use crate::tui::update::layers::{mail, notices};
 use crate::tui::update::panes::order_line;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
@@ -42,29 +42,18 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     }
 }
 
-/// Opens a game of the shelf, unless that was asked for and it has not come yet: opened twice, it would be let go of with
-/// the desk that the second one takes the place of, and could not be saved.
-pub fn open(game_list: &mut GameList, at: usize) -> Vec<Effect> {
-    let place = game_list.games.get(at).map(|game| game.place.clone());
-    if place == game_list.opening {
-        return Vec::new();
-    }
-    game_list.opening.clone_from(&place);
-    place.map(Effect::Open).into_iter().collect()
-}
-
 /// Puts a game on the desk; the line is open at the first unit without an order.
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     let asked = model.reading.take();
     match opened {
         Ok(arrival) => {
-            let orders = crate::tui::update::layers::new_game::done(model, true);
+            let orders = crate::tui::layers::new_game::done(model, true);
             let Arrival { game, place, warnings, drafts, read_only } = *arrival;
             let mut effects = Vec::new();
-            order_line::put_aside(model);
+            model.put_aside();
             if let Some(session) = model.session() {
                 effects.push(Effect::Release(session.place.clone()));
-                effects.extend(close_overlays(model));
+                effects.extend(close_layers(model));
             }
             let mut session = GameSession::new(game, place);
             session.read_only = read_only;
@@ -95,7 +84,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             effects
         }
         Err(why) => {
-            crate::tui::update::layers::new_game::done(model, false);
+            crate::tui::layers::new_game::done(model, false);
             if let Stage::GameList(game_list) = &mut model.stage {
                 game_list.opening = None;
             }
@@ -104,7 +93,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             if asked.is_none() && is_cut {
                 notices::open(model, vec![why]);
             } else {
-                crate::tui::update::layers::mail::ask_again(model, asked, why);
+                crate::tui::layers::mail::ask_again(model, asked, why);
             }
             Vec::new()
         }
@@ -113,18 +102,11 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
 
 /// Closes what was opened over the game that leaves the desk, since its phases mean nothing in another game. What
 /// was typed there is kept with that game.
-fn close_overlays(model: &mut Model) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for overlay in std::mem::take(&mut model.overlays) {
-        match overlay {
-            Overlay::Layer(layer) if !layer.belongs_to_game() => model.overlays.push(Overlay::Layer(layer)),
-            Overlay::Wizard(_) | Overlay::Editor(_) => model.overlays.push(overlay),
-            Overlay::Opinions(table) => effects.push(Effect::StopAsking(table.number)),
-            Overlay::Steps(steps) => effects.push(Effect::StopAsking(steps.number)),
-            _ => {}
-        }
-    }
-    effects
+fn close_layers(model: &mut Model) -> Vec<Effect> {
+    let (closed, kept) = std::mem::take(&mut model.layers).into_iter().partition(|l| l.belongs_to_game());
+    model.layers = kept;
+    let closed: Vec<Box<dyn Layer>> = closed;
+    closed.iter().flat_map(|layer| layer.abandon()).collect()
 }
 
 pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {

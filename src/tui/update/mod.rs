@@ -7,9 +7,8 @@ mod correction;
 mod discard;
 pub mod game_list;
 mod games;
-pub mod layers;
+mod layers;
 mod moving;
-mod overlays;
 pub mod panes;
 mod phases;
 mod share;
@@ -18,12 +17,11 @@ use super::action::{Action, Effect};
 use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
+use crate::tui::layers::menu::Menu;
+use crate::tui::layers::{clock, commit, computer_players, engines, mail, new_game};
 use crate::tui::model::drafts;
-use crate::tui::model::overlay::Overlay;
+use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::update::layers::{
-    clock, computer_players, engines, mail, menu, new_game, position_editor, replay,
-};
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
 use commands::run;
@@ -77,7 +75,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
     match action {
         Action::Run(command) => run(model, command),
         Action::TooSoon => {
-            phases::too_soon(model);
+            commit::too_soon(model);
             Vec::new()
         }
         Action::Edit(edit) => edit_line(model, edit),
@@ -103,9 +101,9 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Tick(ticket) => {
-            replay::tick(model, ticket);
+            let effects = layers::send(model, Msg::Tick(ticket));
             table_view::tick(model, ticket);
-            Vec::new()
+            effects.unwrap_or_default()
         }
         // These change nothing else, so `act` has done them already.
         Action::Time(_) | Action::Pressed(..) => Vec::new(),
@@ -180,11 +178,11 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
 
 /// An edit of whatever is typed in: the menu, a layer's line, or the order line.
 fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
-    if let Some(effects) = menu::edit(model, edit) {
+    if let Some(effects) = layers::send(model, Msg::Edit(edit)) {
         return effects;
     }
     match edit {
-        _ if overlays::edit(model, edit) => {}
+        _ if !model.layers.is_empty() => {}
         Edit::Insert(c) if model.pointing().is_some() => pointing::typed(model, c),
         edit => order_line::edit(model, edit),
     }
@@ -196,32 +194,24 @@ const LONGEST_LINE: usize = 400;
 
 fn paste(model: &mut Model, text: &str) {
     let text = &*line_ends(text);
-    if position_editor::paste(model, text) {
-        return;
-    }
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        form.paste(text);
+    if layers::send(model, Msg::Paste(text)).is_some() {
         return;
     }
     let line = Clean::line(text);
     let insert = Edit::Insert;
-    if let Some(Overlay::Mail(_)) = model.overlays.last() {
-        mail::edit_all(model, line.chars().map(insert));
-        return;
+    if model.layer::<Menu>().is_some() {
+        model.layers.pop();
     }
-    if let Some(Overlay::Menu(_)) = model.overlays.last() {
-        model.overlays.pop();
-    }
-    if !model.overlays.is_empty() {
+    if !model.layers.is_empty() {
         for c in line.chars() {
-            overlays::edit(model, insert(c));
+            drop(layers::send(model, Msg::Edit(insert(c))));
         }
         return;
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     if model.session().is_some() && model.table_view.is_none() && !is_mail {
         if model.pointing().is_some() {
-            order_line::put_aside(model);
+            model.put_aside();
         }
         order_line::edit_all(model, line.chars().map(insert));
         return;

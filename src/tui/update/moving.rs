@@ -3,27 +3,16 @@
 use ratatui::layout::Rect;
 
 use super::super::action::Effect;
-use crate::draw::{Direction, draw};
+use crate::draw::draw;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::inspector::Goes;
-use crate::tui::update::layers::{mail, menu, new_game};
+use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing};
-use crate::tui::update::{overlays, phases};
 use crate::tui::widgets::area::Cut;
-
-pub fn to_pane(model: &mut Model, pane: Pane) {
-    if pane != Pane::Map {
-        crate::tui::update::panes::table_view::leave(model);
-    }
-    model.pane = pane;
-    if pane != Pane::Orders {
-        model.side = pane;
-    }
-}
+use crate::tui::widgets::list::moved;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -38,11 +27,8 @@ pub fn next_missing(model: &mut Model) {
 
 /// An arrow key, in whatever has the keys.
 pub fn arrow(model: &mut Model, command: Command) {
-    if sideways(model, command) || crate::tui::update::layers::position_editor::arrow(model, command) {
-        return;
-    }
     let down = command == Command::Down;
-    if overlays::step(model, if down { 1 } else { -1 }) {
+    if layers::step(model, if down { 1 } else { -1 }) {
         return;
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -66,22 +52,6 @@ pub fn arrow(model: &mut Model, command: Command) {
     }
 }
 
-/// Left or right; tells whether something lies on top that they are for.
-fn sideways(model: &mut Model, command: Command) -> bool {
-    let by = match command {
-        Command::Left => -1,
-        Command::Right => 1,
-        _ => return false,
-    };
-    menu::step(model, by)
-        || crate::tui::update::layers::engines::sideways(model, by)
-        || crate::tui::update::layers::replay::sideways(model, by)
-        || new_game::sideways(model, by)
-        || crate::tui::update::layers::branches::sideways(model, by)
-        || crate::tui::update::layers::press::sideways(model, by)
-        || crate::tui::update::layers::game_settings::sideways(model, by)
-}
-
 /// A page, or all the way.
 pub fn far(model: &mut Model, command: Command) {
     let page = i64::from(model.areas().pane(model.pane).height.max(4)) - 2;
@@ -91,7 +61,7 @@ pub fn far(model: &mut Model, command: Command) {
         Command::First => -1_000_000,
         _ => 1_000_000,
     };
-    if overlays::step(model, by) {
+    if layers::step(model, by) {
         return;
     }
     if let Stage::GameList(game_list) = &mut model.stage {
@@ -111,14 +81,9 @@ pub fn far(model: &mut Model, command: Command) {
     }
 }
 
-/// An index moved by a step and kept within its list.
-pub fn moved(at: usize, by: i64, last: usize) -> usize {
-    (at as i64).saturating_add(by).clamp(0, last as i64) as usize
-}
-
 /// Moves the selection among the rows of the sheet.
 fn rows(model: &mut Model, by: i64) {
-    order_line::put_aside(model);
+    model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let rows = &session.board.rows;
     let Some(last) = rows.len().checked_sub(1) else { return };
@@ -139,17 +104,12 @@ fn log(model: &mut Model, by: i64) {
     let at = exact.or(near).unwrap_or(last + 1);
     let to = moved(at, by, last);
     let (node, key) = orders[to];
-    phases::look(session, node);
+    session.look_at_phase(node);
     session.select(key);
 }
 
 fn on_map(model: &mut Model, command: Command) {
-    let direction = match command {
-        Command::Up => Direction::Up,
-        Command::Down => Direction::Down,
-        Command::Left => Direction::Left,
-        _ => Direction::Right,
-    };
+    let Some(direction) = command.direction() else { return };
     let (Stage::GameSession(session), Some(chart)) = (&mut model.stage, model.viewport.chart()) else {
         return;
     };
@@ -163,32 +123,14 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
-    if let Some(effects) = menu::click(model, x, y) {
+    if let Some(effects) = layers::send(model, Msg::Click(x, y)) {
         return effects;
     }
-    if let Some(Overlay::Mail(_)) = model.overlays.last() {
-        mail::click(model, y);
+    if model.layers.last().is_some_and(|layer| layer.fills_the_screen()) {
         return Vec::new();
     }
-    if let Some(Overlay::Wizard(form)) = model.overlays.last() {
-        let screen = Rect::new(0, 0, model.size.0, model.size.1);
-        let row = crate::tui::layers::new_game::view::row_at(form, screen, x, y);
-        return row.map_or_else(Vec::new, |row| new_game::click(model, row));
-    }
-    if let Some(Overlay::Editor(editor)) = model.overlays.last() {
-        let found = crate::tui::layers::position_editor::view::province_at(&model.context(), editor, x, y);
-        crate::tui::update::layers::position_editor::click(model, found);
-        return Vec::new();
-    }
-    if let Some(effects) = overlays::send(model, Msg::Click(x, y)) {
-        return effects;
-    }
-    if model.overlays.last().is_some_and(Overlay::fills_the_screen) {
-        return Vec::new();
-    }
-    if !model.overlays.is_empty() {
-        overlays::close(model);
-        return Vec::new();
+    if !model.layers.is_empty() {
+        return super::run(model, Command::Close);
     }
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
@@ -197,7 +139,7 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
         };
         // The first click selects, the second opens.
         if game_list.selected == line {
-            return overlays::accept(model);
+            return layers::accept(model);
         }
         game_list.selected = line;
         return Vec::new();
@@ -211,16 +153,16 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
         if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
-            to_pane(model, pane);
+            model.go_to_pane(pane);
         }
         return;
     }
     let Some(pane) = areas.pane_at(x, y) else { return };
     let area = areas.inside(pane);
     if pane != Pane::Map && model.pointing().is_some() {
-        order_line::put_aside(model);
+        model.put_aside();
     }
-    to_pane(model, pane);
+    model.go_to_pane(pane);
     if !area.contains((x, y).into()) {
         return;
     }
@@ -250,7 +192,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             let Some(session) = model.session() else { return };
             let key = crate::tui::panes::orders::view::row_at(session, area, row, has_line);
             if let Some(key) = key {
-                order_line::put_aside(model);
+                model.put_aside();
                 if let Some(session) = model.session_mut() {
                     session.select(key);
                 }
@@ -276,7 +218,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
 }
 
 pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
-    if overlays::step(model, i64::from(by)) {
+    if layers::step(model, i64::from(by)) {
         return;
     }
     let pane = model.areas().pane_at(x, y);

@@ -1,13 +1,9 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
-use crate::tui::layers::check::commit::{Commit, CommitQuestion};
-use crate::tui::layers::naming::Naming;
-use crate::tui::model::overlay::Overlay;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::layers::commit;
+use crate::tui::layers::commit::Commit;
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::update::correction;
-use crate::tui::update::panes::order_line;
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -26,58 +22,8 @@ pub fn preview(model: &mut Model) {
 /// Asks whether to commit the orders, and shows what is missing or wrong with them.
 pub fn adjudicate(model: &mut Model) {
     // What is typed and not saved is among what the question lists.
-    order_line::put_aside(model);
-    ask(model, Commit::Phase);
-}
-
-/// Asks the question before anything is adjudicated.
-pub fn ask(model: &mut Model, what: Commit) {
-    model.overlays.push(Overlay::Commit(CommitQuestion::new(what)));
-}
-
-/// The question was answered with yes.
-pub fn confirm(model: &mut Model) {
-    // A question that does not fit on the screen was not read.
-    if model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1 {
-        return;
-    }
-    let Some(Overlay::Commit(question)) = model.overlays.pop() else { return };
-    match question.what {
-        Commit::Phase => {
-            // The check was of the phase that is left now.
-            model.overlays.retain(|o| !matches!(o, Overlay::Review { .. }));
-            commit(model);
-        }
-        Commit::Correction { .. } => correction::confirm(model),
-        Commit::WhatIf(name) => {
-            model.overlays.retain(|o| !matches!(o, Overlay::Name { what: Naming::WhatIf, .. }));
-            crate::tui::update::panes::inspector::kept(model, &name);
-        }
-    }
-}
-
-/// Says why a key that came too soon after another one did not answer the question.
-pub fn too_soon(model: &mut Model) {
-    if let Some(Overlay::Commit(question)) = model.overlays.last_mut() {
-        question.is_too_soon = true;
-    }
-}
-
-fn commit(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    let result = session.adjudicate();
-    let copied = if result.is_ok() { session.copy_later_orders() } else { None };
-    let copied = copied.map(|carried| correction::copied_message(session, &carried));
-    let offered = session.game.carriable().is_ok();
-    match result {
-        Ok(text) if let Some(copied) = copied => model.say(format!("{text}; {copied}")),
-        // After a correction the orders of what follows stand on the line that was left.
-        Ok(text) if offered => {
-            model.say(format!("{text}; Space o p copies the other branch's orders"));
-        }
-        Ok(text) => model.say(format!("{text}; Ctrl-_ takes it back")),
-        Err(text) => model.complain(text),
-    }
+    model.put_aside();
+    commit::ask(model, Commit::Phase);
 }
 
 /// What is said on coming back to a phase that other rules had decided.
@@ -136,29 +82,16 @@ pub fn back(model: &mut Model) {
 
 /// Looks at the phase before or after the one that is shown.
 pub fn step(model: &mut Model, back: bool) {
-    order_line::put_aside(model);
+    model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let line = session.game.line();
     let node = session.node();
     let at = line.iter().position(|&id| id == node).unwrap_or(line.len() - 1);
     let to = if back { at.checked_sub(1) } else { Some(at + 1).filter(|&i| i < line.len()) };
     match to {
-        Some(to) => look(session, line[to]),
+        Some(to) => session.look_at_phase(line[to]),
         None if back => model.complain("this is the first phase"),
         None => model.complain("this is the present phase"),
-    }
-}
-
-/// Looks at a phase of the line.
-pub fn look(session: &mut GameSession, node: crate::game::NodeId) {
-    let look = match session.look {
-        // A preview is left by going elsewhere, not by going about in it.
-        Look::Preview if node == session.game.current() => Look::Preview,
-        _ if node == session.game.current() => Look::Now,
-        _ => Look::Past(node),
-    };
-    if look != session.look {
-        session.look_at(look);
     }
 }
 

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use super::super::model::Model;
 use super::super::theme::Ink;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::view::hints::hints;
 use crate::tui::widgets::area::Cut;
@@ -59,10 +58,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// What is shown where nothing else fits. Saving and leaving still work.
 pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
-    let brief = match model.overlays.last() {
-        Some(Overlay::Layer(layer)) => layer.brief(),
-        _ => None,
-    };
+    let brief = model.layers.last().and_then(|layer| layer.brief());
     let saved = if model.is_saved() { "saved; Ctrl-C quits." } else { "not saved; Ctrl-C quits." };
     let state = brief.unwrap_or(saved).to_owned();
     let lines =

@@ -2,7 +2,6 @@
 
 mod footer;
 pub mod hints;
-mod overlay;
 mod title;
 
 use ratatui::buffer::Buffer;
@@ -13,7 +12,6 @@ use ratatui::widgets::Widget;
 use super::theme::Ink;
 use crate::draw::Glyphs;
 use crate::tui::game_list;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
@@ -60,7 +58,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
         table_view::view::render(&model.context(), session, &areas, buffer);
-        overlays(model, area, areas.strip, buffer);
+        layers(model, area, areas.strip, buffer);
         return;
     }
     title::render(model, areas.title, buffer);
@@ -97,20 +95,19 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
     }
     footer::render(model, areas.footer, buffer);
-    overlays(model, area, area, buffer);
+    layers(model, area, area, buffer);
 }
 
 /// What lies over the rest, and what was just done.
-fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
-    for overlay in &model.overlays {
+fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
+    for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to.
-        if !overlay.fills_the_screen() && !matches!(overlay, Overlay::Jump { .. }) {
+        if !layer.fills_the_screen() && !layer.shows_messages() {
             paint::dim(area, buffer);
         }
-        overlay::render(model, overlay, area, buffer);
+        layer.render(model, area, buffer);
     }
-    // While a code is being typed, the last row has it, and says beside it what is wrong.
-    if !matches!(model.overlays.last(), Some(Overlay::Jump { .. })) {
+    if !model.layers.last().is_some_and(|layer| layer.shows_messages()) {
         footer::message(model, foot, buffer);
     }
 }

@@ -61,6 +61,14 @@ pub fn heading(theme: Theme, title: &str, aside: &str, area: Rect, buffer: &mut 
     put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
 }
 
+/// Clears the screen above the hints, with a heading at its top; returns what is left of it.
+pub fn page(theme: Theme, title: &str, aside: &str, screen: Rect, buffer: &mut Buffer) -> Rect {
+    let whole = screen.cut_bottom(1);
+    wipe(buffer, whole);
+    heading(theme, title, aside, whole.rows_from(0, 1), buffer);
+    whole.cut_top(1)
+}
+
 /// A line that is being typed. Of a text that is too long the part about the cursor is shown.
 pub fn field(theme: Theme, entry: &Entry, area: Rect, buffer: &mut Buffer) {
     let lead = [("▌ ", theme.bar())];

@@ -12,22 +12,68 @@ use crate::tui::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub struct Item {
+    /// What stands before the text, such as a key.
+    lead: String,
     text: String,
     aside: String,
     ink: Ink,
 }
 
 pub fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
-    Item { text: text.into(), aside: aside.into(), ink }
+    Item { lead: String::new(), text: text.into(), aside: aside.into(), ink }
+}
+
+/// Returns a row that names the rows below it; it cannot be selected.
+pub fn heading(text: impl Into<String>) -> Item {
+    item(text, "", Ink::Heading)
+}
+
+impl Item {
+    /// Puts something before the text, such as a key.
+    #[must_use]
+    pub fn led_by(self, lead: impl Into<String>) -> Self {
+        Self { lead: lead.into(), ..self }
+    }
+
+    /// Returns whether the row can be selected.
+    pub fn is_heading(&self) -> bool {
+        self.ink == Ink::Heading
+    }
+
+    /// Returns how many columns the row takes.
+    pub fn columns(&self) -> usize {
+        let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
+        columns(&self.lead) + columns(&self.text) + aside
+    }
+}
+
+/// Returns an index of a list moved by a step and kept within it.
+pub fn moved(at: usize, by: i64, last: usize) -> usize {
+    (at as i64).saturating_add(by).clamp(0, last as i64) as usize
+}
+
+/// Returns the row that a step among rows leads to, of which some are headings. Those are passed over; where no
+/// row is left in that direction, the way goes back.
+pub fn stepped(at: usize, by: i64, count: usize, is_heading: impl Fn(usize) -> bool) -> usize {
+    let Some(last) = count.checked_sub(1) else { return 0 };
+    let to = moved(at, by, last);
+    let on = |to: &usize| !is_heading(*to);
+    let (down, up) = ((to..count).find(on), (0..=to).rev().find(on));
+    if by < 0 { up.or(down) } else { down.or(up) }.unwrap_or(to)
 }
 
 /// What stands in the box.
 #[derive(Default)]
 pub struct List<'a> {
     pub title: &'a str,
+    /// What stands above the rows: a heading, and below the line to type in a text about it.
+    pub above: (&'a str, &'a str),
     /// The line to type in, if there is one.
     pub entry: Option<&'a Entry>,
     pub items: Vec<Item>,
+    /// The columns of the longest row and the count of rows for which there is room, if they are more: of a list
+    /// that typing makes shorter, so that its line does not move meanwhile.
+    pub room: (usize, usize),
     pub selected: Option<usize>,
     /// What is said below the list.
     pub foot: &'a str,
@@ -40,6 +86,7 @@ struct Layout {
     /// Of the whole box.
     width: u16,
     height: u16,
+    above: Vec<String>,
     /// The rows of the list that are in sight, and which one is the first.
     rows: Rect,
     first: usize,
@@ -49,11 +96,17 @@ struct Layout {
 
 impl List<'_> {
     pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
-        let Layout { width, height, rows, first, foot, ask } = self.layout(screen);
+        let Layout { width, height, above, rows, first, foot, ask } = self.layout(screen);
         let items = &self.items;
         let inside = frame(theme, self.title, width, height, screen, buffer);
+        let mut y = u16::from(!self.above.0.is_empty());
+        put(buffer, inside.rows_from(0, y), self.above.0, theme.ink(Ink::Heading));
         if let Some(entry) = self.entry {
-            field(theme, entry, inside.rows_from(0, 1), buffer);
+            field(theme, entry, inside.rows_from(y, 1), buffer);
+            y += 1;
+        }
+        for (i, text) in above.iter().enumerate() {
+            put(buffer, inside.rows_from(y + i as u16, 1), text, theme.ink(Ink::Text));
         }
         let height = usize::from(rows.height);
         if let Some(selected) = self.selected {
@@ -61,7 +114,9 @@ impl List<'_> {
         }
         for (i, item) in items.iter().enumerate().skip(first).take(height) {
             let row = rows.rows_from((i - first) as u16, 1);
-            let taken = put(buffer, row, &item.text, theme.ink(item.ink));
+            let lead = put(buffer, row, &item.lead, theme.ink(Ink::Accent));
+            let text = row.columns_from(lead, row.width);
+            let taken = lead + put(buffer, text, &item.text, theme.ink(item.ink));
             put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
             if Some(i) == self.selected {
                 wash(buffer, row, theme.ink(Ink::Selected));
@@ -85,25 +140,22 @@ impl List<'_> {
     /// Works out where everything stands.
     fn layout(&self, screen: Rect) -> Layout {
         let items = &self.items;
-        let wide = |item: &Item| {
-            let aside = if item.aside.is_empty() { 0 } else { columns(&item.aside) + 2 };
-            columns(&item.text) + aside
-        };
-        let width = box_width(items.iter().map(wide).max(), screen);
+        let longest = items.iter().map(Item::columns).max().max(Some(self.room.0));
+        let width = box_width(longest, screen);
+        let inner = usize::from(width.saturating_sub(4));
+        let (head, about) = self.above;
+        let above = if about.is_empty() { Vec::new() } else { wrap(about, inner) };
         let foot = self.remark(width, screen.height);
-        let ask = if self.ask.is_empty() {
-            Vec::new()
-        } else {
-            wrap(self.ask, usize::from(width.saturating_sub(4)))
-        };
+        let ask = if self.ask.is_empty() { Vec::new() } else { wrap(self.ask, inner) };
         let below = foot.len() + ask.len();
-        let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
-        let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
+        let top = above.len() as u16 + u16::from(!head.is_empty()) + u16::from(self.entry.is_some());
+        let count = items.len().max(self.room.1) as u16;
+        let height = count.saturating_add(3 + below as u16 + top).min(screen.height.saturating_sub(4));
         let (_, inside) = framed(width, height, screen);
-        let rows = inside.cut_top(u16::from(self.entry.is_some())).cut_bottom(below as u16 + 1);
+        let rows = inside.cut_top(top).cut_bottom(below as u16 + 1);
         let selected = self.selected.filter(|&s| s < items.len());
         let first = window(selected, items.len(), usize::from(rows.height).max(1));
-        Layout { width, height, rows, first, foot, ask }
+        Layout { width, height, above, rows, first, foot, ask }
     }
 
     /// The foot as it is broken in a box of so many columns. However much there is to say, some rows of the

@@ -5,6 +5,8 @@ pub mod area;
 pub mod boxes;
 pub mod clean;
 pub mod entry;
+pub mod fields;
+pub mod fuzzy;
 pub mod list;
 pub mod paint;
 pub mod styled;

@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, cut};
+use crate::tui::widgets::clean::{clean, columns, cut, wrap};
 use crate::tui::widgets::entry::Entry;
 
 /// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
@@ -93,6 +93,35 @@ pub fn wipe(buffer: &mut Buffer, area: Rect) {
 pub fn window(at: Option<usize>, count: usize, height: usize) -> usize {
     let Some(at) = at else { return 0 };
     at.saturating_sub(height / 2).min(count.saturating_sub(height))
+}
+
+/// Returns which of so many rows an area shows, so that row `at` is among them, each with where it stands.
+pub fn in_sight(area: Rect, at: Option<usize>, count: usize) -> impl Iterator<Item = (usize, Rect)> {
+    let first = window(at, count, usize::from(area.height).max(1));
+    (first..count).zip(0..area.height).map(move |(i, y)| (i, area.rows_from(y, 1)))
+}
+
+/// Writes texts one below the other, broken where they are too long; tells how many rows they took.
+pub fn paragraphs<'a>(
+    buffer: &mut Buffer,
+    area: Rect,
+    texts: impl IntoIterator<Item = (&'a str, Style)>,
+) -> u16 {
+    let mut y = 0;
+    for (text, style) in texts {
+        for line in wrap(&clean(text), usize::from(area.width)) {
+            put(buffer, area.rows_from(y, 1), &line, style);
+            y += 1;
+        }
+    }
+    y
+}
+
+/// A quiet line down the right side of an area.
+pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
+    for y in area.top()..area.bottom() {
+        put(buffer, Rect::new(area.right(), y, 1, 1), "│", theme.ink(Ink::Quiet));
+    }
 }
 
 /// Dims whatever stands in an area.

@@ -8,7 +8,7 @@ use std::thread;
 
 use super::outside::News;
 use crate::tui::action::Action;
-use crate::tui::layers::engines::question::Asking;
+use crate::tui::session::engine_question::{Asking, Reply};
 
 /// The questions that are being asked.
 pub struct Hearings {
@@ -47,16 +47,22 @@ impl Hearings {
 pub fn ask(asking: &Asking, mut tell: impl FnMut(Action) -> bool) {
     let (number, question) = (asking.number, &asking.question);
     for &engine in &asking.engines {
-        let fault = |_| "an internal fault; please report it".to_owned();
         let action = if asking.watch {
-            let watched = catch_unwind(AssertUnwindSafe(|| question.watch(engine))).map_err(fault);
-            Action::Watched(number, engine, watched)
+            Action::Watched(number, engine, reply(|| question.watch(engine)))
         } else {
-            let answer = catch_unwind(AssertUnwindSafe(|| question.ask(engine))).map_err(fault);
-            Action::Answered(number, engine, answer)
+            Action::Answered(number, engine, reply(|| question.ask(engine)))
         };
         if !tell(action) {
             return;
         }
+    }
+}
+
+/// Returns what an engine replies, even if it panics.
+fn reply<T>(ask: impl FnOnce() -> Result<T, String>) -> Reply<T> {
+    match catch_unwind(AssertUnwindSafe(ask)) {
+        Ok(Ok(said)) => Reply::Says(said),
+        Ok(Err(why)) => Reply::Objects(why),
+        Err(_) => Reply::Failed("an internal fault; please report it".to_owned()),
     }
 }

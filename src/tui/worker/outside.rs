@@ -19,7 +19,7 @@ use crate::store::Tables;
 use crate::text::Clean;
 use crate::tui::Ending;
 use crate::tui::action::{Action, Effect};
-use crate::tui::layers::computer_players::Errand;
+use crate::tui::session::errand::Errand;
 use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::map::ron_fault;
 use crate::store::{Disk, read_regular, replace, sweep};
 use crate::tui::action::Setting;
-use crate::tui::layers::clock::Lengths;
+use crate::tui::session::clock::Lengths;
 
 /// More than this is no file of settings.
 const MOST_BYTES: u64 = 64 * 1024;

@@ -1,8 +1,10 @@
 //! Two lines of play side by side, row by row from where they part.
 
+mod update;
 pub mod view;
 
-use crate::draw::Chart;
+pub use update::*;
+
 use crate::game::{Game, NodeId, PhaseDifference};
 use crate::map::{Phase, Power, Unit};
 use crate::tui::session::game_session::GameSession;
@@ -15,7 +17,7 @@ pub enum Row {
     /// An order with its result on either line, and the unit that is ordered.
     Order(Power, Option<Unit>, [Option<String>; 2]),
     /// What only one of the boards has.
-    Board(Option<String>, Option<String>),
+    Board([Option<String>; 2]),
     /// Something that is to be said of the phase.
     Remark(&'static str),
     Blank,
@@ -32,8 +34,6 @@ pub struct Comparison {
     pub side: usize,
     /// The first phase that is not the same on both; `None` if they are one line.
     pub parts: Option<Phase>,
-    /// The map laid out for either board, where there is room: for so many columns and rows.
-    pub chart: Option<(u16, u16, Chart)>,
 }
 
 impl Comparison {
@@ -41,7 +41,7 @@ impl Comparison {
         let differences = game.compare(ends[0], ends[1]);
         let parts = differences.first().map(|d| d.phase);
         let rows = differences.iter().flat_map(rows).collect();
-        Self { ends, rows, at: 0, side: 1, parts, chart: None }
+        Self { ends, rows, at: 0, side: 1, parts }
     }
 
     /// The phase under the cursor on either side, as far as the line comes to it.
@@ -92,7 +92,7 @@ fn rows(difference: &PhaseDifference) -> Vec<Row> {
     if left.is_some() && right.is_some() {
         rows.extend(orders.iter().map(|o| Row::Order(o.power, o.unit, [o.left.clone(), o.right.clone()])));
         let most = left_board.len().max(right_board.len());
-        rows.extend((0..most).map(|i| Row::Board(left_board.get(i).cloned(), right_board.get(i).cloned())));
+        rows.extend((0..most).map(|i| Row::Board([left_board.get(i).cloned(), right_board.get(i).cloned()])));
     }
     rows.push(Row::Blank);
     rows

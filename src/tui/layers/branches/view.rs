@@ -3,17 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::{Outcome, Scene, View, draw};
-use crate::game::NodeId;
+use crate::draw::{Outcome, Scene};
 use crate::map::Province;
 use crate::order::Position;
-use crate::tui::layers::branches::{Comparison, Row, lines_of_play, title};
+use crate::tui::layers::branches::{Comparison, Row, title};
 use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::map;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::list::{List, item};
-use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
@@ -22,30 +21,14 @@ const MAP: (u16, u16) = (78, 22);
 /// The list keeps as much beside the maps, with its headings.
 const LEAST_ROWS: u16 = 20;
 
-/// The ways that the game took, and which of them others are compared with.
-pub fn list(cx: &ViewContext, selected: usize, with: Option<NodeId>, screen: Rect, buffer: &mut Buffer) {
-    let lines = cx.session.map(lines_of_play).unwrap_or_default().into_iter();
-    let mark = |end| if Some(end) == with { "to compare with" } else { "" };
-    let list = List {
-        title: "Lines of play",
-        items: lines.map(|(end, text)| item(text, mark(end), Ink::Text)).collect(),
-        selected: Some(selected),
-        foot: "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.",
-        ..List::default()
-    };
-    list.render(cx.theme, screen, buffer);
-}
-
 pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
     let theme = cx.theme;
-    let whole = screen.cut_bottom(1);
-    wipe(buffer, whole);
     let parts = comparison
         .parts
         .map_or_else(|| "they are one line".to_owned(), |phase| format!("they part in {}", phase.title()));
-    heading(cx.theme, "Two lines of play", &parts, whole.rows_from(0, 1), buffer);
-    let (left, right) = halves(whole.rows_from(1, 1));
+    let page = page(cx.theme, "Two lines of play", &parts, screen, buffer);
+    let (left, right) = halves(page.rows_from(0, 1));
     for (side, area) in [left, right].into_iter().enumerate() {
         let own = side == comparison.side;
         let ink = if own { Ink::Accent } else { Ink::Heading };
@@ -53,21 +36,19 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
         let name = title(session, comparison.ends[side]);
         pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
     }
-    rule(buffer, whole.rows_from(2, 1), theme);
-    let mut body = whole.cut_top(3);
-    let maps = maps((screen.width, screen.height));
-    if let Some([left, right]) = maps {
+    rule(buffer, page.rows_from(1, 1), theme);
+    let mut body = page.cut_top(2);
+    if let Some([left, right]) = maps(screen) {
         body = body.cut_bottom(left.height + 1);
         rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
         board(cx, comparison, 0, left, buffer);
         board(cx, comparison, 1, right, buffer);
     }
-    let (rows, height) = (&comparison.rows, usize::from(body.height));
-    let first = window(Some(comparison.at), rows.len(), height.max(1));
-    let mut before = None;
-    for (i, row) in rows.iter().enumerate().skip(first).take(height) {
-        let line = body.rows_from((i - first) as u16, 1);
-        let (left, right) = halves(line);
+    let rows = &comparison.rows;
+    let mut before: Option<&Row> = None;
+    for (i, line) in in_sight(body, Some(comparison.at), rows.len()) {
+        let row = &rows[i];
+        let beside = line.columns_from(1, NAMES - 2);
         match row {
             Row::Blank => {}
             Row::Phase(phase, ..) => {
@@ -76,29 +57,27 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
             Row::Remark(text) => {
                 put(buffer, line.columns_from(NAMES, line.width), text, theme.ink(Ink::Quiet));
             }
-            Row::Order(power, _, [a, b]) => {
-                if before != Some(*power) {
-                    let name = &session.map().power(*power).name;
-                    put(buffer, line.columns_from(1, NAMES - 2), name, theme.power(*power));
-                }
-                for (text, area) in [(a, left), (b, right)] {
-                    let text = text.as_deref();
+            Row::Order(.., sides) | Row::Board(sides) => {
+                let absent = if let Row::Order(power, ..) = row {
+                    if !matches!(before, Some(Row::Order(above, ..)) if above == power) {
+                        put(buffer, beside, &session.map().power(*power).name, theme.power(*power));
+                    }
+                    "(not given)"
+                } else {
+                    if !matches!(before, Some(Row::Board(_))) {
+                        put(buffer, beside, "board", theme.ink(Ink::Quiet));
+                    }
+                    ""
+                };
+                let (left, right) = halves(line);
+                for (text, area) in sides.iter().zip([left, right]) {
                     let ink = if text.is_some() { Ink::Text } else { Ink::Quiet };
                     let area = area.columns_from(2, area.width).cut_right(1);
-                    put(buffer, area, text.unwrap_or("(not given)"), theme.ink(ink));
-                }
-            }
-            Row::Board(a, b) => {
-                if !matches!(i.checked_sub(1).map(|i| &rows[i]), Some(Row::Board(..))) {
-                    put(buffer, line.columns_from(1, NAMES - 2), "board", theme.ink(Ink::Quiet));
-                }
-                for (text, area) in [(a, left), (b, right)] {
-                    let area = area.columns_from(2, area.width).cut_right(1);
-                    put(buffer, area, text.as_deref().unwrap_or_default(), theme.ink(Ink::Text));
+                    put(buffer, area, text.as_deref().unwrap_or(absent), theme.ink(ink));
                 }
             }
         }
-        before = if let Row::Order(power, ..) = row { Some(*power) } else { None };
+        before = Some(row);
         if i == comparison.at {
             wash(buffer, line, theme.ink(Ink::Selected));
         }
@@ -106,8 +85,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
 }
 
 /// Where the boards are drawn, where there is room for two maps below the list.
-pub fn maps(size: (u16, u16)) -> Option<[Rect; 2]> {
-    let (width, height) = size;
+pub fn maps(Rect { width, height, .. }: Rect) -> Option<[Rect; 2]> {
     let half = width.saturating_sub(1) / 2;
     if half < MAP.0 || height < MAP.1 + LEAST_ROWS {
         return None;
@@ -119,7 +97,7 @@ pub fn maps(size: (u16, u16)) -> Option<[Rect; 2]> {
 
 /// The board of one side in the phase under the cursor: what differs is lit and drawn.
 fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
-    let (Some(session), Some((width, height, chart))) = (cx.session, &comparison.chart) else { return };
+    let Some(session) = cx.session else { return };
     let nodes = comparison.nodes();
     let Some(node) = nodes[side] else {
         let text = "this line does not come to this phase";
@@ -131,9 +109,6 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
         );
         return;
     };
-    if (*width, *height) != (area.width, area.height) {
-        return;
-    }
     let (map, game) = (session.map(), &session.game);
     let position = &game.node(node).position;
     let mut scene = Scene::new(map, position);
@@ -154,8 +129,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
             }
         }
     }
-    let view = cx.dressed(View::new(chart, map, area.width, area.height, None), map);
-    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    map::view::board(cx, &scene, None, area, buffer);
 }
 
 /// The columns of either line.

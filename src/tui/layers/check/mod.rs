@@ -1,9 +1,11 @@
 //! What a game master should look at before the orders are committed, and what was ruled about it.
 
-pub mod commit;
 pub mod order_issues;
 pub mod untaken;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::adjudicate::{Reason, Verdict};
 use crate::agent::StandIn;
@@ -264,6 +266,30 @@ pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
 /// What is said of a clash.
 pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
     format!("{} of the same power goes to {}, too", with.join(" and "), map.code(to))
+}
+
+/// The selected finding as it was seen last, so that the selection follows it wherever its row goes.
+#[derive(Clone, Debug, Default)]
+pub struct Selected(Option<Finding>);
+
+impl Selected {
+    /// Forgets the finding, because another row is selected.
+    pub fn forget(&mut self) {
+        self.0 = None;
+    }
+
+    /// Returns the row of the finding, or one near it if it is gone.
+    pub fn follow(&mut self, session: &GameSession, selected: usize) -> usize {
+        let found = findings(session);
+        let same = |f: &Finding| {
+            self.0.as_ref().is_some_and(|before| {
+                f.power == before.power && f.matter == before.matter && f.order == before.order
+            })
+        };
+        let at = found.iter().position(same).unwrap_or(selected.min(found.len().saturating_sub(1)));
+        self.0 = found.into_iter().nth(at);
+        at
+    }
 }
 
 /// Everything that the check of an open game lists.

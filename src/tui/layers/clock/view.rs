@@ -6,9 +6,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::clock::{Clock, Period, Urgency, spelled};
 use crate::draw::Glyphs;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::clock::{Clock, Period, Urgency, spelled};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::columns;

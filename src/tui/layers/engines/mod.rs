@@ -2,6 +2,8 @@
 
 pub mod opinions;
 pub mod opinions_view;
-pub mod question;
 pub mod steps;
 pub mod steps_view;
+mod update;
+
+pub use update::*;

@@ -2,43 +2,20 @@
 
 use std::sync::Arc;
 
-use super::question::{Answer, Heard, Question, Watched};
 use crate::adjudicate::{Change, EngineId, Fate, Verdict};
 use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
+use crate::tui::session::engine_question::{Heard, Log, Question, Reply};
 use crate::tui::session::log::unsettled;
-
-/// What is known of an engine's opinion.
-#[derive(Clone, Debug)]
-pub enum Opinion {
-    /// It is at work, or waits for its turn.
-    Waiting,
-    /// The user stopped it.
-    Stopped,
-    /// It does not work under these rules.
-    Objects(String),
-    /// It came to no end.
-    Failed(String),
-    Says(Heard),
-}
-
-impl From<Answer> for Opinion {
-    fn from(answer: Answer) -> Self {
-        match answer {
-            Answer::Objects(why) => Self::Objects(why),
-            Answer::Says(heard) => Self::Says(heard),
-        }
-    }
-}
 
 /// One engine's column.
 #[derive(Clone, Debug)]
 pub struct Column {
     pub engine: EngineId,
-    pub opinion: Opinion,
+    pub opinion: Reply<Heard>,
     /// How it came to it, once that was asked for.
-    pub watched: Option<Watched>,
+    pub watched: Option<Log>,
 }
 
 /// The table.
@@ -57,7 +34,7 @@ pub struct Opinions {
 
 impl Opinions {
     pub fn new(number: u64, question: Arc<Question>, row: usize) -> Self {
-        let column = |&engine: &EngineId| Column { engine, opinion: Opinion::Waiting, watched: None };
+        let column = |&engine: &EngineId| Column { engine, opinion: Reply::Waiting, watched: None };
         let columns = engines::ALL.all().iter().map(column).collect();
         Self { number, question, columns, row, column: 0, close: false }
     }
@@ -69,10 +46,7 @@ impl Opinions {
 
     /// What an engine says of an order, once it does.
     pub fn cell(&self, column: usize, row: usize) -> Option<&Row> {
-        match &self.columns.get(column)?.opinion {
-            Opinion::Says(heard) => heard.rows.get(row),
-            _ => None,
-        }
+        self.columns.get(column)?.opinion.said()?.rows.get(row)
     }
 
     /// What the results are measured by: the arbiter, where it decided; else the game's own engine.
@@ -111,7 +85,7 @@ impl Opinions {
 
     /// How many engines are still to be heard.
     pub fn waiting(&self) -> usize {
-        self.columns.iter().filter(|c| matches!(c.opinion, Opinion::Waiting)).count()
+        self.columns.iter().filter(|c| c.opinion.is_waiting()).count()
     }
 
     /// An order as it was understood; before any engine has spoken the unit alone.
@@ -134,7 +108,7 @@ impl Opinions {
                 None => camps.push((cell, vec![column.engine])),
             }
         }
-        camps.into_iter().map(|(cell, engines)| (said(self, cell), engines)).collect()
+        camps.into_iter().map(|(cell, engines)| (self.said(cell), engines)).collect()
     }
 
     /// The lines of an engine's log that lead to what it says of an order: the one that decided it and the one
@@ -169,16 +143,16 @@ impl Opinions {
             // What comes after it uses the result for other orders.
             lines.truncate(until);
         }
-        if let Opinion::Says(heard) = &column.opinion {
+        if let Some(heard) = column.opinion.said() {
             let left = heard.resolution.unsettled.iter().filter(|left| left.orders.contains(&row));
             let Question { table, position, .. } = &*self.question;
             lines.extend(left.map(|left| unsettled(table.map(), position, left)));
         }
         lines.split_off(lines.len().saturating_sub(2))
     }
-}
 
-/// Returns a result in a word or two.
-pub fn said(table: &Opinions, row: &Row) -> String {
-    row.plain_result(table.question.language)
+    /// Returns a result in a word or two.
+    pub fn said(&self, row: &Row) -> String {
+        row.plain_result(self.question.language)
+    }
 }

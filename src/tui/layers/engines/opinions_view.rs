@@ -4,20 +4,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::Verdict;
-use crate::tui::layers::engines::opinions::{Opinion, Opinions, said};
+use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::panes::context::ViewContext;
+use crate::tui::session::engine_question::Reply;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::clean::{clean, columns, cut, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, wash};
 
 pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buffer) {
-    let whole = screen.cut_bottom(1);
-    wipe(buffer, whole);
-    let phase = table.question.title();
-    heading(cx.theme, &format!("All engines · {phase}"), &aside(table), whole.rows_from(0, 1), buffer);
-    let body = whole.cut_top(1);
+    let title = format!("All engines · {}", table.question.title());
+    let body = page(cx.theme, &title, &aside(table), screen, buffer);
     if table.close {
         close(cx, table, body, buffer);
         return;
@@ -42,7 +40,7 @@ fn aside(table: &Opinions) -> String {
     match table.waiting() {
         0 => orders,
         waiting => {
-            let at_work = table.columns.iter().find(|c| matches!(c.opinion, Opinion::Waiting));
+            let at_work = table.columns.iter().find(|c| c.opinion.is_waiting());
             let name = at_work.map_or("", |c| c.engine.name());
             format!("{name} is at work, {} of {count} have spoken · {orders}", count - waiting)
         }
@@ -74,9 +72,7 @@ fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         }
     }
     let rows = area.cut_top(steps as u16);
-    let first = window(Some(table.row), table.count(), usize::from(rows.height).max(1));
-    for row in (first..table.count()).take(usize::from(rows.height)) {
-        let line = rows.rows_from((row - first) as u16, 1);
+    for (row, line) in in_sight(rows, Some(table.row), table.count()) {
         let order = line.columns_from(2, left.saturating_sub(3));
         let mark = if table.is_disputed(row) { "≠" } else { " " };
         put(buffer, line.columns_from(0, 1), mark, theme.ink(Ink::Doubt));
@@ -111,7 +107,7 @@ fn whole_words(table: &Opinions, width: u16) -> Option<Cells> {
     let orders = rows().map(|row| columns_of(&table.order(row))).max()? + BESIDE_ORDER;
     let wide = |i: usize| {
         let said =
-            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&said(table, cell))).max();
+            rows().filter_map(|row| table.cell(i, row)).map(|cell| columns_of(&table.said(cell))).max();
         // A mark, a sign and a gap stand before the word.
         said.map_or(0, |said| said + 3).max(columns_of(table.columns[i].engine.name()) + 1)
     };
@@ -165,7 +161,7 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
             let mark = if differs { "≠" } else { " " };
             let tone = if differs { Ink::Heading } else { Ink::Quiet };
             let gap = if at.width < 11 { "" } else { " " };
-            let word = format!("{gap}{}", said(table, cell));
+            let word = format!("{gap}{}", table.said(cell));
             // Of a word of which no more than a letter or two would be left, the sign says as much.
             let room = usize::from(at.width.saturating_sub(2));
             let text =
@@ -174,13 +170,13 @@ fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Re
                 [(mark, theme.ink(Ink::Doubt)), (sign, theme.ink(ink)), (text.as_str(), theme.ink(tone))];
             pieces(buffer, at, &parts);
         }
-        (Opinion::Waiting, _) => {
+        (Reply::Waiting, _) => {
             put(buffer, at, " …", theme.ink(Ink::Quiet));
         }
-        (Opinion::Failed(_), _) => {
+        (Reply::Failed(_), _) => {
             put(buffer, at, " !", theme.ink(Ink::Bad));
         }
-        (Opinion::Objects(_) | Opinion::Stopped | Opinion::Says(_), _) => {
+        (Reply::Objects(_) | Reply::Stopped | Reply::Says(_), _) => {
             put(buffer, at, " -", theme.ink(Ink::Quiet));
         }
     }
@@ -202,13 +198,8 @@ fn foot(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     if table.is_disputed(table.row) {
         lines.push((camps(table), Ink::Text));
     }
-    let mut y = 0;
-    for (text, ink) in lines {
-        for text in wrap(&clean(&text), usize::from(area.width.saturating_sub(1))) {
-            put(buffer, area.rows_from(y, 1), &text, theme.ink(ink));
-            y += 1;
-        }
-    }
+    let texts = lines.iter().map(|(text, ink)| (text.as_str(), theme.ink(*ink)));
+    paragraphs(buffer, area.cut_right(1), texts);
 }
 
 /// Who says what: `succeeds: swift, guess; fails: cross`.
@@ -225,15 +216,15 @@ fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
             let text = match table.question.why(cell) {
-                Some(sentence) => format!("{}: {sentence}", said(table, cell)),
-                None => said(table, cell),
+                Some(sentence) => format!("{}: {sentence}", table.said(cell)),
+                None => table.said(cell),
             };
             (text, sign(cell.verdict).1)
         }
-        (Opinion::Waiting, _) => ("is not decided yet".to_owned(), Ink::Quiet),
-        (Opinion::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Ink::Quiet),
-        (Opinion::Objects(why) | Opinion::Failed(why), _) => (format!("is not decided: {why}"), Ink::Doubt),
-        (Opinion::Says(_), None) => (String::new(), Ink::Quiet),
+        (Reply::Waiting, _) => ("is not decided yet".to_owned(), Ink::Quiet),
+        (Reply::Stopped, _) => ("was not decided: the engine was stopped".to_owned(), Ink::Quiet),
+        (Reply::Objects(why) | Reply::Failed(why), _) => (format!("is not decided: {why}"), Ink::Doubt),
+        (Reply::Says(_), None) => (String::new(), Ink::Quiet),
     }
 }
 
@@ -251,21 +242,14 @@ fn close(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
         (adjective.as_str(), theme.power(unit.power)),
     ];
     pieces(buffer, top.rows_from(0, 1), &parts);
-    let mut y = 1;
-    for text in wrap(&camps(table), usize::from(top.width.saturating_sub(1))) {
-        put(buffer, top.rows_from(y, 1), &text, theme.ink(Ink::Text));
-        y += 1;
-    }
+    let below = top.cut_top(1).cut_right(1);
+    let y = 1 + paragraphs(buffer, below, [(camps(table).as_str(), theme.ink(Ink::Text))]);
     rule(buffer, area.rows_from(y, 1), theme);
     let rest = area.cut_top(y + 1);
     let lines = accounts(table, usize::from(rest.width.saturating_sub(5)).max(1));
     let at = lines.iter().position(|l| l.0 == table.column);
-    let first = window(at, lines.len(), usize::from(rest.height).max(1));
-    for (i, (column, text, ink, indent)) in lines.iter().enumerate().skip(first) {
-        let line = rest.rows_from((i - first) as u16, 1);
-        if line.is_empty() {
-            break;
-        }
+    for (i, line) in in_sight(rest, at, lines.len()) {
+        let (column, text, ink, indent) = &lines[i];
         put(buffer, line.columns_from(*indent, line.width), text, theme.ink(*ink));
         if *column == table.column {
             put(buffer, line.columns_from(0, 1), "▌", theme.bar());

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::question::{Answer, Heard, Question, Watched};
 use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
-use crate::draw::Chart;
 use crate::order::Canonical;
+use crate::tui::session::engine_question::{Log, Question, Reply};
 
 /// How far an engine is with an order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,16 +16,6 @@ pub struct State {
     pub category: Option<(&'static EngineReason, u32)>,
 }
 
-/// Whether there is a log to go through.
-#[derive(Clone, Debug)]
-pub enum Work {
-    Underway,
-    Stopped,
-    Objects(String),
-    Failed(String),
-    Done { heard: Heard, lines: Arc<Vec<Line>> },
-}
-
 /// An engine at work.
 #[derive(Debug)]
 pub struct Steps {
@@ -34,7 +23,7 @@ pub struct Steps {
     pub number: u64,
     pub question: Arc<Question>,
     pub engine: EngineId,
-    pub work: Work,
+    pub work: Reply<Log>,
     /// How many steps are done: 0 before the first.
     pub at: usize,
     /// The selected order, by unit.
@@ -43,8 +32,6 @@ pub struct Steps {
     pub states: Vec<State>,
     /// Whether a narrow screen shows the map in the place of the orders.
     pub map: bool,
-    /// The map laid out for its area.
-    pub chart: Option<(u16, u16, Chart)>,
     /// Whether to begin where the selected order is decided, instead of at the start.
     pub at_decision: bool,
 }
@@ -56,38 +43,27 @@ impl Steps {
             number,
             question,
             engine,
-            work: Work::Underway,
+            work: Reply::Waiting,
             at: 0,
             unit,
             states,
             map: false,
-            chart: None,
             at_decision: false,
         }
     }
 
     /// Takes the log that was waited for.
-    pub fn arrive(&mut self, watched: Result<Watched, String>) {
-        self.work = match watched {
-            Err(why) => Work::Failed(why),
-            Ok(Watched { answer: Answer::Objects(why), .. }) => Work::Objects(why),
-            Ok(Watched { answer: Answer::Says(heard), lines }) => Work::Done { heard, lines },
-        };
-        self.go(0);
-        if self.at_decision {
-            self.go(self.decision().unwrap_or(0));
-        }
+    pub fn arrive(&mut self, log: Reply<Log>) {
+        self.work = log;
+        self.go(if self.at_decision { self.decision() } else { 0 });
     }
 
     pub fn lines(&self) -> &[Line] {
-        match &self.work {
-            Work::Done { lines, .. } => lines,
-            _ => &[],
-        }
+        self.work.said().map_or(&[], |log| &log.lines)
     }
 
     /// After how many steps the selected order has its final state.
-    fn decision(&self) -> Option<usize> {
+    fn decision(&self) -> usize {
         let lines = self.lines();
         // The last line states every order once more; it decides only what nothing decided before.
         let decides = |l: &Line| {
@@ -95,7 +71,7 @@ impl Steps {
             l.changes.iter().any(about)
         };
         let before = lines.split_last().map_or(&lines[..0], |(_, before)| before);
-        before.iter().rposition(decides).map(|at| at + 1).or(Some(lines.len()))
+        before.iter().rposition(decides).map_or(lines.len(), |at| at + 1)
     }
 
     /// Goes to after so many steps.
@@ -148,11 +124,11 @@ impl Steps {
 
     /// An order as it was understood.
     pub fn order(&self, unit: usize) -> String {
-        match (&self.work, self.question.position.units.get(unit)) {
-            (Work::Done { heard, .. }, _) if unit < heard.rows.len() => heard.rows[unit].order.clone(),
-            (_, Some(unit)) => unit.canonical(self.question.table.map()),
-            (_, None) => String::new(),
-        }
+        let (row, map) =
+            (self.work.said().and_then(|log| log.heard.rows.get(unit)), self.question.table.map());
+        row.map(|row| row.order.clone())
+            .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
+            .unwrap_or_default()
     }
 }
 

@@ -14,20 +14,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::Standing;
-use crate::draw::{Emphasis, Outcome, Scene, View, draw};
-use crate::tui::layers::engines::steps::{State, Steps, Work, strengths, word};
+use crate::draw::{Emphasis, Outcome, Scene};
+use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::map::view::board;
+use crate::tui::session::engine_question::{Log, Reply};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::paint::{pieces, put, put_right, rule, wash, window, wipe};
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
 
 /// Where everything stands; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
-    heading: Rect,
     orders: Rect,
     map: Rect,
     log: Rect,
@@ -35,9 +34,8 @@ struct Places {
 }
 
 fn places(screen: Rect, map_instead: bool) -> Places {
-    let whole = screen.cut_bottom(1);
-    let mut places = Places { heading: whole.rows_from(0, 1), ..Places::default() };
-    let body = whole.cut_top(1);
+    let mut places = Places::default();
+    let body = screen.cut_bottom(1).cut_top(1);
     let detail = 5.min(body.height / 4);
     places.detail = body.rows_from(body.height - detail, detail);
     let body = body.cut_bottom(detail);
@@ -62,32 +60,24 @@ fn places(screen: Rect, map_instead: bool) -> Places {
     places
 }
 
-/// Where the map stands on a screen of this size, so that it can be laid out.
-pub fn map_area(size: (u16, u16), steps: &Steps) -> Rect {
-    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
-        return Rect::default();
-    }
-    places(Rect::new(0, 0, size.0, size.1), steps.map).map
+/// Returns where the map stands.
+pub fn map_area(screen: Rect, steps: &Steps) -> Rect {
+    places(screen, steps.map).map
 }
 
 pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
-    wipe(buffer, screen.cut_bottom(1));
     let places = places(screen, steps.map);
     let phase = steps.question.title();
     let title = format!("Step by step · {}", steps.engine);
-    heading(cx.theme, &title, &format!("{phase} · {}", progress(steps)), places.heading, buffer);
+    let page = page(theme, &title, &format!("{phase} · {}", progress(steps)), screen, buffer);
     if let Some((text, ink)) = trouble(steps) {
-        let area = screen.cut_bottom(1).cut_top(2).columns_from(1, screen.width).cut_right(1);
-        for (i, text) in wrap(&text, usize::from(area.width)).iter().enumerate() {
-            put(buffer, area.rows_from(i as u16, 1), text, theme.ink(ink));
-        }
+        let area = page.cut_top(1).columns_from(1, page.width).cut_right(1);
+        paragraphs(buffer, area, [(text.as_str(), theme.ink(ink))]);
         return;
     }
     if !places.orders.is_empty() && !places.map.is_empty() {
-        for y in places.orders.top()..places.orders.bottom() {
-            put(buffer, Rect::new(places.orders.right(), y, 1, 1), "│", theme.ink(Ink::Quiet));
-        }
+        divider(buffer, places.orders, theme);
     }
     orders(cx, steps, places.orders, buffer);
     map(cx, steps, places.map, buffer);
@@ -97,25 +87,25 @@ pub fn render(cx: &ViewContext, steps: &Steps, screen: Rect, buffer: &mut Buffer
 
 fn progress(steps: &Steps) -> String {
     match &steps.work {
-        Work::Done { lines, .. } if steps.at == 0 => format!("before the first of {} steps", lines.len()),
-        Work::Done { lines, .. } => format!("step {} of {}", steps.at, lines.len()),
-        Work::Underway => "at work".to_owned(),
-        Work::Stopped => "stopped".to_owned(),
-        Work::Objects(_) | Work::Failed(_) => "no log".to_owned(),
+        Reply::Says(log) if steps.at == 0 => format!("before the first of {} steps", log.lines.len()),
+        Reply::Says(log) => format!("step {} of {}", steps.at, log.lines.len()),
+        Reply::Waiting => "at work".to_owned(),
+        Reply::Stopped => "stopped".to_owned(),
+        Reply::Objects(_) | Reply::Failed(_) => "no log".to_owned(),
     }
 }
 
 /// What there is to say where there is no log.
 fn trouble(steps: &Steps) -> Option<(String, Ink)> {
     Some(match &steps.work {
-        Work::Done { .. } => return None,
-        Work::Underway => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
-        Work::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
-        Work::Objects(why) => {
+        Reply::Says(_) => return None,
+        Reply::Waiting => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
+        Reply::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
+        Reply::Objects(why) => {
             let ways = "In the game Space x h changes the rules of the house; Tab watches another engine.";
             (format!("{why}. {ways}"), Ink::Doubt)
         }
-        Work::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),
+        Reply::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),
     })
 }
 
@@ -134,9 +124,8 @@ fn sign(state: &State) -> (&'static str, Ink) {
 fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let about = steps.line().and_then(|l| l.unit);
-    let first = window(Some(steps.unit), steps.states.len(), usize::from(area.height).max(1));
-    for (unit, state) in steps.states.iter().enumerate().skip(first).take(usize::from(area.height)) {
-        let row = area.rows_from((unit - first) as u16, 1);
+    for (unit, row) in in_sight(area, Some(steps.unit), steps.states.len()) {
+        let state = &steps.states[unit];
         let (sign, ink) = sign(state);
         let arrow = if about == Some(unit) { "▸" } else { " " };
         let power = steps.question.position.units[unit].power;
@@ -157,12 +146,7 @@ fn orders(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
 }
 
 fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
-    let (Some((width, height, chart)), Work::Done { heard, .. }) = (&steps.chart, &steps.work) else {
-        return;
-    };
-    if (area.width, area.height) != (*width, *height) {
-        return;
-    }
+    let Some(Log { heard, .. }) = steps.work.said() else { return };
     let map = steps.question.table.map();
     let mut scene = Scene::new(map, &steps.question.position);
     let units = &steps.question.position.units;
@@ -186,8 +170,7 @@ fn map(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
             scene.orders.insert(0, selected);
         }
     }
-    let view = cx.dressed(View::new(chart, map, area.width, area.height, scene.selected), map);
-    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    board(cx, &scene, scene.selected, area, buffer);
 }
 
 /// The log around the step that was done last.
@@ -197,9 +180,8 @@ fn log(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     let area = area.cut_top(1);
     let lines = steps.lines();
     let at = steps.at.checked_sub(1);
-    let first = window(at, lines.len(), usize::from(area.height).max(1));
-    for (i, line) in lines.iter().enumerate().skip(first).take(usize::from(area.height)) {
-        let row = area.rows_from((i - first) as u16, 1);
+    for (i, row) in in_sight(area, at, lines.len()) {
+        let line = &lines[i];
         let ink = match (i.cmp(&steps.at), line.unit) {
             (std::cmp::Ordering::Less, None) => Ink::Heading,
             (std::cmp::Ordering::Less, Some(_)) => Ink::Text,
@@ -245,13 +227,5 @@ fn detail(cx: &ViewContext, steps: &Steps, area: Rect, buffer: &mut Buffer) {
     if let Some(line) = steps.line() {
         lines.push((format!("step {}: {}", steps.at, line.text), Ink::Quiet));
     }
-    let mut y = 0;
-    for (text, ink) in lines {
-        for text in wrap(&clean(&text), usize::from(area.width)) {
-            if y < area.height {
-                put(buffer, area.rows_from(y, 1), &text, theme.ink(ink));
-            }
-            y += 1;
-        }
-    }
+    paragraphs(buffer, area, lines.iter().map(|(text, ink)| (text.as_str(), theme.ink(*ink))));
 }

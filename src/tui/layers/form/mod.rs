@@ -1,10 +1,16 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
 pub mod sheet_preview;
+pub mod sheets_beside;
+mod update;
 pub mod view;
 
+pub use update::*;
+
+use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::layers::form::sheet_preview::Foresight;
+use crate::tui::session::drafts::TEXT;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::entry::{Edit, Entry};
@@ -13,6 +19,8 @@ use crate::tui::widgets::entry::{Edit, Entry};
 const MOST_LINES: usize = 400;
 /// A pasted line longer than this is broken between words.
 const LONG: usize = 390;
+/// The name under which the row of a form is kept that is typed in.
+const ROW: &str = "row";
 
 /// The form while it is open.
 #[derive(Clone, Debug)]
@@ -95,6 +103,30 @@ impl Form {
     pub fn step(&mut self, by: i64) {
         let last = self.rows().saturating_sub(1) as i64;
         self.at = (self.at as i64).saturating_add(by).clamp(0, last) as usize;
+    }
+
+    /// Returns a draft with what was written in it.
+    pub fn write(&self, mut draft: Draft) -> Draft {
+        for (name, entry) in &self.fields {
+            draft = draft.saying(*name, entry.text());
+        }
+        if let Some(text) = &self.text {
+            let lines: Vec<&str> = text.iter().map(Entry::text).collect();
+            draft = draft.saying(TEXT, lines.join("\n"));
+        }
+        draft.saying(ROW, self.at.to_string())
+    }
+
+    /// Goes on with what was written.
+    pub fn resume(&mut self, draft: &Draft) {
+        for (name, entry) in &mut self.fields {
+            *entry = Entry::new(draft.said(name));
+        }
+        if let Some(text) = &mut self.text {
+            *text = draft.said(TEXT).split('\n').map(Entry::new).collect();
+        }
+        self.at = draft.said(ROW).parse().unwrap_or(0).min(self.rows().saturating_sub(1));
+        self.touched = true;
     }
 
     /// Enter: in the text it begins a new line, elsewhere it goes on; whether the form is at its end.

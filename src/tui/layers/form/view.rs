@@ -13,8 +13,7 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::frame;
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::paint::{pieces, put, rule, typed, window};
-use crate::tui::widgets::styled::Tone;
+use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed};
 
 /// The columns of the names of fields.
 const NAMES: u16 = 13;
@@ -56,16 +55,13 @@ pub fn render(cx: &ViewContext, form: &Form, screen: Rect, buffer: &mut Buffer) 
         }
         let body = rest.cut_top(u16::from(fields > 0));
         let at = form.at.checked_sub(form.fields.len());
-        let first = window(at, text.len(), usize::from(body.height).max(1));
-        for (i, entry) in text.iter().enumerate().skip(first).take(usize::from(body.height)) {
-            line(cx, entry, at == Some(i), body.rows_from((i - first) as u16, 1), buffer);
+        for (i, row) in in_sight(body, at, text.len()) {
+            line(cx, &text[i], at == Some(i), row, buffer);
         }
     }
     let ink = if form.trouble.is_some() { Ink::Bad } else { Ink::Quiet };
-    for (i, text) in foot.iter().enumerate() {
-        let row = area.rows_from(area.height.saturating_sub((foot.len() - i) as u16), 1);
-        put(buffer, row, text, theme.ink(ink));
-    }
+    let below = area.cut_top(area.height.saturating_sub(foot.len() as u16));
+    paragraphs(buffer, below, foot.iter().map(|text| (text.as_str(), theme.ink(ink))));
 }
 
 /// What is said of the sheet: how the line goes on, what it means, what would come of it.
@@ -84,13 +80,7 @@ fn sayings(cx: &ViewContext, foresight: &Foresight, area: Rect, buffer: &mut Buf
     }
     for told in &foresight.lines {
         let lead = usize::from(told.depth) * 2;
-        let ink = match told.tone {
-            Tone::Bad => Ink::Bad,
-            Tone::Doubt => Ink::Doubt,
-            Tone::Good => Ink::Good,
-            Tone::Heading | Tone::Text => Ink::Text,
-            Tone::Quiet => Ink::Quiet,
-        };
+        let ink = told.tone.ink();
         for (i, text) in wrap(&told.text, usize::from(area.width).saturating_sub(lead + 2)).iter().enumerate()
         {
             if y >= area.height {

@@ -1,6 +1,8 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
-pub mod view;
+mod update;
+
+pub use update::*;
 
 use crate::game::FactRow;
 use crate::store::Draft;
@@ -8,6 +10,9 @@ use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::session::drafts::TEXT;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
+
+/// The name under which is kept what a fact said while another was typed for it.
+const WAS: &str = "was";
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]
@@ -52,4 +57,54 @@ impl Details {
             None => format!("{hint}{stop}Enter changes the line, u takes the last change back."),
         }
     }
+}
+
+impl Details {
+    /// What is typed for the selected row, if that is something else than it says; else what was typed
+    /// before it was changed.
+    pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
+        let (row, entry) = (self.row(session)?, self.entry.as_ref()?);
+        if entry.text() == row.value {
+            return self.older.clone();
+        }
+        Some(Draft::new("fact", row.key).saying(TEXT, entry.text()).saying(WAS, row.value))
+    }
+
+    /// Goes on with what was typed for a row, or with what the row says if that was changed since. What
+    /// is to be told of it; nothing if there is nothing to go on with.
+    pub fn resume(&mut self, session: &GameSession, draft: Draft) -> Option<Resumed> {
+        let rows = Self::rows(session);
+        let at = rows.iter().position(|row| row.key == draft.place)?;
+        let (now, typed) = (&rows[at].value, draft.said(TEXT));
+        if typed == now {
+            return None;
+        }
+        self.selected = at;
+        // What a row said is not known of drafts that were left by an earlier version.
+        let is_changed = draft.says.iter().any(|(name, was)| name == WAS && was != now);
+        if is_changed {
+            self.entry = Some(Entry::new(now.clone()));
+            self.older = Some(draft);
+            return Some(Resumed::Changed);
+        }
+        self.entry = Some(Entry::new(typed));
+        self.older = None;
+        Some(Resumed::AsLeft)
+    }
+
+    /// Exchanges what is typed with what was typed before the row was changed, if anything was.
+    pub fn exchange(&mut self) {
+        let (Some(entry), Some(older)) = (&mut self.entry, &mut self.older) else { return };
+        let typed = entry.text().to_owned();
+        *entry = Entry::new(older.said(TEXT));
+        *older = Draft::new(&older.kind, &older.place).saying(TEXT, typed).saying(WAS, older.said(WAS));
+    }
+}
+
+/// How a row of the facts goes on in which something was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resumed {
+    AsLeft,
+    /// What the row says was changed since: it begins with that.
+    Changed,
 }

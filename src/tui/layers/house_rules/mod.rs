@@ -1,7 +1,10 @@
 //! The house rules of a game as a list to choose from: presets, the engine, how orders are read, and
 //! every choice of DATC section 4.
 
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::adjudicate::EngineId;
 use crate::engines;

@@ -9,25 +9,20 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::session::house_rules::House;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
+use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::clean::{cut, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, wash, window, wipe};
+use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
 
 pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, buffer: &mut Buffer) {
     let RulesList { selected, refusal, .. } = list;
     let selected = *selected;
     let theme = cx.theme;
-    let whole = screen.cut_bottom(1);
-    wipe(buffer, whole);
-    heading(cx.theme, "House rules", &summary(house), whole.rows_from(0, 1), buffer);
-    let body = whole.cut_top(1);
+    let body = page(theme, "House rules", &summary(house), screen, buffer);
     let detail = (body.height / 2).min(11);
     let (list, detail) = (body.cut_bottom(detail), body.rows_from(body.height - detail, detail));
     let all = lines();
-    let first = window(Some(selected), all.len(), usize::from(list.height).max(1));
-    for (i, line) in all.iter().enumerate().skip(first).take(usize::from(list.height)) {
-        let row = list.rows_from((i - first) as u16, 1);
-        one(cx, *line, house, row, buffer);
+    for (i, row) in in_sight(list, Some(selected), all.len()) {
+        one(cx, all[i], house, row, buffer);
         if i == selected {
             wash(buffer, row, theme.ink(Ink::Selected));
         }

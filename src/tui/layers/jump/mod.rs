@@ -1,6 +1,9 @@
 //! Going to a province by its code: after `'` each letter goes as far as the letters tell.
 
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::map::{Map, Province};
 

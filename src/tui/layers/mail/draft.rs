@@ -59,7 +59,7 @@ impl Mail {
         let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
         for (word, text) in &draft.says {
             if let Some((_, state)) = STATES.into_iter().find(|s| s.0 == word) {
-                let mut piece = Piece::new(text);
+                let mut piece = Piece::new(text.as_str());
                 piece.state = state;
                 pieces.push(piece);
             } else if word == LEFT && !pieces.is_empty() {

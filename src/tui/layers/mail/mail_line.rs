@@ -9,15 +9,16 @@ use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret::Sense;
 
 /// What the game master did with a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
+    #[default]
     Open,
     Accepted,
     Skipped,
 }
 
 /// What a piece is, the more urgent first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
     /// It looks like an order and cannot be read.
     Unread,
@@ -28,6 +29,7 @@ pub enum Rank {
     /// An order with nothing to remark.
     Order,
     /// A heading, a greeting, a quotation.
+    #[default]
     Other,
 }
 
@@ -55,7 +57,7 @@ pub struct Taken {
 }
 
 /// A piece of the mail.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Piece {
     pub text: String,
     pub state: State,
@@ -78,20 +80,8 @@ pub struct Piece {
 
 impl Piece {
     /// A piece that was not looked at yet.
-    pub fn new(text: &str) -> Self {
-        Self {
-            text: text.to_owned(),
-            state: State::Open,
-            rank: Rank::Other,
-            orders: Vec::new(),
-            idle: Vec::new(),
-            unread: Vec::new(),
-            remarks: Vec::new(),
-            note: String::new(),
-            power: None,
-            clears: None,
-            misplaced: false,
-        }
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
     }
 
     /// Whether another mail begins with it.
@@ -102,6 +92,11 @@ impl Piece {
     /// Whether the game master still has to look at it.
     pub fn is_open(&self) -> bool {
         self.state == State::Open && self.rank <= Rank::Doubtful
+    }
+
+    /// Returns whether it cannot be read and is still to be looked at.
+    pub fn is_unread(&self) -> bool {
+        self.rank == Rank::Unread && self.is_open()
     }
 
     /// What it was taken for, in a line.
@@ -142,7 +137,7 @@ pub(in crate::tui) fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
                 piece.text.push('\n');
                 piece.text.push_str(line);
             }
-            _ => pieces.push(Piece::new(line)),
+            _ => pieces.push(Piece::new(*line)),
         }
     }
     pieces

@@ -7,7 +7,10 @@ pub mod attribution;
 pub mod draft;
 pub mod mail_line;
 pub mod merge_policy;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::game::{Audience, CONDITION, Joining, is_due, is_submitted};
 use crate::mail::Told;
@@ -24,7 +27,7 @@ use crate::tui::session::ruling::{Decision, Ruling};
 use crate::tui::widgets::entry::Entry;
 
 /// A mail under review.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Mail {
     /// Where it came from, such as a file's name.
     pub source: String,
@@ -68,23 +71,7 @@ impl Mail {
 
     /// A mail in pieces.
     pub fn of(session: &GameSession, source: String, power: Option<Power>, pieces: Vec<Piece>) -> Self {
-        let (listed, selected) = (Vec::new(), 0);
-        let (left, told) = (Vec::new(), Vec::new());
-        let (correcting, asked, joined, cleared, came) = (None, None, Vec::new(), Vec::new(), None);
-        let mut mail = Self {
-            source,
-            power,
-            pieces,
-            listed,
-            selected,
-            correcting,
-            left,
-            told,
-            asked,
-            joined,
-            cleared,
-            came,
-        };
+        let mut mail = Self { source, power, pieces, ..Self::default() };
         mail.read(session);
         mail.listed = (0..mail.pieces.len()).filter(|&i| !mail.pieces[i].text.trim().is_empty()).collect();
         mail.listed.sort_by_key(|&i| mail.pieces[i].rank);
@@ -101,13 +88,7 @@ impl Mail {
                 text.push_str(&piece.text);
             }
             text.push('\n');
-            piece.rank = Rank::Other;
-            piece.orders.clear();
-            piece.idle.clear();
-            piece.unread.clear();
-            piece.remarks.clear();
-            piece.note.clear();
-            (piece.power, piece.clears, piece.misplaced) = (None, None, false);
+            *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
         }
         let reading = interpret::read(session, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();

@@ -22,9 +22,9 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::frame;
+use crate::tui::widgets::boxes::{frame, framed};
 use crate::tui::widgets::clean::{columns, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, typed, wash, window};
+use crate::tui::widgets::paint::{in_sight, paragraphs, pieces, put, rule, typed, wash};
 
 pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
@@ -37,12 +37,8 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
     let area = area.cut_top(head.len() as u16);
     let below = below(area.height);
     let (list, detail) = (area.cut_bottom(below), area.rows_from(area.height - below, below));
-    let rows = usize::from(list.height);
-    let first = window(Some(mail.selected), mail.listed.len(), rows.max(1));
-    for (i, &index) in mail.listed.iter().enumerate().skip(first).take(rows) {
-        let at = list.rows_from((i - first) as u16, 1);
-        let selected = i == mail.selected;
-        row(cx, session, mail, &mail.pieces[index], selected, at, buffer);
+    for (i, at) in in_sight(list, Some(mail.selected), mail.listed.len()) {
+        row(cx, session, mail, &mail.pieces[mail.listed[i]], i == mail.selected, at, buffer);
     }
     rule(buffer, detail.rows_from(0, 1), cx.theme);
     if let Some(piece) = mail.piece() {
@@ -88,15 +84,10 @@ fn below(height: u16) -> u16 {
 /// The listed piece that is shown at a row of the screen.
 pub fn piece_at(mail: &Mail, screen: Rect, y: u16) -> Option<usize> {
     let (width, height) = size(screen);
-    // The box has a rule above and below, and a column or two on either side.
-    let box_inside = Rect::new(0, 0, width.saturating_sub(4), height.saturating_sub(2));
-    let head = head(mail, box_inside).len() as u16;
-    let top = (screen.height - height) / 3 + 1 + head;
-    let inside = height.saturating_sub(2 + head);
-    let rows = usize::from(inside - below(inside));
-    let row = usize::from(y.checked_sub(top)?);
-    let at = window(Some(mail.selected), mail.listed.len(), rows.max(1)) + row;
-    (row < rows && at < mail.listed.len()).then_some(at)
+    let (_, inside) = framed(width, height, screen);
+    let inside = inside.cut_top(head(mail, inside).len() as u16);
+    let list = inside.cut_bottom(below(inside.height));
+    in_sight(list, Some(mail.selected), mail.listed.len()).find(|(_, row)| row.y == y).map(|(i, _)| i)
 }
 
 fn title(session: &GameSession, mail: &Mail) -> String {
@@ -190,10 +181,7 @@ fn remarks(
         y += 1;
     }
     let mut say = |text: &str, ink: Ink| {
-        for line in wrap(text, width) {
-            put(buffer, area.rows_from(y, 1), &line, theme.ink(ink));
-            y += 1;
-        }
+        y += paragraphs(buffer, area.cut_top(y), [(text, theme.ink(ink))]);
     };
     for remark in &piece.remarks {
         let ink = if piece.rank == Rank::Unread { Ink::Bad } else { Ink::Doubt };

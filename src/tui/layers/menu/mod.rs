@@ -1,6 +1,9 @@
 //! The menu while it is open: where one is in it, and where its entries stand on the strip.
 
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use crate::tui::commands::menu::{Entry, MENU};
 use crate::tui::widgets::clean::columns;

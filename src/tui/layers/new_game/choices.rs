@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{NAME, Row, Wizard};
+use super::{Row, Wizard};
 use crate::engines;
 use crate::game::Info;
 use crate::map::Map;
 use crate::order::Position;
 use crate::rules::{Rules, preset_names};
 use crate::study::Dice;
+use crate::tui::session::beginning::NAME;
 
 impl Wizard {
     /// Takes the next or the former of what the selected line offers; tells whether it offers anything.

@@ -25,7 +25,7 @@ const LEFT: &str = "left.";
 
 impl Wizard {
     /// What the form says, if anything was said in it.
-    pub fn draft(&self) -> Option<Draft> {
+    pub fn unsaved(&self) -> Option<Draft> {
         if !self.is_touched() {
             return None;
         }

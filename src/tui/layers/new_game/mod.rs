@@ -7,8 +7,11 @@
 mod choices;
 pub mod draft;
 pub mod map_choice;
+mod update;
 pub mod view;
 pub mod words;
+
+pub use update::*;
 
 use std::sync::Arc;
 
@@ -16,13 +19,10 @@ use crate::engines;
 use crate::game::{FactRow, Game, Info};
 use crate::map::{Map, Phase, Power, standard};
 use crate::order::Position;
-use crate::store::Tables;
 use crate::text::Clean;
 use crate::tui::layers::new_game::map_choice::Maps;
+use crate::tui::session::beginning::{Beginning, NAME};
 use crate::tui::widgets::entry::Entry;
-
-/// What a game is called if nobody says.
-const NAME: &str = "New game";
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,37 +85,6 @@ pub enum Page {
     Game,
     /// All else.
     More,
-}
-
-/// What a game is begun with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beginning {
-    /// The name of the map.
-    pub map: String,
-    pub info: Info,
-    /// Where it begins; the map's own start if nothing was set up.
-    pub position: Option<Position>,
-}
-
-impl Beginning {
-    /// The game that it describes.
-    ///
-    /// # Errors
-    ///
-    /// If its map is not there, or the position cannot be played: a sentence.
-    pub fn game(self, tables: &Tables) -> Result<Game, String> {
-        let Self { map, info, position } = self;
-        let table = tables.find(&map).map_err(|none| none.to_string())?;
-        let mut game = match position {
-            None => Game::on(&table, NAME),
-            Some(position) => Game::from_position(&table, NAME, position).map_err(|faults| {
-                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                faults.join("; ")
-            })?,
-        };
-        game.info = info;
-        Ok(game)
-    }
 }
 
 /// The form while it is filled in.

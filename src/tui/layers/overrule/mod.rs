@@ -1,10 +1,14 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
-pub mod view;
+mod update;
 
-use crate::game::{NodeId, Overrulable};
+pub use update::*;
+
+use crate::game::{Game, NodeId, Overrulable};
 use crate::map::{PhaseKind, Province};
+use crate::store::Draft;
 use crate::tui::session::board::Row;
+use crate::tui::session::drafts::spot;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 
@@ -88,6 +92,32 @@ impl Overruling {
         }
         let ruled = now.as_ref().map(|o| format!(" You ruled otherwise, because {}.", o.reason));
         format!("By the rules: {by_the_rules}.{}", ruled.unwrap_or_default())
+    }
+
+    /// The place of the draft of such a question.
+    pub fn place(&self, game: &Game) -> String {
+        format!("{} {}", spot(game, self.node), game.map().code(self.province))
+    }
+
+    /// The reason that is typed, if it is another than the one that was given before.
+    pub fn unsaved(&self, game: &Game) -> Option<Draft> {
+        let reason = self.reason.as_ref()?.text();
+        let before = self.matter.now.as_ref().map_or("", |o| o.reason.as_str());
+        let Some(Way::Say(succeeds)) = self.way().filter(|_| reason != before) else { return None };
+        let way = if succeeds { "succeeds" } else { "fails" };
+        Some(Draft::new("overrule", self.place(game)).saying("way", way).saying("reason", reason))
+    }
+
+    /// Goes on with the reason.
+    pub fn resume(&mut self, draft: &Draft) {
+        let way = self.ways().iter().position(|way| *way == Self::way_of(draft));
+        self.selected = way.unwrap_or(self.selected);
+        self.reason = Some(Entry::new(draft.said("reason")));
+    }
+
+    /// For what the reason of a draft is.
+    pub fn way_of(draft: &Draft) -> Way {
+        Way::Say(draft.said("way") == "succeeds")
     }
 }
 

@@ -1,10 +1,12 @@
 //! Setting up a position on the screen: a cursor on the map, a power in hand, a line to type in.
 
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use std::sync::Arc;
 
-use crate::draw::{Chart, Direction};
 use crate::game::{Finding, Setup};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
@@ -35,8 +37,6 @@ pub struct Editor {
     had: String,
     /// What was just done, or could not be.
     pub word: Option<(String, bool)>,
-    /// The map laid out for its area.
-    pub chart: Option<(u16, u16, Chart)>,
     pub opened: Opened,
     /// Whether Esc was pressed once though something was changed.
     pub leaving: bool,
@@ -55,7 +55,6 @@ impl Editor {
             pasted: Vec::new(),
             had: String::new(),
             word: None,
-            chart: None,
             opened,
             leaving: false,
         }
@@ -108,14 +107,6 @@ impl Editor {
         if count > 0 {
             let to = (self.power.index() + if back { count - 1 } else { 1 }) % count;
             self.power = Power(to as u8);
-        }
-    }
-
-    /// Goes to the province that lies next in a direction.
-    pub fn go(&mut self, direction: Direction) {
-        let Some((_, _, chart)) = &self.chart else { return };
-        if let Some(to) = chart.neighbour(self.setup.map(), self.at, direction) {
-            self.at = to;
         }
     }
 

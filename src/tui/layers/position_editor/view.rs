@@ -14,16 +14,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::draw::{Scene, View, draw};
+use crate::draw::Scene;
 use crate::map::{Power, Province};
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::map::view::{board, picture};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::{field, heading};
+use crate::tui::widgets::boxes::{field, page};
 use crate::tui::widgets::clean::wrap;
-use crate::tui::widgets::paint::{pieces, put, rule, wipe};
+use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule};
 
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;
@@ -31,16 +31,14 @@ const WIDE: u16 = 110;
 /// Where everything stands; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
-    heading: Rect,
     powers: Rect,
     map: Rect,
     foot: Rect,
 }
 
 fn places(screen: Rect) -> Places {
-    let whole = screen.cut_bottom(1);
-    let mut places = Places { heading: whole.rows_from(0, 1), ..Places::default() };
-    let body = whole.cut_top(1);
+    let mut places = Places::default();
+    let body = screen.cut_bottom(1).cut_top(1);
     let foot = if body.width >= WIDE { 6 } else { 5 }.min(body.height / 2);
     places.foot = body.rows_from(body.height - foot, foot);
     let body = body.cut_bottom(foot);
@@ -55,55 +53,37 @@ fn places(screen: Rect) -> Places {
     places
 }
 
-/// Where the map stands on a screen of this size, so that it can be laid out.
-pub fn map_area(size: (u16, u16)) -> Rect {
-    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
-        return Rect::default();
-    }
-    places(Rect::new(0, 0, size.0, size.1)).map
+/// Returns where the map stands.
+pub fn map_area(screen: Rect) -> Rect {
+    places(screen).map
 }
 
 pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
-    wipe(buffer, screen.cut_bottom(1));
     let places = places(screen);
     let position = editor.setup.position();
     let owned = position.owners.iter().flatten().count();
     let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
-    heading(cx.theme, "A position", &aside, places.heading, buffer);
-    for y in places.powers.top()..places.powers.bottom() {
-        put(buffer, Rect::new(places.powers.right(), y, 1, 1), "│", cx.theme.ink(Ink::Quiet));
-    }
+    page(cx.theme, "A position", &aside, screen, buffer);
+    divider(buffer, places.powers, cx.theme);
     let told = powers(cx, editor, places.powers, buffer);
-    map(cx, editor, places.map, buffer);
+    board(cx, &scene(editor), Some(editor.at), places.map, buffer);
     foot(cx, editor, places.powers.is_empty(), told, places.foot, buffer);
 }
 
-fn scene<'a>(
-    cx: &ViewContext,
-    editor: &'a Editor,
-    area: Rect,
-) -> Option<(Scene<'a>, &'a crate::draw::Chart, View)> {
-    let (_, _, chart) = editor.chart.as_ref()?;
-    let map = editor.setup.map();
-    let mut scene = Scene::new(map, editor.setup.position());
+fn scene(editor: &Editor) -> Scene<'_> {
+    let mut scene = Scene::new(editor.setup.map(), editor.setup.position());
     scene.selected = Some(editor.at);
     scene.highlighted =
         editor.setup.findings().into_iter().filter(|f| f.grave).filter_map(|f| f.at).collect();
-    let view = cx.dressed(View::new(chart, map, area.width, area.height, Some(editor.at)), map);
-    Some((scene, chart, view))
-}
-
-fn map(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
-    if let Some((scene, chart, view)) = scene(cx, editor, area) {
-        crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
-    }
+    scene
 }
 
 /// The province at a cell of the screen, for the mouse.
 pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
-    let area = map_area(cx.size);
-    let (scene, chart, view) = scene(cx, editor, area).filter(|_| area.contains((x, y).into()))?;
-    draw(&scene, chart, view).province_at(x - area.x, y - area.y)
+    let area = map_area(Rect::new(0, 0, cx.size.0, cx.size.1));
+    let picture =
+        picture(cx, &scene(editor), Some(editor.at), area).filter(|_| area.contains((x, y).into()))?;
+    picture.province_at(x - area.x, y - area.y)
 }
 
 /// A power's units and centres, without its name.
@@ -135,26 +115,16 @@ fn powers(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) ->
         if power == editor.power {
             in_hand = lines.len();
         }
-        let name = map.power(power).name.to_uppercase();
-        lines.push((
-            3,
-            format!("{name}  {}", counts(editor, power)),
-            theme.power(power),
-            power == editor.power,
-        ));
+        let name = format!("{}  {}", map.power(power).name.to_uppercase(), counts(editor, power));
+        lines.push((3, name, theme.power(power), power == editor.power));
         let (units, centres) = holdings(editor, power);
-        for text in wrap(&units, width) {
-            lines.push((4, text, theme.ink(Ink::Text), false));
+        for (held, ink) in [(units, Ink::Text), (centres, Ink::Quiet)] {
+            let held = wrap(&held, width).into_iter().filter(|text| !text.is_empty());
+            lines.extend(held.map(|text| (4, text, theme.ink(ink), false)));
         }
-        for text in wrap(&centres, width) {
-            lines.push((4, text, theme.ink(Ink::Quiet), false));
-        }
-        lines.retain(|l| !l.1.is_empty());
     }
-    let first =
-        crate::tui::widgets::paint::window(Some(in_hand), lines.len(), usize::from(area.height).max(1));
-    for (i, (indent, text, style, marked)) in lines.iter().enumerate().skip(first) {
-        let row = area.rows_from((i - first) as u16, 1);
+    for (i, row) in in_sight(area, Some(in_hand), lines.len()) {
+        let (indent, text, style, marked) = &lines[i];
         if *marked {
             put(buffer, row.columns_from(1, 1), "▌", theme.bar());
         }

@@ -1,7 +1,11 @@
 //! The papers of the game: press, rulings and notes, proposals, and the summary.
 
 pub mod proposal;
+mod update;
 pub mod view;
+mod votes;
+
+pub use update::*;
 
 use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Standing};
 use crate::map::Power;
@@ -57,19 +61,11 @@ pub struct PressList {
 impl PressList {
     /// The papers, of the phase that is looked at the last one selected.
     pub fn new(session: &GameSession, tab: Tab) -> Self {
-        let mut press_list = Self { tab, at: 0 };
-        press_list.turn(session, tab);
-        press_list
-    }
-
-    pub fn turn(&mut self, session: &GameSession, tab: Tab) {
-        self.tab = tab;
-        let all = self.list(&session.game);
+        let all = Self { tab, at: 0 }.list(&session.game);
         let here = session.node();
         let of_here =
             |p: &Paper| matches!(*p, Paper::Press(n, _) | Paper::Ruling(n, _) | Paper::Note(n) if n == here);
-        let last = all.len().saturating_sub(1);
-        self.at = if tab == Tab::Summary { 0 } else { all.iter().rposition(of_here).unwrap_or(last) };
+        Self { tab, at: all.iter().rposition(of_here).unwrap_or(all.len().saturating_sub(1)) }
     }
 
     /// Those of the line of play that is on the desk, the oldest first.
@@ -95,7 +91,8 @@ impl PressList {
     }
 
     pub fn selected(&self, game: &Game) -> Option<Paper> {
-        self.list(game).get(self.at).copied()
+        let all = self.list(game);
+        all.get(self.at.min(all.len().saturating_sub(1))).copied()
     }
 }
 
@@ -275,15 +272,4 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
         lines.push(line(Tone::Text, 0, proposal.describe(map)));
     }
     lines
-}
-
-/// Votes that are to be counted, after a question.
-#[derive(Clone, Debug)]
-pub struct Count {
-    /// The number of the proposal.
-    pub number: usize,
-    /// Whether who has not voted agrees.
-    pub silence: bool,
-    /// What is to be known before.
-    pub text: String,
 }

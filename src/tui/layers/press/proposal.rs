@@ -2,6 +2,8 @@
 
 use crate::game::{Game, Motion, Proposal};
 use crate::map::Power;
+use crate::store::Draft;
+use crate::tui::session::drafts::key;
 
 /// What kind of proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +32,6 @@ pub struct Drafted {
     pub by: Option<Power>,
     /// Those that can be named, and whether each is.
     pub powers: Vec<(Power, bool)>,
-    /// The row: the kind, whose it is, then the powers.
-    pub at: usize,
-    /// Why it cannot be proposed so.
-    pub trouble: Option<String>,
 }
 
 impl Drafted {
@@ -41,18 +39,13 @@ impl Drafted {
     pub fn new(game: &Game) -> Self {
         let alive = game.survivors_on(game.position());
         let powers = alive.into_iter().map(|p| (p, true)).collect();
-        Self { kind: Kind::Draw, by: None, powers, at: 0, trouble: None }
+        Self { kind: Kind::Draw, by: None, powers }
     }
 
-    pub fn rows(&self) -> usize {
-        if self.kind == Kind::Other { 2 } else { 2 + self.powers.len() }
-    }
-
-    /// The next or the former choice of the row under the cursor.
-    pub fn turn(&mut self, back: bool) {
-        self.trouble = None;
+    /// Turns to the next or the former choice of a row: the kind, whose it is, then the powers.
+    pub fn turn(&mut self, row: usize, back: bool) {
         let step = |at: usize, count: usize| (at + if back { count - 1 } else { 1 }) % count.max(1);
-        match self.at {
+        match row {
             0 => {
                 let at = Kind::ALL.iter().position(|k| *k == self.kind).unwrap_or(0);
                 self.kind = Kind::ALL[step(at, Kind::ALL.len())];
@@ -65,17 +58,12 @@ impl Drafted {
                 let to = step(at, self.powers.len() + 1);
                 self.by = to.checked_sub(1).map(|i| self.powers[i].0);
             }
-            _ => self.toggle(),
-        }
-    }
-
-    /// Names the power under the cursor, or not.
-    pub fn toggle(&mut self) {
-        self.trouble = None;
-        let Some(at) = self.at.checked_sub(2) else { return self.turn(false) };
-        let only = self.kind == Kind::Concession;
-        for (i, power) in self.powers.iter_mut().enumerate() {
-            power.1 = if i == at { !power.1 } else { power.1 && !only };
+            _ => {
+                let only = self.kind == Kind::Concession;
+                for (i, power) in self.powers.iter_mut().enumerate() {
+                    power.1 = if i == row - 2 { !power.1 } else { power.1 && !only };
+                }
+            }
         }
     }
 
@@ -91,6 +79,29 @@ impl Drafted {
             (Kind::Concession, &[one]) => Ok(Some(Motion::Concession(one))),
             (Kind::Concession, _) => Err("a game is conceded to one power; Space names it".to_owned()),
             (Kind::Other, _) => Ok(None),
+        }
+    }
+
+    /// What was chosen, unless it is what is proposed by itself.
+    pub fn draft(&self, game: &Game) -> Option<Draft> {
+        let fresh = Self::new(game);
+        if (self.kind, self.by, &self.powers) == (fresh.kind, fresh.by, &fresh.powers) {
+            return None;
+        }
+        let by = self.by.map_or("", |by| key(game, by));
+        let mut draft = Draft::new("motion", "").saying("kind", self.kind.words()).saying("by", by);
+        for (power, _) in self.powers.iter().filter(|p| p.1) {
+            draft = draft.saying("names", key(game, *power));
+        }
+        Some(draft)
+    }
+
+    /// Goes on with what was chosen.
+    pub fn resume(&mut self, game: &Game, draft: &Draft) {
+        self.kind = Kind::ALL.into_iter().find(|k| k.words() == draft.said("kind")).unwrap_or(self.kind);
+        self.by = game.map().names().power(draft.said("by"));
+        for (power, named) in &mut self.powers {
+            *named = draft.says.iter().any(|s| s.0 == "names" && s.1 == key(game, *power));
         }
     }
 }

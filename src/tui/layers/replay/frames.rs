@@ -55,15 +55,7 @@ pub fn years(game: &Game) -> Vec<ReplayFrame> {
                 None => "The board as it stands.".to_owned(),
             };
             let position = Arc::new(game.node(node).position.clone());
-            shots.push(ReplayFrame {
-                node,
-                text,
-                position,
-                orders: Vec::new(),
-                built: Vec::new(),
-                lit: Vec::new(),
-                under_way: 0.0,
-            });
+            shots.push(ReplayFrame::still(node, text, position));
         }
     }
     shots
@@ -138,15 +130,9 @@ impl<'a> Reel<'a> {
         let place = |&entry: &usize| -> Option<Province> {
             self.rows.get(entry)?.unit.map(|u| self.map().province_of(u.at))
         };
-        ReplayFrame {
-            node: self.node,
-            text,
-            position: Arc::clone(&self.position),
-            orders,
-            built,
-            lit: settled.iter().filter_map(place).collect(),
-            under_way: 0.0,
-        }
+        let lit = settled.iter().filter_map(place).collect();
+        let still = ReplayFrame::still(self.node, text, Arc::clone(&self.position));
+        ReplayFrame { orders, built, lit, ..still }
     }
 
     /// How many orders there are, and how many are missing.
@@ -264,15 +250,8 @@ impl<'a> Reel<'a> {
             );
         }
         told.push(format!("{} follows.", after.phase.title()));
-        ReplayFrame {
-            node: self.node,
-            text: told.join(" "),
-            lit: after.dislodged.iter().map(|d| self.map().province_of(d.unit.at)).collect(),
-            position: Arc::new(after),
-            orders: Vec::new(),
-            built: Vec::new(),
-            under_way: 0.0,
-        }
+        let lit = after.dislodged.iter().map(|d| self.map().province_of(d.unit.at)).collect();
+        ReplayFrame { lit, ..ReplayFrame::still(self.node, told.join(" "), Arc::new(after)) }
     }
 }
 

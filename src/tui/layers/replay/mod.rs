@@ -4,19 +4,21 @@
 //! itself, somebody outside waits as long as [`Replay::wait`] says and then sends the ticket back.
 
 pub mod frames;
+mod update;
 pub mod view;
+
+pub use update::*;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::draw::{Chart, Drawn};
+use crate::draw::Drawn;
 use crate::game::{Game, NodeId};
 use crate::map::{Province, Unit};
 use crate::order::Position;
 use crate::tui::session::board::Board;
+use crate::tui::session::speed::Speed;
 
-/// How long a shot stands, in milliseconds, from the slowest pace to the fastest.
-const PACES: [u64; 6] = [8000, 4000, 2000, 1000, 500, 250];
 /// How many passing shots go into the time of one that stands.
 const PASSING: u64 = 8;
 
@@ -58,8 +60,6 @@ pub struct Replay {
     pub runs: bool,
     /// Changes with whatever is waited for, so that a tick that comes too late counts for nothing.
     pub ticket: u64,
-    /// The map laid out for its area.
-    pub chart: Option<(u16, u16, Chart)>,
 }
 
 impl Replay {
@@ -76,7 +76,7 @@ impl Replay {
     }
 
     fn new(subject: Subject, shots: Vec<ReplayFrame>) -> Self {
-        Self { subject, shots, at: 0, runs: false, ticket: 0, chart: None }
+        Self { subject, shots, at: 0, runs: false, ticket: 0 }
     }
 
     pub fn shot(&self) -> Option<&ReplayFrame> {
@@ -131,11 +131,6 @@ impl Replay {
         self.ticket += 1;
     }
 
-    pub fn stop(&mut self) {
-        self.runs = false;
-        self.ticket += 1;
-    }
-
     /// How long the shot stands, if the film runs by itself.
     pub fn wait(&self, pace: Speed) -> Option<Duration> {
         let shot = self.shot().filter(|_| self.runs)?;
@@ -154,59 +149,14 @@ impl Replay {
 }
 
 impl ReplayFrame {
+    /// A board without orders.
+    fn still(node: NodeId, text: String, position: Arc<Position>) -> Self {
+        let (orders, built, lit) = (Vec::new(), Vec::new(), Vec::new());
+        Self { node, text, position, orders, built, lit, under_way: 0.0 }
+    }
+
     /// Whether it stands until somebody goes on.
     pub fn stands(&self) -> bool {
         self.under_way == 0.0
-    }
-}
-
-/// Whether anything may move by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Motion {
-    On,
-    Off,
-}
-
-impl Motion {
-    pub fn is_on(self) -> bool {
-        self == Self::On
-    }
-}
-
-impl From<bool> for Motion {
-    fn from(on: bool) -> Self {
-        if on { Self::On } else { Self::Off }
-    }
-}
-
-/// How fast films run by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Speed(usize);
-
-impl Default for Speed {
-    /// Two seconds a step.
-    fn default() -> Self {
-        Self(2)
-    }
-}
-
-impl Speed {
-    /// The next faster or slower pace, if there is one.
-    pub fn changed(self, faster: bool) -> Option<Self> {
-        let to = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };
-        (to < PACES.len()).then_some(Self(to))
-    }
-
-    fn milliseconds(self) -> u64 {
-        PACES[self.0.min(PACES.len() - 1)]
-    }
-
-    /// `2 s a step`.
-    pub fn text(self) -> String {
-        match self.milliseconds() {
-            250 => "0.25 s a step".to_owned(),
-            500 => "0.5 s a step".to_owned(),
-            long => format!("{} s a step", long / 1000),
-        }
     }
 }

@@ -11,37 +11,28 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::draw::{Scene, View, draw};
+use crate::draw::Scene;
 use crate::game::Outcome;
 use crate::map::Map;
-use crate::tui::layers::replay::{Motion, Replay, ReplayFrame, Speed, Subject};
+use crate::tui::layers::replay::{Replay, ReplayFrame, Subject};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::map::view::board;
 use crate::tui::session::game_session::GameSession;
+use crate::tui::session::speed::{Motion, Speed};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::boxes::heading;
-use crate::tui::widgets::clean::{clean, wrap};
-use crate::tui::widgets::paint::{pieces, put, rule, wipe};
+use crate::tui::widgets::boxes::page;
+use crate::tui::widgets::paint::{paragraphs, pieces, rule};
 
-/// The map and what is told below it.
-fn places(screen: Rect) -> (Rect, Rect) {
+/// Returns where the map stands, and what is told below it.
+pub fn places(screen: Rect) -> (Rect, Rect) {
     let body = screen.cut_bottom(1).cut_top(1);
     let told = if screen.height < 46 { 4 } else { 6 }.min(body.height / 3);
     (body.cut_bottom(told), body.rows_from(body.height - told, told))
 }
 
-/// Where the map stands on a screen of this size, so that it can be laid out.
-pub fn map_area(size: (u16, u16)) -> Rect {
-    if size.0 < FLOOR.0 || size.1 < FLOOR.1 {
-        return Rect::default();
-    }
-    places(Rect::new(0, 0, size.0, size.1)).0
-}
-
 pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen: Rect, buffer: &mut Buffer) {
     let (Some(session), Some(shot)) = (cx.session, replay.shot()) else { return };
-    wipe(buffer, screen.cut_bottom(1));
     let (area, told) = places(screen);
     let phase = session.game.node(shot.node).position.phase.title();
     let judged = session.game.judged_at(shot.node).is_some();
@@ -51,8 +42,8 @@ pub fn render(cx: &ViewContext, replay: &Replay, speed: (Motion, Speed), screen:
         Subject::Phase => "how it would come out",
     };
     let title = format!("{phase} · {subject}");
-    heading(cx.theme, &title, &progress(speed, replay), screen.rows_from(0, 1), buffer);
-    map(cx, replay, shot, session, area, buffer);
+    page(cx.theme, &title, &progress(speed, replay), screen, buffer);
+    map(cx, shot, session, area, buffer);
     rule(buffer, told.rows_from(0, 1), cx.theme);
     text(cx, replay, shot, session.map(), told.cut_top(1).columns_from(1, told.width).cut_right(1), buffer);
 }
@@ -67,18 +58,7 @@ fn progress((motion, pace): (Motion, Speed), replay: &Replay) -> String {
     format!("{at} of {count} · {pace}")
 }
 
-fn map(
-    cx: &ViewContext,
-    replay: &Replay,
-    shot: &ReplayFrame,
-    session: &GameSession,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let Some((width, height, chart)) = &replay.chart else { return };
-    if (area.width, area.height) != (*width, *height) {
-        return;
-    }
+fn map(cx: &ViewContext, shot: &ReplayFrame, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let mut scene = Scene::new(session.map(), &shot.position);
     let judged = session.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
     let foreseen = Some(&session.board.report.outcome).filter(|_| session.board.report.id == shot.node);
@@ -89,11 +69,7 @@ fn map(
     scene.highlighted.clone_from(&shot.lit);
     scene.under_way = shot.under_way;
     scene.built.clone_from(&shot.built);
-    let view = cx.dressed(
-        View::new(chart, session.map(), area.width, area.height, shot.lit.first().copied()),
-        session.map(),
-    );
-    crate::tui::panes::map::view::paint(&draw(&scene, chart, view), cx.theme, area, buffer);
+    board(cx, &scene, shot.lit.first().copied(), area, buffer);
 }
 
 /// What is told; with the years, how many centres everybody has.
@@ -113,8 +89,5 @@ fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: 
         }
         top = 1;
     }
-    for text in wrap(&clean(&shot.text), usize::from(area.width)) {
-        put(buffer, area.rows_from(top, 1), &text, theme.ink(Ink::Text));
-        top += 1;
-    }
+    paragraphs(buffer, area.cut_top(top), [(shot.text.as_str(), theme.ink(Ink::Text))]);
 }

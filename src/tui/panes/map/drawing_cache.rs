@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::draw::Drawing;
+use ratatui::layout::Rect;
+
+use crate::draw::{Chart, Drawing, Glyphs};
 use crate::map::Map;
 use crate::store::{DRAWINGS, Tables};
 use crate::text::Clean;
@@ -11,6 +13,8 @@ use crate::text::Clean;
 #[derive(Debug, Default)]
 pub struct Drawings {
     made: Vec<(Arc<Map>, Arc<Drawing>)>,
+    /// A map as it is laid out for a layer, in so many columns and rows.
+    laid_out: Option<(Arc<Map>, (u16, u16), Chart)>,
     /// What is wrong with a drawing that was met last, until it is told.
     pub trouble: Option<String>,
 }
@@ -24,6 +28,20 @@ impl Drawings {
         let drawing = Arc::new(self.read(map, tables));
         self.made.push((Arc::clone(map), Arc::clone(&drawing)));
         drawing
+    }
+
+    /// Lays a map out for an area of a layer, unless it is already.
+    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, tables: &Tables) {
+        if !area.is_empty() && self.chart(map, area).is_none() {
+            let chart = self.of(map, tables).chart(map, area.width, area.height, Glyphs::Unicode);
+            self.laid_out = Some((Arc::clone(map), (area.width, area.height), chart));
+        }
+    }
+
+    /// Returns the map that was laid out for an area of this size.
+    pub fn chart(&self, map: &Map, area: Rect) -> Option<&Chart> {
+        let (known, size, chart) = self.laid_out.as_ref()?;
+        (std::ptr::eq(&raw const **known, map) && *size == (area.width, area.height)).then_some(chart)
     }
 
     fn read(&mut self, map: &Arc<Map>, tables: &Tables) -> Drawing {

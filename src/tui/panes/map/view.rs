@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::adjudicate::{Entry, Verdict};
 use crate::draw::{self, Chart, Drawn, Emphasis, Glyphs, Picture, Scene, View, draw};
 use crate::game::Outcome;
-use crate::map::{Power, Unit};
+use crate::map::{Power, Province, Unit};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::layers;
 use crate::tui::panes::table_view;
@@ -42,6 +42,20 @@ pub fn paint(picture: &Picture, theme: Theme, area: Rect, buffer: &mut Buffer) {
             }
         }
     }
+}
+
+/// Draws a scene in an area of a layer, once the map is laid out for it.
+pub fn board(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: Rect, buffer: &mut Buffer) {
+    if let Some(picture) = picture(cx, scene, centre, area) {
+        paint(&picture, cx.theme, area, buffer);
+    }
+}
+
+/// Returns a scene as it is drawn in an area of a layer; a map that is too large is centred on a province.
+pub fn picture(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: Rect) -> Option<Picture> {
+    let chart = cx.drawings.chart(scene.map, area)?;
+    let view = cx.dressed(View::new(chart, scene.map, area.width, area.height, centre), scene.map);
+    Some(draw(scene, chart, view))
 }
 
 /// What the map's heading says of it.

@@ -3,7 +3,6 @@
 use crate::draw::reasons_svg;
 use crate::explain::Idea;
 use crate::tui::action::Effect;
-use crate::tui::layers::naming::Naming;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;
@@ -11,13 +10,14 @@ use crate::tui::session::board::Key;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::{Ask, Goes, Part};
 use crate::tui::session::interpret;
+use crate::tui::session::naming::Naming;
 use crate::tui::session::search::SearchProgress;
-use crate::tui::update::moving::{moved, to_pane};
+use crate::tui::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
-    to_pane(model, Pane::Inspector);
+    model.go_to_pane(Pane::Inspector);
     let Some(session) = model.session_mut() else { return };
     let is_here = in_sight && session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
     let open = !(is_here && session.why.is_open(part));
@@ -87,7 +87,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 
 /// Begins a what-if, or throws it away.
 pub fn what_if(model: &mut Model) {
-    crate::tui::update::panes::order_line::put_aside(model);
+    model.put_aside();
     let Some(session) = model.session_mut() else { return };
     if session.what_if.is_some() {
         let changed = session.discard_what_if();
@@ -114,18 +114,8 @@ pub fn keep(model: &mut Model) {
         model.complain("nothing was changed in this what-if; Space o w leaves it");
         return;
     }
-    crate::tui::update::panes::order_line::put_aside(model);
-    crate::tui::update::layers::naming::name(model, Naming::WhatIf);
-}
-
-/// Keeps the what-if under a name.
-pub fn kept(model: &mut Model, name: &str) {
-    let name = if name.is_empty() { "what-if" } else { name };
-    let Some(session) = model.session_mut() else { return };
-    match session.keep_what_if(name) {
-        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
-        Err(why) => model.complain(why),
-    }
+    model.put_aside();
+    crate::tui::layers::naming::name(model, Naming::WhatIf);
 }
 
 /// Does what the line under the cursor leads to.

@@ -3,13 +3,12 @@
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::moving;
 
 /// A command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {
     if model.areas().map_inside().is_empty() {
         // It would change what one does not see.
-        moving::to_pane(model, Pane::Map);
+        model.go_to_pane(Pane::Map);
         model.settle();
     }
     match command {

@@ -3,8 +3,6 @@
 use crate::map::{PhaseKind, Power};
 use crate::tui::commands::Command;
 use crate::tui::layers::check::order_issues::{self, Trouble};
-use crate::tui::layers::form::sheet_preview;
-use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -74,33 +72,6 @@ fn open(model: &mut Model, entry: Entry) {
     refresh(model);
 }
 
-/// Keeps what stands in the line and is no order yet; returns what was kept.
-fn keep(model: &mut Model) -> Option<String> {
-    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else {
-        return None;
-    };
-    let text = typing.entry.text().trim().to_owned();
-    let some_row = || session.board.next_missing(None).or_else(|| Some(session.board.rows.get(1)?.key));
-    let key = typing.at.or_else(some_row).filter(|_| !text.is_empty())?;
-    let is_new = session.written(key).is_none_or(|w| w.trim() != text);
-    session.keep_line(key, if is_new { &text } else { "" });
-    is_new.then_some(text)
-}
-
-/// Empties the line before something else is done, and ends an order on the map; what was typed is kept for
-/// its row.
-pub fn put_aside(model: &mut Model) {
-    keep(model);
-    model.mode = Mode::default();
-}
-
-/// Empties the line before something else is done, and lets an order on the map go on.
-pub fn put_aside_line(model: &mut Model) {
-    if model.line().is_some() {
-        put_aside(model);
-    }
-}
-
 /// Lets the empty line follow the selection.
 pub fn follow(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else { return };
@@ -167,12 +138,6 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
 
 /// Completes the line; once it has several ways on, goes round them.
 pub fn complete(model: &mut Model, back: bool) {
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        if !sheet_preview::complete(form, back) {
-            form.step(if back { -1 } else { 1 });
-        }
-        return;
-    }
     let Mode::Typing(typing) = &mut model.mode else { return };
     let (round, at) = go_round(typing.round.take(), &typing.offers, back);
     let Some(offer) = round.get(at) else {
@@ -238,7 +203,7 @@ pub fn take(model: &mut Model) {
 
 /// Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
-    let kept = keep(model);
+    let kept = model.keep_line();
     model.mode = Mode::default();
     if let Some(text) = kept {
         model.say(format!("“{text}” is not saved yet; Enter on its row opens it again"));

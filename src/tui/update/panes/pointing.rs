@@ -1,6 +1,5 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use crate::draw::Direction;
 use crate::map::Province;
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
@@ -9,7 +8,6 @@ use crate::tui::session::board::Key;
 use crate::tui::session::complete::Candidate;
 use crate::tui::session::interpret;
 use crate::tui::session::pointing::{Pointing, Task};
-use crate::tui::update::moving;
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
 
@@ -45,7 +43,7 @@ fn at(model: &mut Model, key: Key) -> bool {
     session.select(key);
     session.province = pointing.at;
     model.mode = Mode::Pointing(Box::new(pointing));
-    moving::to_pane(model, Pane::Map);
+    model.go_to_pane(Pane::Map);
     true
 }
 
@@ -73,12 +71,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         turn(model, matches!(command, Command::Up | Command::Left));
         return;
     }
-    let direction = match command {
-        Command::Up => Direction::Up,
-        Command::Down => Direction::Down,
-        Command::Left => Direction::Left,
-        _ => Direction::Right,
-    };
+    let Some(direction) = command.direction() else { return };
     let lit = pointing.lit(session);
     let Some(from) = pointing.at else { return };
     if let Some(to) = chart.neighbour_among(session.map(), from, direction, |p| lit.contains(&p)) {

@@ -12,7 +12,7 @@ pub fn run(model: &mut Model, command: Command) {
         Command::TableView if model.table_view.is_none() => enter(model),
         Command::NextPage => turn(model, false),
         Command::PreviousPage => turn(model, true),
-        _ => leave(model),
+        _ => model.leave_table_view(),
     }
 }
 
@@ -23,19 +23,11 @@ fn enter(model: &mut Model) {
         session.look_at(Look::Now);
     }
     let province = session.province;
-    crate::tui::update::panes::order_line::put_aside(model);
+    model.put_aside();
     let panes = (model.pane, model.side);
     model.pane = Pane::Map;
     let session = std::mem::take(&mut model.viewport);
     model.table_view = Some(TableView::over(session, panes, province));
-}
-
-/// Goes back to the desk, to the pane from which the table-top was opened.
-pub fn leave(model: &mut Model) {
-    if let Some(table) = model.table_view.take() {
-        model.viewport = table.session;
-        (model.pane, model.side) = table.panes;
-    }
 }
 
 fn turn(model: &mut Model, back: bool) {
@@ -49,7 +41,7 @@ fn turn(model: &mut Model, back: bool) {
 
 /// The time of a page is over; a ticket of another wait is none of this one's.
 pub fn tick(model: &mut Model, ticket: u64) {
-    if model.overlays.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
+    if model.layers.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
         turn(model, false);
     }
 }

@@ -1,0 +1,74 @@
+//! Commands by what is typed of their names, or of what else people call them.
+
+use super::{Command, Info, TABLE, synonyms};
+use crate::tui::widgets::fuzzy;
+
+/// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
+/// what else people call them, best first, and then those with its letters in their name. A whole word that people
+/// use for one command, such as `q`, finds that first.
+pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
+    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let wanted: Vec<&Info> = TABLE.iter().filter(|info| is_wanted(info)).collect();
+    let letters = fuzzy::found(text, wanted.iter().map(|info| info.name));
+    let rank = |(at, info): (usize, &&Info)| {
+        let doc = info.doc.to_lowercase();
+        let also = || synonyms::of(info.command).split(' ');
+        let is_also = |w: &String| also().any(|word| word.starts_with(w.as_str()));
+        let is_whole = words.len() == 1 && also().any(|word| word == words[0]);
+        let rank = match () {
+            () if is_whole && words[0].len() <= 2 => 0,
+            // The whole name comes before one that begins with it.
+            () if info.name == words.join(" ") => 0,
+            () if words.iter().all(|w| info.name.starts_with(w.as_str())) => 1,
+            () if words.iter().all(|w| info.name.contains(w.as_str())) => 2,
+            () if is_whole => 2,
+            () if words.iter().all(|w| info.name.contains(w.as_str()) || is_also(w)) => 3,
+            () if words.iter().all(|w| info.name.contains(w.as_str()) || doc.contains(w.as_str())) => 4,
+            () => 5 + letters.iter().position(|found| *found == at)?,
+        };
+        Some((rank, info.command))
+    };
+    let mut found: Vec<(usize, Command)> = wanted.iter().enumerate().filter_map(rank).collect();
+    found.sort_by_key(|f| f.0);
+    found.into_iter().map(|f| f.1).collect()
+}
+
+/// Returns the commands of the palette that a typed text finds, best first.
+pub fn found_commands(text: &str) -> Vec<Command> {
+    search(text, |info| info.listed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_found_by_any_part_of_their_name() {
+        assert_eq!(found_commands("adj")[0], Command::Adjudicate);
+        assert_eq!(found_commands("phase earlier")[0], Command::Earlier);
+        for (text, command) in [
+            ("q", Command::Quit),
+            ("wq", Command::Quit),
+            ("x", Command::Quit),
+            ("w", Command::Save),
+            ("timer", Command::Clock),
+            ("screenshot", Command::ExportMap),
+            ("misread", Command::BackPhase),
+            ("draw", Command::PressList),
+        ] {
+            assert_eq!(found_commands(text)[0], command, "{text}");
+        }
+        for (text, command) in [
+            ("share", Command::Report),
+            ("score", Command::TableView),
+            ("legend", Command::Help),
+            ("copy", Command::Report),
+            ("picture", Command::ExportMap),
+        ] {
+            assert!(found_commands(text).contains(&command), "{text}");
+        }
+        assert_eq!(found_commands("adjdct")[0], Command::Adjudicate);
+        assert!(found_commands("xyzzy").is_empty());
+        assert_eq!(found_commands("").len(), TABLE.iter().filter(|i| i.listed).count());
+    }
+}

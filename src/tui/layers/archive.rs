@@ -1,0 +1,106 @@
+//! The games in the archive and in the trash: one is put back, or the trash is emptied.
+
+use crate::store::Folder;
+use crate::tui::action::Effect;
+use crate::tui::game_list::{Done, Listed, day};
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
+use crate::tui::theme::Ink;
+use crate::tui::widgets::clean::clean;
+use crate::tui::widgets::list::{Item, item};
+
+/// The games that were put away.
+#[derive(Debug)]
+struct PutAway(Vec<(Folder, Listed)>);
+
+/// Lists the games that were put away.
+pub fn open(model: &mut Model, games: Vec<(Folder, Listed)>) {
+    Picker::open(model, PutAway(games), 0);
+}
+
+impl Choices for PutAway {
+    fn about(&self) -> About {
+        (
+            "Games that were put away",
+            "What lies in the archive and in the trash, with the phase of each game and what became of it. Enter puts the selected game back on the shelf, where u puts it away again. A game in the archive is whole: bring it back to look at it.",
+        )
+    }
+
+    fn title(&self, _model: &Model) -> String {
+        "Put away".to_owned()
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        let one = |(folder, game): &(Folder, Listed)| {
+            let what = if game.sound { &game.phase } else { "cannot be read" };
+            item(clean(&game.name), format!("{what} · {}", folder.folder()), Ink::Text)
+        };
+        self.0.iter().map(one).collect()
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        let about = self.0.get(selected).map_or_else(String::new, |(folder, game)| {
+            let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", day(time)));
+            format!("{}, in the {}: {}{changed}. ", game.name, folder.folder(), game.needs(99))
+        });
+        format!("{}Enter puts it back on the shelf.", clean(&about))
+    }
+
+    fn verb(&self) -> &'static str {
+        "put back on the shelf"
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let (Stage::GameList(game_list), Some((folder, game))) = (&mut model.stage, self.0.get(selected))
+        else {
+            return Flow::CLOSE;
+        };
+        // That it was put away is taken back with this.
+        game_list.done.retain(|done| !matches!(done, Done::Away(place, _) if *place == game.place));
+        game_list.bringing = Some(*folder);
+        Flow::Close(vec![Effect::TakeOut(game.place.clone())])
+    }
+}
+
+/// The question before the trash is emptied, with the names of the games in it.
+#[derive(Debug)]
+struct EmptyTrash(Vec<String>);
+
+/// Asks whether to remove the games in the trash for good.
+pub fn ask_to_empty(model: &mut Model, names: Vec<String>) {
+    Picker::open(model, EmptyTrash(names), 0);
+}
+
+impl Choices for EmptyTrash {
+    fn about(&self) -> About {
+        (
+            "Emptying the trash",
+            "The games that would be removed for good, with their copies. Enter removes them, Esc keeps them.",
+        )
+    }
+
+    fn title(&self, _model: &Model) -> String {
+        "Empty the trash?".to_owned()
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        self.0.iter().map(|name| item(clean(name), "", Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter removes them for good, with their copies. Esc keeps them.".to_owned()
+    }
+
+    fn verb(&self) -> &'static str {
+        "remove for good"
+    }
+
+    fn is_read_only(&self) -> bool {
+        true
+    }
+
+    fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
+        Flow::Close(vec![Effect::EmptyTrash])
+    }
+}

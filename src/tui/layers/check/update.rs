@@ -1,0 +1,184 @@
+//! The check: what a game master should look at before the orders are committed, ruling on it, and noting why.
+
+use crate::game::Audience;
+use crate::text::Clean;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::check::view::{account, counted, found_items};
+use crate::tui::layers::check::{Finding, Matter, Place, Selected, findings};
+use crate::tui::layers::form::sheets_beside;
+use crate::tui::layers::mail;
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
+use crate::tui::session::game_session::GameSession;
+use crate::tui::session::interpret;
+use crate::tui::session::ruling::{Decision, Ruling};
+use crate::tui::widgets::list::Item;
+
+/// The findings.
+#[derive(Debug, Default)]
+pub struct Check(Selected);
+
+/// Opens the check.
+pub fn open(model: &mut Model) {
+    Picker::open(model, Check::default(), 0);
+}
+
+/// Returns the finding that is selected in the check.
+pub fn selected(model: &Model) -> Option<Finding> {
+    let check = model.layers.iter().rev().find_map(|layer| layer.get::<Picker<Check>>())?;
+    findings(model.session()?).into_iter().nth(check.selected)
+}
+
+impl Choices for Check {
+    fn about(&self) -> About {
+        (
+            "The check",
+            "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game.",
+        )
+    }
+
+    fn title(&self, model: &Model) -> String {
+        let found = model.session().map(findings).unwrap_or_default();
+        counted("Check".to_owned(), &found, model.size.0)
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        model.session().map(|session| found_items(session, &findings(session))).unwrap_or_default()
+    }
+
+    fn foot(&self, model: &Model, selected: usize) -> String {
+        let found = model.session().map(findings).unwrap_or_default();
+        match found.get(selected) {
+            Some(one) => account(one),
+            None => "Nothing to look at: every order is there and can be carried out.".to_owned(),
+        }
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::CHECK_LIST
+    }
+
+    /// Where nothing was found, there is nothing to go to or to rule upon.
+    fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
+        let found = model.session().map(findings).unwrap_or_default();
+        let mut hints = match found.get(selected) {
+            Some(one) if one.matter == Matter::Untaken => vec![(Command::Accept, "go on with it")],
+            Some(_) => vec![
+                (Command::Accept, "go to it"),
+                (Command::Stands, "let stand"),
+                (Command::Strike, "strike"),
+                (Command::Note, "note"),
+            ],
+            None => Vec::new(),
+        };
+        hints.push((Command::Close, "close"));
+        hints.extend((!found.is_empty()).then_some((Command::Undo, "undo")));
+        hints
+    }
+
+    fn show(&mut self, _model: &mut Model, _selected: usize) {
+        self.0.forget();
+    }
+
+    fn settle(&mut self, session: &GameSession, selected: usize) -> usize {
+        self.0.follow(session, selected)
+    }
+
+    fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        let decision = match command {
+            Command::Stands => Some(Decision::Stands),
+            Command::Strike => Some(Decision::Struck),
+            Command::Note => None,
+            _ => return Flow::Ignored,
+        };
+        let Some(finding) = model.session().and_then(|session| findings(session).into_iter().nth(*selected))
+        else {
+            model.complain("select what is to be ruled on");
+            return Flow::DONE;
+        };
+        match decision {
+            _ if finding.matter == Matter::Untaken => {
+                model.complain("it is no order yet: Enter goes on with it, there Ctrl-X throws it away");
+            }
+            Some(decision) => rule(model, &finding, decision),
+            // The line for it is opened above the check.
+            None => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    /// Goes to what was found; what was not taken is opened, to be gone on with.
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let finding = model.session().and_then(|session| findings(session).into_iter().nth(selected));
+        let Some(finding) = finding else { return Flow::CLOSE };
+        match finding.place {
+            Place::Mail(at) => mail::go_on(model, at),
+            Place::Beside(purpose) => sheets_beside::go_on(model, purpose),
+            Place::Row(key) => {
+                if let Some(session) = model.session_mut() {
+                    session.select(key);
+                }
+                if finding.matter == Matter::Untaken {
+                    return Flow::Run(Command::Type);
+                }
+            }
+        }
+        Flow::CLOSE
+    }
+}
+
+/// What was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
+fn ruling(finding: &Finding) -> Option<Ruling> {
+    let (power, matter) = (finding.power?, finding.matter.ruled()?);
+    Some(finding.ruling.clone().unwrap_or_else(|| Ruling {
+        power,
+        matter,
+        order: Clean::line(&finding.order),
+        decision: Decision::Noted,
+        note: Clean::default(),
+        audience: Audience::Everyone,
+    }))
+}
+
+/// Rules on a finding; an order that is struck leaves its sheet.
+fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
+    let (Some(ruling), Place::Row(key)) = (ruling(finding), finding.place) else { return };
+    if decision == Decision::Struck && finding.matter == Matter::Missing {
+        model.complain("there is no order to strike out; s lets it stand");
+        return;
+    }
+    if finding.ruling.as_ref().is_some_and(|r| r.decision == Decision::Struck) {
+        // What is off its sheet neither stands nor can be struck again.
+        model.complain("it is struck out; u takes that back");
+        return;
+    }
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    let standby = session.board.row(key).is_some_and(|row| row.is_standby);
+    if decision == Decision::Struck && standby {
+        model.complain("that is on the standby's sheet; :standby orders changes it");
+        return;
+    }
+    let ruling = Ruling { decision, ..ruling };
+    let (order, word) = (&finding.order, decision.word());
+    let sheets = match decision {
+        Decision::Stands | Decision::Noted => Vec::new(),
+        Decision::Struck => interpret::struck(session, key).into_iter().collect(),
+    };
+    let none_counted = finding.power.is_some_and(|power| session.game.none_counts(power));
+    session.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));
+    let left = finding.power.and_then(|power| interpret::left_alone(session, power, none_counted));
+    let left = left.map(|left| format!("; {left}")).unwrap_or_default();
+    model.say(format!("{order}: {word}{left}; u takes the ruling back"));
+}
+
+/// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.
+pub fn note(model: &mut Model, text: &str) {
+    let (Some(finding), Stage::GameSession(session)) = (selected(model), &mut model.stage) else { return };
+    if text.is_empty() && finding.ruling.is_none() {
+        return;
+    }
+    let Some(ruling) = ruling(&finding) else { return };
+    let ruling = Ruling { note: Clean::line(text), ..ruling };
+    session.rule_and_write(Vec::new(), &[ruling], format!("the note on {}", finding.order));
+}

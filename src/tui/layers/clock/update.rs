@@ -1,0 +1,138 @@
+//! The table clock: its keys, and what it tells as time goes by.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::tui::action::{Effect, Setting};
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::clock::view;
+use crate::tui::layers::form::{Form, show};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::session::clock::{Lengths, read_length, spelled};
+use crate::tui::session::purpose::Purpose;
+
+/// The instant is another; what is to be heard is returned.
+pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
+    model.now = now;
+    let signals = model.clock.tick(now);
+    let Some(last) = signals.last() else { return Vec::new() };
+    model.say(last.words());
+    if model.clock.lengths.silent { Vec::new() } else { vec![Effect::Bell] }
+}
+
+/// The clock in large digits, on the whole screen.
+#[derive(Debug)]
+struct TableClock;
+
+/// Returns whether the clock is what is seen.
+fn is_open(model: &Model) -> bool {
+    model.layer::<TableClock>().is_some()
+}
+
+impl Layer for TableClock {
+    fn scope(&self) -> Scope {
+        Scope::CLOCK
+    }
+
+    fn about(&self) -> About {
+        (
+            "Table clock",
+            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and take a minute, n goes on to the next period, r puts it back to the beginning. b lets its warnings be heard or only seen, l sets the lengths. Esc goes back; the clock runs on and is seen in the title.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let runs = model.clock.is_running();
+        vec![
+            (Command::ClockRun, if runs { "pause" } else { "start" }),
+            (Command::AddMinute, "a minute more"),
+            (Command::TakeMinute, "less"),
+            (Command::SkipPeriod, "next period"),
+            (Command::Bell, "bell"),
+            (Command::Lengths, "lengths"),
+            (Command::ResetClock, "back"),
+            (Command::Close, "close"),
+        ]
+    }
+
+    fn update(&mut self, _model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => Flow::CLOSE,
+            // The clock's commands are done wherever they come from.
+            Msg::Run(_) => Flow::Ignored,
+            _ => Flow::DONE,
+        }
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::render(&model.context(), &model.clock, model.now, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+}
+
+/// Does one of the clock's commands.
+pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    let now = model.now;
+    match command {
+        Command::Clock => {
+            if !is_open(model) {
+                model.open(TableClock);
+            }
+        }
+        Command::ClockRun => {
+            model.clock.run(now);
+            let (period, text) = (model.clock.period.word(), model.clock.text(now));
+            if is_open(model) {
+                // It is there to be seen.
+                return Vec::new();
+            }
+            let runs = if model.clock.is_running() { "runs" } else { "stands" };
+            model.say(format!("the clock {runs}: {text} of {period}"));
+        }
+        Command::AddMinute => model.clock.add(now, true),
+        Command::TakeMinute => model.clock.add(now, false),
+        Command::SkipPeriod => model.clock.skip(now),
+        Command::ResetClock => model.clock.reset(),
+        Command::Bell => {
+            let lengths = Lengths { silent: !model.clock.lengths.silent, ..model.clock.lengths };
+            model.clock.lengths = lengths;
+            model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
+            let heard = (!lengths.silent).then_some(Effect::Bell);
+            return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
+        }
+        _ => ask(model),
+    }
+    Vec::new()
+}
+
+/// Asks for the lengths of the periods.
+fn ask(model: &mut Model) {
+    let Lengths { negotiation, writing, .. } = model.clock.lengths;
+    let form = Form::new(
+        Purpose::Lengths,
+        "Lengths of the periods",
+        "In minutes, such as 15 or 2:30. They are remembered for the next time, for all games.",
+    );
+    let (negotiation, writing) = (spelled(negotiation.into()), spelled(writing.into()));
+    show(model, form.field("Negotiation", &negotiation).field("Writing", &writing));
+}
+
+/// Takes the lengths that were typed.
+///
+/// # Errors
+///
+/// A sentence, if one of them is none.
+pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
+    let (negotiation, writing) = (read_length(form.said(0))?, read_length(form.said(1))?);
+    let lengths = Lengths { negotiation, writing, ..model.clock.lengths };
+    model.clock.set_lengths(lengths);
+    let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
+    model.say(format!("{n} of negotiation and {w} of writing from the next period on"));
+    Ok(vec![Effect::Remember(Setting::Clock(lengths))])
+}

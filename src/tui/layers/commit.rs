@@ -1,0 +1,236 @@
+//! The question before anything is adjudicated. It ignores every key until none has come for half a second;
+//! then `y` means yes, `n` and Esc mean no, and everything else is ignored.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::map::Phase;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::check::view::{account, counts, found_items};
+use crate::tui::layers::check::{Check, Finding, findings};
+use crate::tui::layers::naming::Name;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::picker::Picker;
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::FLOOR;
+use crate::tui::session::naming::Naming;
+use crate::tui::widgets::clean::clean;
+use crate::tui::widgets::list::List;
+
+/// What is to be adjudicated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Commit {
+    /// The phase that is due.
+    Phase,
+    /// The what-if, to be kept as a line of play with this name; the line that names it lies below.
+    WhatIf(String),
+    /// A past phase, to be opened again with these orders; the phases that are passed over are told by the first
+    /// of them, and whether there are more.
+    Correction { phase: Phase, orders: String, passed_over: Option<(Phase, bool)> },
+}
+
+/// The question, with what the check found below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommitQuestion {
+    pub what: Commit,
+    /// The finding that is selected; none at first.
+    pub selected: Option<usize>,
+    /// Whether the last key came less than half a second after another one.
+    pub is_too_soon: bool,
+}
+
+impl Commit {
+    /// Returns what yes does, in a word or two.
+    pub const fn verb(&self) -> &'static str {
+        match self {
+            Self::Phase => "adjudicate",
+            Self::WhatIf(_) => "keep it",
+            Self::Correction { .. } => "reopen it",
+        }
+    }
+}
+
+impl CommitQuestion {
+    /// The question as it is first asked.
+    pub const fn new(what: Commit) -> Self {
+        Self { what, selected: None, is_too_soon: false }
+    }
+
+    /// Moves the selection among so many findings; above the first one nothing is selected.
+    pub fn step(&mut self, by: i64, found: usize) {
+        self.is_too_soon = false;
+        self.selected = match self.selected {
+            None if by > 0 && found > 0 => Some(0),
+            None => None,
+            Some(0) if by < 0 => None,
+            Some(at) => {
+                Some((at as i64).saturating_add(by).clamp(0, found.saturating_sub(1) as i64) as usize)
+            }
+        };
+    }
+
+    /// Returns how many findings it lists.
+    fn count(&self, model: &Model) -> usize {
+        let session = model.session().filter(|_| self.what == Commit::Phase);
+        session.map_or(0, |session| findings(session).len())
+    }
+}
+
+/// Asks the question before anything is adjudicated.
+pub fn ask(model: &mut Model, what: Commit) {
+    model.open(CommitQuestion::new(what));
+}
+
+/// Says why a key that came too soon after another one did not answer the question.
+pub fn too_soon(model: &mut Model) {
+    if let Some(question) = model.layer_mut::<CommitQuestion>() {
+        question.is_too_soon = true;
+    }
+}
+
+impl Layer for CommitQuestion {
+    fn scope(&self) -> Scope {
+        Scope::CONFIRM
+    }
+
+    fn about(&self) -> About {
+        (
+            "Before adjudicating",
+            "The question before anything is adjudicated, with what the check found. Only y means yes, and only if no key was pressed in the half second before: so orders that are typed or pasted here by mistake answer nothing. Esc or n goes back. Down looks at a finding; to rule on it, go back and open the check list with Space o k.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = vec![(Command::Yes, self.what.verb()), (Command::Close, "go back")];
+        let looks = self.selected.is_none() && self.count(model) > 0;
+        hints.extend(looks.then_some((Command::Down, "look at one")));
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            // A question that does not fit on the screen was not read.
+            Msg::Run(Command::Yes) if model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1 => Flow::DONE,
+            Msg::Run(Command::Yes) => {
+                match &self.what {
+                    Commit::Phase => adjudicate(model),
+                    Commit::Correction { .. } => correct(model),
+                    Commit::WhatIf(name) => keep(model, name),
+                }
+                Flow::CLOSE
+            }
+            Msg::Step(by) => {
+                self.step(by, self.count(model));
+                Flow::DONE
+            }
+            Msg::Edit(_) => Flow::DONE,
+            _ => Flow::Ignored,
+        }
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let Some(session) = model.session() else { return };
+        let (title, items, about) = match &self.what {
+            Commit::Phase => {
+                let found = findings(session);
+                let more = if session.game.info.house.two_seasons { ", and what follows" } else { "" };
+                let title = format!("Adjudicate {}{more}?", session.game.phase().title());
+                let about = match self.selected.and_then(|at| found.get(at)) {
+                    Some(one) => account(one),
+                    None if found.is_empty() => {
+                        "Nothing to look at: every order is there and can be carried out.".to_owned()
+                    }
+                    None if found.iter().all(Finding::is_settled) => {
+                        "Everything below needs no ruling, or has one. Down selects one.".to_owned()
+                    }
+                    None => format!("{}. Down selects one.", counts(&found).join(" · ")),
+                };
+                (title, found_items(session, &found), about)
+            }
+            Commit::Correction { phase, orders, passed_over } => {
+                let kept = match passed_over {
+                    None => String::new(),
+                    Some((first, false)) => format!(" Orders entered for {} are kept.", first.title()),
+                    Some((first, true)) => {
+                        format!(" Orders entered for {} and later phases are kept.", first.title())
+                    }
+                };
+                let title = format!("Reopen {} with this correction?", phase.title());
+                (title, Vec::new(), format!("{orders}.{kept}"))
+            }
+            Commit::WhatIf(name) => {
+                let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
+                let about = format!(
+                    "Its phase is adjudicated as a line of play{name} of its own. The game stays where it is."
+                );
+                ("Keep the what-if?".to_owned(), Vec::new(), about)
+            }
+        };
+        let yes = self.what.verb();
+        let ask = if self.is_too_soon {
+            format!("Wait half a second, then press y to {yes}, n or Esc to go back.")
+        } else {
+            format!("Press y to {yes}, n or Esc to go back.")
+        };
+        let (selected, foot) = (self.selected, about.as_str());
+        let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
+        list.render(model.theme, screen, buffer);
+    }
+}
+
+/// Commits the orders and opens the next phase.
+fn adjudicate(model: &mut Model) {
+    // The check was of the phase that is left now.
+    model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
+    let Some(session) = model.session_mut() else { return };
+    let result = session.adjudicate();
+    let copied = if result.is_ok() { session.copy_later_orders() } else { None };
+    let offered = session.game.carriable().is_ok();
+    let text = match result {
+        Ok(text) => text,
+        Err(text) => return model.complain(text),
+    };
+    let more = match copied {
+        Some(copied) => {
+            let powers = match copied.powers.len() {
+                1 => "1 power".to_owned(),
+                more => format!("{more} powers"),
+            };
+            let lost: Vec<&str> = copied.lost.iter().map(|(_, why)| why.as_str()).collect();
+            let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
+            let phase = session.game.phase().title();
+            format!("the orders that {powers} gave for {phase} are copied{lost}; Ctrl-_ takes that back")
+        }
+        // After a correction the orders of what follows stand on the line that was left.
+        None if offered => "Space o p copies the other branch's orders".to_owned(),
+        None => "Ctrl-_ takes it back".to_owned(),
+    };
+    model.say(format!("{text}; {more}"));
+}
+
+/// Opens a past phase again with what was typed.
+fn correct(model: &mut Model) {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &model.mode) else { return };
+    let Some(Ok(understood)) = typing.meaning.clone() else { return };
+    if let Some(key) = typing.at {
+        session.keep_line(key, "");
+    }
+    session.correct(&understood);
+    let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
+    model.mode = Mode::default();
+    model.say(format!(
+        "{phase} is open again with {told}; F5 adjudicates it, Ctrl-_ takes the correction back"
+    ));
+}
+
+/// Keeps the what-if under a name, which was typed in the line below the question.
+fn keep(model: &mut Model, name: &str) {
+    let names = |name: &Name| name.what == Naming::WhatIf;
+    model.layers.retain(|layer| !layer.get::<Name>().is_some_and(names));
+    let name = if name.is_empty() { "what-if" } else { name };
+    let Some(session) = model.session_mut() else { return };
+    match session.keep_what_if(name) {
+        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
+        Err(why) => model.complain(why),
+    }
+}

@@ -1,0 +1,297 @@
+//! Asking all engines about a phase, and going through the log of one step by step.
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::adjudicate::EngineId;
+use crate::engines;
+use crate::map::Map;
+use crate::tui::action::Effect;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::engines::opinions::Opinions;
+use crate::tui::layers::engines::steps::Steps;
+use crate::tui::layers::engines::{opinions_view, steps_view};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::session::engine_question::{Asking, Heard, Log, Question, Reply};
+use crate::tui::widgets::list::moved;
+
+/// How many steps a page is.
+const PAGE: i64 = 10;
+/// What an arrow key goes at the most; Home and End go further.
+const FAR: i64 = 100_000;
+
+impl Layer for Opinions {
+    fn scope(&self) -> Scope {
+        Scope::OPINIONS
+    }
+
+    fn about(&self) -> About {
+        (
+            "All engines",
+            "A row for each order, a column for each engine. ✓ and ✗ say what came of the order, ? that the engine could not decide, - that it does not work under these rules. ≠ marks what differs from the arbiter, which tries every assignment. n goes to the next order in dispute; Enter says what each engine says of it, and why.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = Vec::new();
+        if self.close {
+            hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
+        } else {
+            hints.extend((self.waiting() > 0).then_some((Command::StopEngines, "stop")));
+            hints.extend([
+                (Command::Accept, "who says what, and why"),
+                (Command::NextConcern, "next dispute"),
+                (Command::Steps, "step by step"),
+            ]);
+        }
+        hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(command @ (Command::Accept | Command::Steps))
+                if self.close || command == Command::Steps =>
+            {
+                let (question, at_decision) = (Arc::clone(&self.question), command == Command::Accept);
+                return Flow::Done(watch(model, question, self.engine(), self.row, at_decision));
+            }
+            // Without units there is no order to look at.
+            Msg::Run(Command::Accept) if self.count() > 0 => {
+                self.close = true;
+                let spoken =
+                    self.columns.iter().filter(|c| c.watched.is_none() && c.opinion.said().is_some());
+                let (number, question) = (self.number, Arc::clone(&self.question));
+                let engines = spoken.map(|c| c.engine).collect();
+                return Flow::Done(vec![Effect::Ask(Asking { number, question, engines, watch: true })]);
+            }
+            Msg::Run(Command::Close) if self.close => self.close = false,
+            Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
+            Msg::Run(Command::Left) => self.turn(-1),
+            Msg::Run(Command::Right) => self.turn(1),
+            Msg::Run(Command::NextConcern) => self.next_dispute(model, false),
+            Msg::Run(Command::PreviousConcern) => self.next_dispute(model, true),
+            Msg::Run(Command::StopEngines) if self.waiting() > 0 => {
+                let waiting = self.columns.iter_mut().filter(|column| column.opinion.is_waiting());
+                waiting.for_each(|column| column.opinion = Reply::Stopped);
+                return stopped(model, self.number);
+            }
+            Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
+            Msg::Step(by) if self.close => self.turn(by),
+            Msg::Step(by) => self.row = moved(self.row, by, self.count().saturating_sub(1)),
+            Msg::Run(command) if command != Command::Accept => return Flow::Ignored,
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        opinions_view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn abandon(&self) -> Vec<Effect> {
+        vec![Effect::StopAsking(self.number)]
+    }
+}
+
+impl Opinions {
+    /// Returns the engine of the selected column.
+    fn engine(&self) -> EngineId {
+        self.columns.get(self.column).map_or(self.question.engine, |column| column.engine)
+    }
+
+    fn turn(&mut self, by: i64) {
+        self.column = moved(self.column, by, self.columns.len() - 1);
+    }
+
+    /// Goes to the next, or the former, order in dispute.
+    fn next_dispute(&mut self, model: &mut Model, back: bool) {
+        let disputed = self.disputed();
+        let next = if back {
+            disputed.iter().rev().find(|&&row| row < self.row).or(disputed.last())
+        } else {
+            disputed.iter().find(|&&row| row > self.row).or(disputed.first())
+        };
+        match next {
+            Some(&next) => self.row = next,
+            None if self.waiting() > 0 => model.say("the engines that have spoken agree"),
+            None => model.say("the engines agree on every order"),
+        }
+    }
+}
+
+impl Layer for Steps {
+    fn scope(&self) -> Scope {
+        Scope::STEPS
+    }
+
+    fn about(&self) -> About {
+        (
+            "Step by step",
+            "What an engine does, line by line, and how far it is with every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided. Strengths are intervals of what the decided orders leave possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = Vec::new();
+        hints.extend(self.work.is_waiting().then_some((Command::StopEngines, "stop")));
+        hints.extend([
+            (Command::Right, "step"),
+            (Command::Left, "back"),
+            (Command::NextConcern, "this order's next"),
+        ]);
+        if model.size.0 < 110 {
+            hints.push((Command::StepMap, if self.map { "orders" } else { "map" }));
+        }
+        hints.extend([(Command::NextEngine, "engine"), (Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
+            Msg::Run(Command::Left) => self.step(-1),
+            Msg::Run(Command::Right) => self.step(1),
+            Msg::Run(Command::Accept | Command::NextConcern) => self.next_concern(model, false),
+            Msg::Run(Command::PreviousConcern) => self.next_concern(model, true),
+            Msg::Run(Command::NextEngine) => return self.other_engine(model, 1),
+            Msg::Run(Command::PreviousEngine) => {
+                return self.other_engine(model, engines::ALL.all().len() - 1);
+            }
+            Msg::Run(Command::StepMap) => self.map = !self.map,
+            Msg::Run(Command::StopEngines) if self.work.is_waiting() => {
+                self.work = Reply::Stopped;
+                return stopped(model, self.number);
+            }
+            Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
+            Msg::Run(_) => return Flow::Ignored,
+            Msg::Step(by) if by.abs() <= 1 => {
+                self.unit = moved(self.unit, by, self.states.len().saturating_sub(1));
+            }
+            Msg::Step(by) if by.abs() <= FAR => self.step(by.signum() * PAGE),
+            Msg::Step(by) => self.step(by),
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        steps_view::render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(self.question.table.map()), steps_view::map_area(model.screen(), self)))
+    }
+
+    fn abandon(&self) -> Vec<Effect> {
+        vec![Effect::StopAsking(self.number)]
+    }
+}
+
+impl Steps {
+    /// Goes to the next, or the former, step that concerns the selected order.
+    fn next_concern(&mut self, model: &mut Model, back: bool) {
+        if let Some(to) = self.concern(back) {
+            self.go(to);
+        } else {
+            let (word, order) = (if back { "former" } else { "further" }, self.order(self.unit));
+            model.complain(format!("no {word} step concerns {order}"));
+        }
+    }
+
+    /// Watches an engine so many places further on the same phase, with the same order selected.
+    fn other_engine(&mut self, model: &mut Model, by: usize) -> Flow {
+        let all = engines::ALL.all();
+        let at = all.iter().position(|&engine| engine == self.engine).unwrap_or(0);
+        let mut effects = self.abandon();
+        let (question, engine) = (Arc::clone(&self.question), all[(at + by) % all.len()]);
+        effects.extend(watch(model, question, engine, self.unit, false));
+        Flow::Close(effects)
+    }
+}
+
+/// The phase that is looked at, as a question to engines with a number, and the selected unit.
+fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
+    let session = model.session()?;
+    match Question::of(session) {
+        Ok(question) => {
+            let unit = question.selected(session).unwrap_or(0);
+            Some((Arc::new(question), unit))
+        }
+        Err(why) => {
+            model.complain(why);
+            None
+        }
+    }
+}
+
+/// Asks every engine about the phase that is looked at.
+pub fn open_table(model: &mut Model) -> Vec<Effect> {
+    let Some((question, row)) = question(model) else { return Vec::new() };
+    model.asked += 1;
+    let number = model.asked;
+    model.open(Opinions::new(number, Arc::clone(&question), row));
+    let engines = engines::ALL.all().to_vec();
+    vec![Effect::Ask(Asking { number, question, engines, watch: false })]
+}
+
+/// Watches the game's own engine on the phase that is looked at.
+pub fn open_steps(model: &mut Model) -> Vec<Effect> {
+    let Some((question, unit)) = question(model) else { return Vec::new() };
+    let engine = question.engine;
+    watch(model, question, engine, unit, false)
+}
+
+fn watch(
+    model: &mut Model,
+    question: Arc<Question>,
+    engine: EngineId,
+    unit: usize,
+    at_decision: bool,
+) -> Vec<Effect> {
+    model.asked += 1;
+    let number = model.asked;
+    model.open(Steps { at_decision, ..Steps::new(number, Arc::clone(&question), engine, unit) });
+    vec![Effect::Ask(Asking { number, question, engines: vec![engine], watch: true })]
+}
+
+fn stopped(model: &mut Model, number: u64) -> Flow {
+    model.say("stopped");
+    Flow::Done(vec![Effect::StopAsking(number)])
+}
+
+/// The layers of a type, wherever they lie.
+fn all<T: Layer>(model: &mut Model) -> impl Iterator<Item = &mut T> {
+    model.layers.iter_mut().filter_map(|layer| layer.get_mut())
+}
+
+/// Takes an answer that was waited for; one that nobody waits for any more is dropped.
+pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Reply<Heard>) {
+    let table = all::<Opinions>(model).find(|table| table.number == number);
+    let column = table.and_then(|table| table.columns.iter_mut().find(|column| column.engine == engine));
+    if let Some(column) = column.filter(|column| column.opinion.is_waiting()) {
+        column.opinion = answer;
+    }
+}
+
+/// Takes a log that was waited for.
+pub fn watched(model: &mut Model, number: u64, engine: EngineId, log: Reply<Log>) {
+    if let Some(steps) = all::<Steps>(model).find(|steps| steps.number == number && steps.work.is_waiting()) {
+        steps.arrive(log);
+    } else if let Some(table) = all::<Opinions>(model).find(|table| table.number == number)
+        && let Some(column) = table.columns.iter_mut().find(|column| column.engine == engine)
+    {
+        column.watched = log.said().cloned();
+    }
+}

@@ -1,0 +1,124 @@
+//! Finding a place of the map, or a game of the list, by what is typed of its name.
+
+use crate::map::{Province, fold};
+use crate::tui::action::Effect;
+use crate::tui::commands::Scope;
+use crate::tui::game_list::{GameList, Line};
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
+use crate::tui::session::game_session::GameSession;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::fuzzy;
+use crate::tui::widgets::list::{Item, item};
+
+/// The provinces of the map.
+#[derive(Debug)]
+struct Places;
+
+/// Opens the list of provinces.
+pub fn place(model: &mut Model) {
+    Picker::open(model, Places, 0);
+}
+
+/// Returns the provinces that a typed text finds: first those with it in their code or name, those with units before
+/// the others; then those with its letters in their name.
+fn found_provinces(session: &GameSession, text: &str) -> Vec<usize> {
+    let map = session.map();
+    let typed = fold(text);
+    let names: Vec<String> = map.provinces().map(|p| fold(&map.province(p).name)).collect();
+    let fits = |(p, name): &(Province, &String)| map.code(*p).starts_with(&typed) || name.contains(&typed);
+    let mut found: Vec<Province> = map.provinces().zip(&names).filter(fits).map(|(p, _)| p).collect();
+    let manned = |p: Province| session.board.report.board.unit_in(map, p).is_some();
+    found.sort_by_key(|&p| (map.code(p) != typed, !manned(p)));
+    let mut found: Vec<usize> = found.into_iter().map(Province::index).collect();
+    let others = fuzzy::found(&typed, &names);
+    found.extend(others.into_iter().filter(|at| !found.contains(at)).collect::<Vec<_>>());
+    found
+}
+
+impl Choices for Places {
+    fn about(&self) -> About {
+        ("Find", "A unit or a province by any letters of its name or its code. Enter goes there.")
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let map = session.map();
+        let one = |p| {
+            let unit = session.board.report.board.unit_in(map, p);
+            let unit =
+                unit.map_or(String::new(), |u| format!("{} {}", map.power(u.power).adjective, u.kind.name()));
+            item(format!("{}  {}", map.code(p), map.province(p).name), unit, Ink::Text)
+        };
+        map.provinces().map(one).collect()
+    }
+
+    fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
+        Some(model.session().map(|session| found_provinces(session, typed)).unwrap_or_default())
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        if selected == usize::MAX { "no province is called so" } else { "Enter goes there" }.to_owned()
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        if let Some(session) = model.session_mut()
+            && let Some(province) = session.map().provinces().nth(selected)
+        {
+            session.select_province(province);
+        }
+        Flow::CLOSE
+    }
+}
+
+/// The games of the list.
+#[derive(Debug)]
+struct Games;
+
+/// Opens the list of games.
+pub fn game(model: &mut Model) {
+    Picker::open(model, Games, 0);
+}
+
+fn game_list(model: &Model) -> Option<&GameList> {
+    match &model.stage {
+        Stage::GameList(game_list) => Some(game_list),
+        Stage::GameSession(_) => None,
+    }
+}
+
+impl Choices for Games {
+    fn about(&self) -> About {
+        ("Find a game", "A game by any letters of its name, number or state. Enter opens it.")
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let games = game_list(model).into_iter().flat_map(|list| &list.games);
+        games.map(|g| item(g.name.as_str(), format!("{} · {}", g.phase, g.needs(2)), Ink::Text)).collect()
+    }
+
+    fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
+        Some(game_list(model).map(|list| list.found(typed)).unwrap_or_default())
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        if selected == usize::MAX { "no game is called so" } else { "Enter opens it" }.to_owned()
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let Stage::GameList(game_list) = &mut model.stage else { return Flow::CLOSE };
+        if let Some(line) = game_list.lines().iter().position(|line| *line == Line::Game(selected)) {
+            game_list.selected = line;
+        }
+        Flow::Close(game_list.open(selected).map(Effect::Open).into_iter().collect())
+    }
+}

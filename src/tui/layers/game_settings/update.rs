@@ -1,0 +1,185 @@
+//! The list of a game's settings: opening it, typing in a row, closing it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::store::Draft;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::game_settings::{Details, Resumed};
+use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::{Model, drafts};
+use crate::tui::session::game_session::GameSession;
+use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::fields::{Field, FieldForm};
+use crate::tui::widgets::list::moved;
+
+/// The columns of what a fact is called.
+const NAMES: u16 = 34;
+
+/// Opens the list; a row in which something was typed goes on.
+pub fn open(model: &mut Model) {
+    open_at(model, "");
+}
+
+/// Opens the list at the deadlines, unless something was being typed in another row.
+pub fn deadlines(model: &mut Model) {
+    open_at(model, "deadline.");
+}
+
+fn open_at(model: &mut Model, key: &str) {
+    let mut details = Details::default();
+    let left = drafts::take(model, Home::Game, |d| d.kind == "fact");
+    let resumed = left.zip(model.session()).and_then(|(draft, session)| details.resume(session, draft));
+    let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
+    if resumed.is_none() {
+        details.selected = at.unwrap_or(0);
+    }
+    model.open(details);
+    tell(model, resumed);
+}
+
+/// Says how a row goes on in which something was typed.
+fn tell(model: &mut Model, resumed: Option<Resumed>) {
+    match resumed {
+        Some(Resumed::AsLeft) => drafts::tell(model, "what you typed"),
+        Some(Resumed::Changed) => {
+            model.say("the line was changed since you typed in it; Up has what you typed");
+        }
+        None => {}
+    }
+}
+
+impl Layer for Details {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::FACTS }
+    }
+
+    fn about(&self) -> About {
+        (
+            "Facts of the game",
+            "What there is to know about the game beside its orders: names, numbers, deadlines, players, and what the house agreed on. Up and Down select a fact; Enter opens it, and again takes what was typed. What is wrong is said below. u undoes, Ctrl-R does it again. Esc closes the list.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.entry.is_some() {
+            return vec![(Command::Accept, "take it"), (Command::Close, "leave for later")];
+        }
+        vec![(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => self.accept(model),
+            // Esc in a row leaves it as it was and keeps what was typed for the next time.
+            Msg::Run(Command::Close) if self.entry.is_some() => {
+                if let Some((home, draft)) = Layer::draft(self, model) {
+                    drafts::leave(model, home, draft);
+                }
+                self.close_row();
+            }
+            Msg::Run(Command::Discard) if self.entry.is_some() => {
+                self.close_row();
+                model.say("thrown away; it is as it was");
+            }
+            Msg::Run(Command::Undo) if !model.session().is_some_and(GameSession::undoes_settings) => {
+                model.complain("the last change was none of the facts; close the list to undo it");
+            }
+            Msg::Run(Command::Redo) if !model.session().is_some_and(GameSession::redoes_settings) => {
+                model.complain("no change of the facts was undone last");
+            }
+            Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
+            Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),
+            Msg::Edit(edit) => {
+                if let Some(entry) = &mut self.entry {
+                    entry.edit(edit);
+                }
+            }
+            Msg::Step(_) if self.entry.is_some() => self.exchange(),
+            Msg::Step(by) => {
+                let count = model.session().map_or(0, |session| Details::rows(session).len());
+                self.selected = moved(self.selected, by, count.saturating_sub(1));
+            }
+            Msg::Click(x, y) if self.entry.is_none() => {
+                let row = |session| self.form(session, |form| form.row_at(model.screen(), x, y));
+                match model.session().and_then(row) {
+                    None => return Flow::Ignored,
+                    Some(row) if row == self.selected => self.accept(model),
+                    Some(row) => self.selected = row,
+                }
+            }
+            _ => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    fn settle(&mut self, session: &GameSession) {
+        self.selected = self.selected.min(Self::rows(session).len().saturating_sub(1));
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        if let Some(session) = model.session() {
+            self.form(session, |form| form.render(model.theme, screen, buffer));
+        }
+    }
+
+    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::Game, self.unsaved(model.session()?)?))
+    }
+}
+
+impl Details {
+    /// Makes the form as it stands.
+    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
+        let rows = Self::rows(session).into_iter();
+        with(&FieldForm {
+            title: "Details of the game",
+            aside: "",
+            fields: rows.map(|row| Field::Value(row.label, row.value)).collect(),
+            selected: self.selected,
+            entry: self.entry.as_ref(),
+            names: NAMES,
+            foot: &self.foot(session),
+            is_wrong: self.trouble.is_some(),
+        })
+    }
+
+    /// Takes another of the few words that the selected row may say.
+    fn turn(&mut self, model: &mut Model, by: i64) {
+        let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
+        if row.choices.is_empty() {
+            return;
+        }
+        let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
+        let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
+        self.trouble = model.session_mut().and_then(|session| session.set_fact(&row.key, next).err());
+    }
+
+    /// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
+    fn accept(&mut self, model: &mut Model) {
+        let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
+        self.trouble = None;
+        let Some(entry) = &self.entry else {
+            let left = drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key);
+            let resumed = left.zip(model.session()).and_then(|(draft, session)| self.resume(session, draft));
+            if resumed.is_none() {
+                self.entry = Some(Entry::new(row.value));
+            }
+            return tell(model, resumed);
+        };
+        let taken = model.session_mut().map_or(Ok(()), |session| session.set_fact(&row.key, entry.text()));
+        match taken {
+            Ok(()) => {
+                self.close_row();
+                self.selected += 1;
+            }
+            Err(trouble) => self.trouble = Some(trouble),
+        }
+    }
+
+    /// Leaves the line that is typed in.
+    fn close_row(&mut self) {
+        (self.entry, self.older, self.trouble) = (None, None, None);
+    }
+}

@@ -1,0 +1,148 @@
+//! Choosing the rules of the house.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::house_rules::{Line, RulesList, lines, view};
+use crate::tui::layers::new_game::Wizard;
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::session::house_rules::House;
+use crate::tui::widgets::list::stepped;
+
+/// Opens the list.
+pub fn open(model: &mut Model) {
+    if model.layers.iter().all(|layer| layer.get::<RulesList>().is_none()) {
+        model.open(RulesList { selected: 1, ..RulesList::default() });
+    }
+}
+
+/// Returns by what a game is adjudicated that is being begun, else the one on the desk.
+pub fn house(model: &Model) -> Option<House> {
+    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>());
+    begun
+        .map(|wizard| House::of(&wizard.info))
+        .or_else(|| model.session().map(|session| House::of(&session.game.info)))
+}
+
+impl Layer for RulesList {
+    fn scope(&self) -> Scope {
+        Scope::RULES
+    }
+
+    fn about(&self) -> About {
+        (
+            "House rules",
+            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; of a choice, Left and Right go through the options. u undoes, Ctrl-R does it again. ≠ marks a choice that differs from what the DATC prefers.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = match self.line() {
+            Some(Line::Preset(..)) => vec![(Command::Accept, "take the preset")],
+            Some(Line::Choice(_)) => vec![(Command::Right, "next option"), (Command::Left, "former option")],
+            _ => vec![(Command::Accept, "choose")],
+        };
+        hints.extend([(Command::Undo, "undo"), (Command::Close, "close"), (Command::Help, "help")]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => self.choose(model, 1),
+            Msg::Run(Command::Left) => self.turn(model, -1),
+            Msg::Run(Command::Right) => self.turn(model, 1),
+            // A game has an undo of its own, and the form of a new game has none.
+            Msg::Run(command @ (Command::Undo | Command::Redo)) => {
+                self.refusal = None;
+                if form(model).is_none() {
+                    return Flow::Ignored;
+                }
+                self.undo(model, command == Command::Undo);
+            }
+            Msg::Step(by) => {
+                self.refusal = None;
+                let lines = lines();
+                self.selected =
+                    stepped(self.selected, by, lines.len(), |at| matches!(lines[at], Line::Heading(_)));
+            }
+            Msg::Run(_) => return Flow::Ignored,
+            _ => {}
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        if let Some(house) = house(model) {
+            view::render(&model.context(), self, house, screen, buffer);
+        }
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+}
+
+/// The form of the game that is being begun, if one is.
+fn form(model: &mut Model) -> Option<&mut Wizard> {
+    model.layers.iter_mut().rev().find_map(|layer| layer.get_mut())
+}
+
+fn settle(wizard: &mut Wizard, house: House) {
+    let info = &mut wizard.info;
+    (info.rules, info.engine, info.reading_options.strict) = (house.rules, house.engine, house.strict);
+}
+
+impl RulesList {
+    /// Left and right: the next or the former option of a choice. Going sideways must never take a whole
+    /// preset, which going back would not undo.
+    fn turn(&mut self, model: &mut Model, by: i64) {
+        match self.line() {
+            Some(Line::Choice(_)) => self.choose(model, by),
+            _ => model.say("Enter takes it; Left and Right are for the choices below"),
+        }
+    }
+
+    /// Chooses the selected line, or the next or the former option of it.
+    fn choose(&mut self, model: &mut Model, by: i64) {
+        let (Some(line), Some(before)) = (self.line(), house(model)) else { return };
+        self.refusal = None;
+        match line.choose(before, by) {
+            Ok(next) if next != before => self.live_by(model, line, before, next),
+            Ok(_) => {}
+            Err(why) => self.refusal = Some(why),
+        }
+    }
+
+    /// The form of a new game keeps the choice, else the game on the desk, where it can be undone.
+    fn live_by(&mut self, model: &mut Model, line: Line, before: House, house: House) {
+        if let Some(wizard) = form(model) {
+            settle(wizard, house);
+            self.before.push(before);
+            self.undone.clear();
+        } else if let Some(session) = model.session_mut() {
+            session.set_house(house, line.done(house));
+        }
+        model.say(line.said(house));
+    }
+
+    /// Undoes what was chosen for a new game, or puts it back.
+    fn undo(&mut self, model: &mut Model, undo: bool) {
+        let (from, to) =
+            if undo { (&mut self.before, &mut self.undone) } else { (&mut self.undone, &mut self.before) };
+        let (Some(now), Some(house)) = (house(model), from.pop()) else {
+            model.complain(if undo { "there is nothing to undo" } else { "there is nothing to put back" });
+            return;
+        };
+        to.push(now);
+        if let Some(wizard) = form(model) {
+            settle(wizard, house);
+        }
+        model.say(if undo {
+            "the rules are as they were before"
+        } else {
+            "the rules are as they were chosen"
+        });
+    }
+}

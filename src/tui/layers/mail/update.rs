@@ -1,0 +1,295 @@
+//! A mail under review: accepting, correcting and skipping its pieces, and taking it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::game::Joining;
+use crate::mail::{Letter, Weight};
+use crate::map::Power;
+use crate::store::Draft;
+use crate::text::Clean;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::check::untaken::phase_of;
+use crate::tui::layers::check::{Finding, review};
+use crate::tui::layers::mail::Mail;
+use crate::tui::layers::mail::mail_line::{Rank, State};
+use crate::tui::layers::mail::view::{piece_at, render};
+use crate::tui::layers::naming;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::{Model, Stage, drafts};
+use crate::tui::session::board::Board;
+use crate::tui::session::game_session::{GameSession, Look};
+use crate::tui::session::interpret;
+use crate::tui::session::naming::Naming;
+use crate::tui::widgets::entry::Edit;
+use crate::tui::widgets::list::moved;
+
+impl Layer for Mail {
+    fn scope(&self) -> Scope {
+        if self.correcting.is_some() { Scope::PROMPT } else { Scope::MAIL_LIST }
+    }
+
+    fn about(&self) -> About {
+        (
+            "A mail under review",
+            "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and Space o m goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.correcting.is_some() {
+            return vec![(Command::Accept, "take the correction"), (Command::Close, "leave for later")];
+        }
+        let mut hints = match self.piece() {
+            _ if self.next_open().is_none() => {
+                vec![(Command::Accept, "put it into the sheets"), (Command::Correct, "correct")]
+            }
+            Some(piece) if piece.is_unread() => vec![(Command::Accept, "correct")],
+            _ => vec![(Command::Accept, "accept"), (Command::Correct, "correct")],
+        };
+        hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
+        hints.extend(self.joined.first().map(|(_, joining, _)| match joining {
+            Joining::Replace => (Command::Join, "combine"),
+            Joining::Combine => (Command::Join, "replace"),
+        }));
+        hints.extend([
+            (Command::TakeMail, "take all"),
+            (Command::Close, "leave for later"),
+            (Command::Discard, "throw away"),
+            (Command::Load, "another mail"),
+        ]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        let screen = model.screen();
+        let Some(session) = model.session() else { return Flow::Ignored };
+        let corrects = self.correcting.is_some();
+        match msg {
+            Msg::Run(Command::Accept) => return self.accept(model),
+            Msg::Run(Command::Close) if corrects => {
+                if self.leave_correction(session) {
+                    drafts::tell_left(model);
+                }
+            }
+            Msg::Run(Command::Close) => {
+                self.put_aside(model);
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Discard) if corrects => {
+                self.uncorrect(session);
+                model.say("thrown away; it is as it was");
+            }
+            Msg::Run(Command::Load) => {
+                self.put_aside(model);
+                naming::name(model, Naming::Mail);
+                return Flow::CLOSE;
+            }
+            Msg::Run(Command::Correct) => self.open_correction(model),
+            Msg::Run(Command::Skip) => self.skip(session),
+            Msg::Run(Command::Whose) => {
+                // Anybody's, then each power's.
+                let now = self.power;
+                let mut powers =
+                    session.map().powers().skip_while(|&power| now.is_some_and(|now| now != power));
+                self.power = if now.is_some() { powers.nth(1) } else { powers.next() };
+                self.read(session);
+            }
+            Msg::Run(Command::Join) => {
+                if !self.turn(session) {
+                    model.complain("no orders stand yet of those whose orders are in the mail");
+                }
+            }
+            Msg::Run(Command::TakeMail) => return self.take(model),
+            Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
+            Msg::Edit(edit) => self.edit(session, [edit]),
+            Msg::Paste(text) => self.edit(session, Clean::line(text).chars().map(Edit::Insert)),
+            _ if corrects => {}
+            Msg::Step(by) => self.selected = moved(self.selected, by, self.listed.len().saturating_sub(1)),
+            // A click selects the piece under it; a second one accepts it.
+            Msg::Click(_, y) => match piece_at(self, screen, y) {
+                Some(at) if at == self.selected => return self.accept(model),
+                Some(at) => self.selected = at,
+                None => {}
+            },
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        render(&model.context(), self, screen, buffer);
+    }
+
+    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::Game, self.draft(&model.session()?.game)))
+    }
+}
+
+impl Mail {
+    /// Keeps the mail, which is left without being taken.
+    fn put_aside(&self, model: &mut Model) {
+        if let Some((home, draft)) = Layer::draft(self, model) {
+            drafts::put_aside(model, home, draft);
+            model.say(format!("nothing was taken from {}; Space o m goes on with it", self.source));
+        }
+    }
+
+    /// Accepts the selected piece, or opens it if it cannot be read; once nothing is open any more, takes the mail.
+    fn accept(&mut self, model: &mut Model) -> Flow {
+        let corrects = self.correcting.take().is_some();
+        if !corrects && self.next_open().is_none() {
+            return self.take(model);
+        }
+        match self.piece_mut() {
+            Some(piece) if piece.is_unread() && !corrects => {
+                self.open_correction(model);
+                return Flow::DONE;
+            }
+            Some(piece) if piece.rank != Rank::Unread && piece.state == State::Open => {
+                piece.state = State::Accepted;
+            }
+            _ => {}
+        }
+        self.selected = self.next_open().unwrap_or(self.selected);
+        Flow::DONE
+    }
+
+    /// Opens the selected piece to be corrected.
+    fn open_correction(&mut self, model: &mut Model) {
+        let resumed = model.session().is_some_and(|session| self.correct(session));
+        if resumed {
+            drafts::tell(model, "the correction");
+        }
+    }
+
+    /// Leaves the piece that is corrected as it was; what was typed waits for the next time. Returns whether
+    /// anything was.
+    fn leave_correction(&mut self, session: &GameSession) -> bool {
+        let typed = self.listed.get(self.selected).copied().zip(self.uncorrect(session));
+        let is_typed = typed.is_some();
+        self.left.extend(typed);
+        is_typed
+    }
+
+    /// Changes the correction, and reads the mail once.
+    fn edit(&mut self, session: &GameSession, edits: impl IntoIterator<Item = Edit>) {
+        let Some((entry, _)) = &mut self.correcting else { return };
+        edits.into_iter().for_each(|edit| entry.edit(edit));
+        let text = entry.text().to_owned();
+        if let Some(piece) = self.piece_mut().filter(|piece| piece.text != text) {
+            piece.text = text;
+            self.read(session);
+        }
+    }
+
+    /// Leaves the selected piece out, or takes it in again.
+    fn skip(&mut self, session: &GameSession) {
+        let Some(piece) = self.piece_mut() else { return };
+        let skipped = piece.state != State::Skipped;
+        piece.state = if skipped { State::Skipped } else { State::Open };
+        self.read(session);
+        self.selected = self.next_open().filter(|_| skipped).unwrap_or(self.selected);
+    }
+
+    /// Writes the mail into the sheets, as one step.
+    fn take(&self, model: &mut Model) -> Flow {
+        let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let understood = self.understood(session);
+        let (orders, lines) = (understood.shown.len(), understood.lines.len());
+        let sheets = interpret::sheets(session, &understood);
+        let rulings = self.rulings(&found_in(session, &sheets));
+        session.rule_and_write(sheets, &rulings, format!("taking {}", self.source));
+        session.key = session.board.next_missing(None).or(session.key);
+        let taken = if orders == 1 { "1 order taken".to_owned() } else { format!("{orders} orders taken") };
+        model.say(match lines.saturating_sub(orders) {
+            0 => format!("{taken} from {}; Ctrl-_ takes them back", self.source),
+            1 => format!("{taken}, 1 line kept unread; Space o k lists it, Ctrl-_ takes all back"),
+            more => format!("{taken}, {more} lines kept unread; Space o k lists them, Ctrl-_ takes all back"),
+        });
+        Flow::CLOSE
+    }
+}
+
+/// Goes on with a mail that was left, else asks for the file of one.
+pub fn ask(model: &mut Model) {
+    match drafts::take(model, Home::Game, |d| d.kind == "mail") {
+        Some(draft) => resume(model, &draft),
+        None => naming::name(model, Naming::Mail),
+    }
+}
+
+/// Goes on with the mail that lies at a place among what was left.
+pub fn go_on(model: &mut Model, at: usize) {
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    if at < session.left.len() {
+        let draft = session.left.remove(at);
+        resume(model, &draft);
+    }
+}
+
+/// Opens a mail again; in another phase than that in which it came, its lines may mean something else.
+fn resume(model: &mut Model, draft: &Draft) {
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    session.look_at(Look::Now);
+    let mail = Mail::resumed(session, draft);
+    let now = session.game.phase();
+    model.put_aside();
+    model.open(mail);
+    match phase_of(draft).filter(|came| *came != now) {
+        Some(came) => {
+            let came = came.title();
+            model.say(format!("a mail for {came}, is read anew here; Ctrl-X throws it away"));
+        }
+        None => drafts::tell(model, "the mail"),
+    }
+}
+
+/// Opens the review of a text.
+pub fn open(model: &mut Model, source: &str, letter: Letter) {
+    if let Some(why) = crate::tui::model::refusal::unavailable(model, Command::Load) {
+        model.complain(why);
+        return;
+    }
+    let Stage::GameSession(session) = &mut model.stage else { return };
+    session.look_at(Look::Now);
+    let mut mail = Mail::new(session, Clean::line(source).as_str(), &letter.text);
+    let lost = letter.is_lost();
+    mail.told = letter.told;
+    if mail.pieces.iter().all(|p| p.orders.is_empty() && (lost || p.rank > Rank::Doubtful)) {
+        // Where something was not read, the orders may have been there.
+        let unread: Vec<&str> =
+            mail.told.iter().filter(|t| t.weight > Weight::Decoded).map(|t| t.words.as_str()).collect();
+        let why = if unread.is_empty() { String::new() } else { format!(": {}", unread.join("; ")) };
+        model.complain(format!("there is no order in {source}{why}"));
+        return;
+    }
+    model.put_aside();
+    model.open(mail);
+}
+
+/// What was read from a file.
+pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) {
+    let asked = model.reading.take();
+    match read {
+        Ok((name, letter)) => open(model, &name, letter),
+        Err(why) => ask_again(model, asked, why),
+    }
+}
+
+/// After a file could not be read: its name is asked for again, with what was typed, to be corrected.
+pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String) {
+    if let Some((what, path)) = asked {
+        naming::again(model, what, path);
+    }
+    model.complain(why);
+}
+
+/// What the check would find with these sheets.
+fn found_in(session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Vec<Finding> {
+    let mut game = session.game.clone();
+    for (power, lines) in sheets {
+        game.set_sheet(*power, lines);
+    }
+    review(game.map(), &Board::new(&game, game.current(), true), &[])
+}

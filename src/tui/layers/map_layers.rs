@@ -1,0 +1,132 @@
+//! Choosing what the map shows: each layer is shown while it is selected.
+
+use crate::draw::Caption;
+use crate::report::{phase_heading, standings};
+use crate::tui::action::Effect;
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::panes::map::export::Sketch;
+use crate::tui::panes::map::layers::position;
+use crate::tui::panes::map::view::scene_for_paper;
+use crate::tui::session::game_session::Look;
+use crate::tui::session::map_layer::Layer;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::clean::clean;
+use crate::tui::widgets::list::{Item, item};
+
+/// What the map can show, and what it showed before.
+#[derive(Debug)]
+struct MapLayers {
+    before: Layer,
+}
+
+/// Opens the list at the present layer.
+pub fn open(model: &mut Model) {
+    let Some(session) = model.session() else { return };
+    let selected = Layer::all(session.map()).iter().position(|l| *l == session.layer).unwrap_or(0);
+    let before = session.layer;
+    Picker::open(model, MapLayers { before }, selected);
+}
+
+impl Choices for MapLayers {
+    fn about(&self) -> About {
+        (
+            "Layers of the map",
+            "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, what hangs together with an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
+        )
+    }
+
+    fn title(&self, _model: &Model) -> String {
+        "The map shows".to_owned()
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let layers = Layer::all(session.map()).into_iter();
+        layers.map(|l| item(l.name(session.map()), "", Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter keeps the layer that is shown. Esc goes back to the one before.".to_owned()
+    }
+
+    fn show(&mut self, model: &mut Model, selected: usize) {
+        let Some(session) = model.session_mut() else { return };
+        if let Some(&layer) = Layer::all(session.map()).get(selected) {
+            session.layer = layer;
+        }
+    }
+
+    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+        let text = model.session().map(|session| session.layer.name(session.map()));
+        if let Some(text) = text {
+            model.say(format!("the map shows {text}"));
+        }
+        Flow::CLOSE
+    }
+
+    fn cancel(&mut self, model: &mut Model, _selected: usize) {
+        if let Some(session) = model.session_mut() {
+            session.layer = self.before;
+        }
+    }
+}
+
+/// The selected power's orders, all orders, none.
+pub fn turn(model: &mut Model) {
+    let Some(session) = model.session_mut() else { return };
+    let (layer, text) = match session.layer {
+        Layer::Power => (Layer::All, "the map draws all orders"),
+        Layer::All => (Layer::None, "the map draws no orders"),
+        _ => (Layer::Power, "the map draws the selected power's orders"),
+    };
+    session.layer = layer;
+    let preview = session.look == Look::Preview;
+    model.say(if preview { "a preview draws no orders; Esc goes back to them" } else { text });
+}
+
+/// Has the board drawn to be handed on, as the map shows it now, with what it is and who stands where.
+pub fn export(model: &mut Model) -> Vec<Effect> {
+    model.settle();
+    let Some(session) = model.session() else { return Vec::new() };
+    let phase = session.board.report.board.phase;
+    let info = &session.game.info;
+    let mut title = format!("{}, {}", info.name, phase.title());
+    let [name_of_game, mut dated] = phase_heading(info, phase);
+    if session.what_if.is_some() {
+        title += ", a what-if";
+        dated += " · a what-if";
+    }
+    let name = if session.look == Look::Preview {
+        title += ", as it would come out";
+        dated += " · as it would come out";
+        format!("{phase}-preview")
+    } else {
+        format!("{phase}-map")
+    };
+    if !session.shown.words.is_empty() {
+        title.extend(["; ", &session.shown.words]);
+    }
+    let mut lines = vec![name_of_game, dated];
+    lines.extend(Some(session.shown.words.clone()).filter(|words| !words.is_empty()));
+    let map = session.game.map();
+    let board = position(session);
+    let standings =
+        standings(map, info, &board).into_iter().map(|s| (s.power, clean(&s.describe(map)))).collect();
+    let lines = lines.iter().map(|line| clean(line)).collect();
+    let caption = Caption { lines, legend: true, standings };
+    let sketch =
+        Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), (clean(&title), caption), name);
+    vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
+}
+
+/// Shows or hides the legend.
+pub fn legend(model: &mut Model) {
+    model.legend = !model.legend;
+    model.say(if model.legend {
+        "the legend is shown where the map has room for it"
+    } else {
+        "the legend is hidden"
+    });
+}

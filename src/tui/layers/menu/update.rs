@@ -1,0 +1,140 @@
+//! The menu: letters, arrows, Enter and the mouse lead to its commands. Whatever turns out to be an order goes
+//! into the order line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::tui::commands::menu::MENU;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::menu::{CONFIRM, Menu, view};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::refusal::unavailable;
+use crate::tui::widgets::entry::Edit;
+use crate::tui::widgets::list::moved;
+
+/// Opens the menu.
+pub fn open(model: &mut Model) {
+    model.put_aside();
+    model.open(Menu::new());
+}
+
+impl Layer for Menu {
+    fn scope(&self) -> Scope {
+        Scope::MENU
+    }
+
+    fn about(&self) -> About {
+        (
+            "The menu",
+            "Every command of the game screen behind two letters: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. A key that the menu does not know closes it, and what was typed goes into the order line.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        vec![(Command::Accept, "choose"), (Command::Close, "close")]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Edit(Edit::Insert(c)) => match self.group {
+                None => self.first_level(c),
+                Some(group) => self.second_level(model, group, c),
+            },
+            Msg::Run(Command::Accept) => self.accept(),
+            Msg::Run(Command::MenuBack) if self.group.is_none() => Flow::CLOSE,
+            Msg::Run(Command::MenuBack) => {
+                *self = Self { selected: self.group, ..Self::default() };
+                Flow::DONE
+            }
+            Msg::Run(Command::Left) => self.step(-1),
+            Msg::Run(Command::Right) => self.step(1),
+            Msg::Step(by) => self.step(by),
+            Msg::Click(x, y) => {
+                let screen = model.screen();
+                let Some(hit) = view::entry_at(self, screen, x, y) else { return Flow::Ignored };
+                (self.selected, self.waits) = (Some(hit), false);
+                self.accept()
+            }
+            Msg::Run(_) => Flow::Ignored,
+            _ => Flow::DONE,
+        }
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        let unavailable = |command| unavailable(model, command).is_some();
+        view::render(model.theme, self, unavailable, screen, buffer);
+    }
+
+    fn is_line(&self) -> bool {
+        true
+    }
+}
+
+impl Menu {
+    /// A letter opens a group. A character that the menu does not know closes it, and goes into the order line.
+    fn first_level(&mut self, c: char) -> Flow {
+        match c {
+            CONFIRM => return Flow::Run(Command::Adjudicate),
+            ':' => return Flow::Run(Command::Palette),
+            '?' => return Flow::Run(Command::Help),
+            '/' => return Flow::Run(Command::Find),
+            _ => {}
+        }
+        match MENU.iter().position(|group| group.key == c) {
+            Some(group) => *self = Self { group: Some(group), typed: c.to_string(), ..Self::default() },
+            None if c == ' ' => return Flow::CLOSE,
+            None => return Flow::Type { text: c.to_string(), enter: false },
+        }
+        Flow::DONE
+    }
+
+    /// A letter runs a command. With a character that the group does not know everything that was typed since the menu
+    /// was opened goes into the order line.
+    fn second_level(&mut self, model: &mut Model, group: usize, c: char) -> Flow {
+        if self.waits && c == CONFIRM {
+            return self.choose();
+        }
+        let found = MENU[group].entries.iter().position(|entry| entry.key == c).filter(|_| !self.waits);
+        let letters = format!("{}{c}", self.typed);
+        let Some(at) = found else { return Flow::Type { text: letters, enter: false } };
+        // A word that begins so may be meant: the letters alone must not run anything then.
+        let typed_both = !self.typed.is_empty();
+        self.waits = typed_both
+            && c.is_alphabetic()
+            && model.session().is_some_and(|d| d.game.reader().begins(&letters));
+        self.selected = Some(at);
+        if !self.waits {
+            return self.choose();
+        }
+        let word = MENU[group].entries[at].word;
+        model.say(format!("{CONFIRM} runs “{word}”; any other key goes on with the order “{letters}”"));
+        self.typed = letters;
+        Flow::DONE
+    }
+
+    /// Runs the selected command.
+    fn choose(&self) -> Flow {
+        self.chosen().map_or(Flow::CLOSE, |entry| Flow::Run(entry.command))
+    }
+
+    /// Enter: opens the selected group or runs the selected command. After letters alone it belongs to an order
+    /// that was typed.
+    fn accept(&mut self) -> Flow {
+        match (self.group, self.selected) {
+            (None, Some(group)) => {
+                *self = Self { group: Some(group), selected: Some(0), ..Self::default() };
+                Flow::DONE
+            }
+            (Some(_), Some(_)) if !self.waits => self.choose(),
+            _ => Flow::Type { text: self.typed.clone(), enter: !self.typed.is_empty() },
+        }
+    }
+
+    fn step(&mut self, by: i64) -> Flow {
+        let last = self.len() - 1;
+        self.selected = Some(self.selected.map_or(0, |at| moved(at, by, last)));
+        self.waits = false;
+        Flow::DONE
+    }
+}

@@ -1,0 +1,208 @@
+//! Filling in the form of a new game, and beginning it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::store::Draft;
+use crate::tui::action::Effect;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::new_game::map_choice::Maps;
+use crate::tui::layers::new_game::{Page, Row, Wizard, view};
+use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::{Model, drafts};
+use crate::tui::widgets::entry::Edit;
+
+/// Opens the form; one that was left goes on.
+pub fn open(model: &mut Model) {
+    if model.layers.iter().any(|layer| layer.get::<Wizard>().is_some()) {
+        return;
+    }
+    let left = drafts::take(model, Home::GameList, |d| d.kind == "new-game");
+    let maps = Maps::of(&model.tables);
+    let left = left.and_then(|draft| Wizard::resumed(&draft, &model.tables));
+    let resumed = left.is_some();
+    let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
+    let wizard = left.unwrap_or_else(fresh).offering(maps);
+    model.put_aside();
+    model.open(wizard);
+    if resumed {
+        drafts::tell(model, "the form");
+    }
+}
+
+/// Draws by lot who plays which power.
+pub fn draw(model: &mut Model, seed: u64) {
+    if let Some(wizard) = model.layer_mut::<Wizard>() {
+        wizard.draw(seed);
+        model.say("drawn by lot; Enter draws again");
+    }
+}
+
+/// A game came to the desk, or none did: whether it was the form's. Returns the orders that stood below the position
+/// with which it begins.
+pub fn done(model: &mut Model, opened: bool) -> Option<String> {
+    let wizard = model.layers.iter_mut().find_map(|layer| layer.get_mut::<Wizard>()).filter(|w| w.begun)?;
+    wizard.begun = false;
+    if !opened {
+        return None;
+    }
+    let own = wizard.position.as_ref().is_some_and(|p| p.1);
+    let orders = std::mem::take(&mut wizard.orders);
+    model.layers.clear();
+    Some(orders).filter(|orders| own && !orders.trim().is_empty())
+}
+
+impl Layer for Wizard {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::FORM }
+    }
+
+    fn about(&self) -> About {
+        (
+            "A new game",
+            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        let accept = match self.row() {
+            Row::Begin => "begin the game",
+            Row::Draw => "draw",
+            Row::More => "more",
+            Row::House => "rules and engines",
+            Row::Back => "back",
+            Row::Start => "set up a position",
+            Row::Fact(fact) if fact.key == "name" => "to Begin",
+            Row::Fact(fact) if fact.choices.is_empty() => "next",
+            _ => "choose",
+        };
+        let mut hints =
+            vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "line before")];
+        if self.page == Page::More {
+            hints.push((Command::Close, "back"));
+        } else if self.is_touched() {
+            hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
+        } else {
+            hints.push((Command::Close, "leave"));
+        }
+        hints.extend(self.entry.is_none().then_some((Command::Help, "help")));
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => return self.accept(),
+            Msg::Run(Command::Close) => return self.leave(model),
+            Msg::Run(Command::Discard) if self.put_back() => {
+                model.say("thrown away; it is as it was");
+            }
+            Msg::Run(Command::Left) => self.sideways(-1),
+            Msg::Run(Command::Right) => self.sideways(1),
+            Msg::Edit(edit) => self.edit(edit),
+            // What is being typed is taken first; if it cannot be, the line stays.
+            Msg::Step(by) => {
+                if self.take() {
+                    self.step(by);
+                }
+            }
+            Msg::Click(x, y) => {
+                let screen = model.screen();
+                return view::row_at(self, screen, x, y).map_or(Flow::DONE, |row| self.click(row));
+            }
+            Msg::Run(_) | Msg::Paste(_) | Msg::Tick(_) => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::form(self, |form| form.render(model.theme, screen, buffer));
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::GameList, self.unsaved()?))
+    }
+}
+
+impl Wizard {
+    /// Left and Right: another of what the line offers.
+    fn sideways(&mut self, by: i64) {
+        self.trouble = None;
+        self.turn(by);
+    }
+
+    /// Types into the open line. What is typed on a button goes to the first power without a player.
+    fn edit(&mut self, edit: Edit) {
+        self.trouble = None;
+        if let (None, Edit::Insert(c)) = (&self.entry, edit)
+            && self.page == Page::Game
+            && self.row().is_button()
+            && !c.is_whitespace()
+            && let Some(key) = self.first_unnamed()
+        {
+            self.go_to(&key);
+        }
+        if let Some(entry) = &mut self.entry {
+            entry.edit(edit);
+        }
+    }
+
+    /// A click selects the line under it, and presses a button; a second one does what Enter does to a choice.
+    fn click(&mut self, row: usize) -> Flow {
+        if self.selected == row {
+            return if self.entry.is_some() { Flow::DONE } else { self.accept() };
+        }
+        let Some(clicked) = self.rows().get(row).cloned() else { return Flow::DONE };
+        if matches!(clicked, Row::Heading(_)) || !self.take() {
+            return Flow::DONE;
+        }
+        self.select(row);
+        if clicked.is_button() { self.accept() } else { Flow::DONE }
+    }
+
+    /// Enter: takes what was typed and goes on, presses a button, or takes the next of what the line offers.
+    fn accept(&mut self) -> Flow {
+        if !self.take() {
+            return Flow::DONE;
+        }
+        match self.row() {
+            // The form is let go once the game is there.
+            Row::Begin if self.begun => {}
+            Row::Begin => {
+                self.begun = true;
+                return Flow::Done(vec![Effect::Begin(Box::new(self.beginning()))]);
+            }
+            Row::Draw => return Flow::Done(vec![Effect::DrawLots]),
+            Row::More => drop(self.go_to("start")),
+            Row::Back => drop(self.go_to("more")),
+            Row::House => return Flow::Call(Command::House),
+            Row::Start => return Flow::Call(Command::SetUp),
+            // Whoever has named the game may want no more.
+            Row::Fact(fact) if fact.key == "name" => drop(self.go_to("begin")),
+            _ if self.entry.is_some() => self.step(1),
+            _ => drop(self.turn(1)),
+        }
+        Flow::DONE
+    }
+
+    /// Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
+    fn leave(&mut self, model: &mut Model) -> Flow {
+        if self.page == Page::More {
+            // What was refused is put back by the second Esc.
+            if self.trouble.is_some() || self.take() {
+                self.put_back();
+                self.go_to("more");
+            }
+            return Flow::DONE;
+        }
+        if let Some(draft) = self.unsaved() {
+            drafts::put_aside(model, Home::GameList, draft);
+            model.say("no game was begun; n goes on where you left");
+        }
+        Flow::CLOSE
+    }
+}

@@ -1,0 +1,57 @@
+//! The palette: every command by its name.
+
+use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::refusal::unavailable;
+use crate::tui::theme::Ink;
+use crate::tui::widgets::list::{Item, item};
+
+/// The commands.
+#[derive(Debug)]
+pub struct Palette;
+
+/// Opens the palette.
+pub fn open(model: &mut Model) {
+    Picker::open(model, Palette, 0);
+}
+
+fn listed() -> impl Iterator<Item = &'static Info> {
+    TABLE.iter().filter(|info| info.listed)
+}
+
+impl Choices for Palette {
+    fn about(&self) -> About {
+        (
+            "Commands",
+            "Every command by its name. Type some letters of what you want; Enter does the selected one. Those that can do nothing now say why.",
+        )
+    }
+
+    /// The commands, some of which can do nothing now.
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let one = |info: &Info| match unavailable(model, info.command) {
+            Some(why) => item(info.name, why, Ink::Quiet),
+            None => item(info.name, info.command.all_keys(), Ink::Text),
+        };
+        listed().map(one).collect()
+    }
+
+    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+        let place = |command: Command| listed().position(|info| info.command == command);
+        Some(found_commands(typed).into_iter().filter_map(place).collect())
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        listed().nth(selected).map_or("no command is called so", |info| info.doc).to_owned()
+    }
+
+    fn scope(&self) -> Scope {
+        Scope::PROMPT
+    }
+
+    fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
+        listed().nth(selected).map_or(Flow::CLOSE, |info| Flow::Run(info.command))
+    }
+}

@@ -1,0 +1,297 @@
+//! Setting up a position: what keys and typed lines do to it, and beginning a game with it.
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::game::{Said, advance};
+use crate::map::{Map, UnitKind};
+use crate::order::Position;
+use crate::store::Draft;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::new_game::map_choice::Maps;
+use crate::tui::layers::position_editor::view::{map_area, province_at, render};
+use crate::tui::layers::position_editor::{Editor, Opened};
+use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::{Model, drafts};
+use crate::tui::session::game_session::{GameSession, Look};
+use crate::tui::widgets::entry::Entry;
+
+/// Opens the editor: from the form with the position that it has, from a game with the board that is
+/// looked at, else with the start of the standard map.
+pub fn open(model: &mut Model) {
+    let map_start = |wizard: &Wizard| Position::start(&wizard.map);
+    if let Some(wizard) = model.layer::<Wizard>() {
+        let position = wizard.position.as_ref().map_or_else(|| map_start(wizard), |p| p.0.clone());
+        let mut editor = Editor::new(&wizard.map, position, Opened::ByForm);
+        editor.begin_with(wizard.orders.clone());
+        return show(model, editor);
+    }
+    let maps = Maps::of(&model.tables);
+    let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
+    // Of a game whose map is not offered the board means nothing on the standard map.
+    let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
+    let mut position = session.map_or_else(|| map_start(&wizard), board);
+    // A position that was left is set up on its own map, whichever game is open.
+    let left = model.left.iter().rfind(|d| Editor::takes(d, wizard.map.name(), Opened::WithForm));
+    if let Some(map) = left.and_then(|d| maps.get(&d.place)).filter(|map| map.name() != wizard.map.name()) {
+        wizard = Wizard::on(&map);
+        position = map_start(&wizard);
+    }
+    let editor = Editor::new(&wizard.map, position, Opened::WithForm);
+    model.put_aside();
+    model.open(wizard.offering(maps));
+    show(model, editor);
+}
+
+/// Shows the editor; a position that was left before goes on.
+fn show(model: &mut Model, mut editor: Editor) {
+    let map = editor.setup.map().name().to_owned();
+    let opened = editor.opened;
+    let left = drafts::take(model, Home::GameList, |d| Editor::takes(d, &map, opened));
+    if let Some(draft) = &left {
+        editor.resume(draft);
+    }
+    model.open(editor);
+    if left.is_some() {
+        drafts::tell(model, "the position");
+    }
+}
+
+/// The board that is looked at.
+fn board(session: &GameSession) -> Position {
+    match session.look {
+        Look::Preview => advance(
+            session.map(),
+            &session.game.info.rules,
+            &session.board.report.board,
+            &session.board.report.outcome,
+        ),
+        Look::Now | Look::Past(_) => session.board.report.board.clone(),
+    }
+}
+
+impl Layer for Editor {
+    fn scope(&self) -> Scope {
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::SETUP }
+    }
+
+    fn about(&self) -> About {
+        (
+            "A position",
+            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it; Ctrl-X throws it away.",
+        )
+    }
+
+    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.entry.is_some() {
+            return vec![(Command::Accept, "take the line"), (Command::Close, "leave it as it was")];
+        }
+        vec![
+            (Command::PutArmy, "army"),
+            (Command::PutFleet, "fleet"),
+            (Command::TakeOff, "off"),
+            (Command::SetOwner, "owner"),
+            (Command::NextPower, "power"),
+            (Command::Accept, "done"),
+            (Command::Undo, "undo"),
+            (Command::Help, "help"),
+            (Command::UnitsLine, "line"),
+            (Command::NextPhase, "phase"),
+            (Command::NextYear, "year"),
+            (Command::CentresLine, "centres"),
+            (Command::FreeLine, "go to, or anything"),
+            (Command::DriveOut, "drive out"),
+            (Command::Close, "leave"),
+        ]
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Help) | Msg::Tick(_) => return Flow::Ignored,
+            Msg::Paste(text) if self.entry.is_some() && !text.trim().contains('\n') => return Flow::Ignored,
+            Msg::Paste(text) => {
+                self.read(text);
+            }
+            Msg::Edit(edit) => {
+                self.word = None;
+                if let Some(entry) = &mut self.entry {
+                    entry.edit(edit);
+                }
+            }
+            Msg::Click(x, y) => {
+                let found = province_at(&model.context(), self, x, y).filter(|_| self.entry.is_none());
+                if let Some(province) = found {
+                    (self.at, self.word) = (province, None);
+                }
+            }
+            Msg::Step(_) => {}
+            Msg::Run(Command::Accept) => return self.accept(model),
+            Msg::Run(Command::Close | Command::Discard) if self.entry.is_some() => {
+                (self.entry, self.word) = (None, None);
+                if msg == Msg::Run(Command::Discard) {
+                    model.say("the line is thrown away");
+                }
+            }
+            Msg::Run(Command::Close) if self.is_changed() && !self.leaving => {
+                self.leaving = true;
+                self.complain(if self.setup.is_changed() {
+                    "the position was changed: Enter takes it, Esc once more throws the changes away"
+                } else {
+                    "the orders of this position are not taken yet: Enter takes them, Esc once more throws them away"
+                });
+            }
+            Msg::Run(command @ (Command::Close | Command::Discard)) => {
+                if self.opened == Opened::WithForm {
+                    model.layers.pop();
+                }
+                if command == Command::Discard && self.is_changed() {
+                    model.say("the changes of the position are thrown away");
+                }
+                return Flow::CLOSE;
+            }
+            Msg::Run(command) => return self.run(model, command),
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        render(&model.context(), self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+
+    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
+        Some((Arc::clone(self.setup.map()), map_area(model.screen())))
+    }
+
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        Some((Home::GameList, self.draft()?))
+    }
+}
+
+impl Editor {
+    /// Does one of the commands that change the position or the cursor.
+    fn run(&mut self, model: &Model, command: Command) -> Flow {
+        (self.leaving, self.word) = (false, None);
+        let (at, power, before) = (self.at, self.power, self.setup.steps());
+        let setup = &mut self.setup;
+        let error = |is_done: bool, why: &str| if is_done { Ok(()) } else { Err(why.to_owned()) };
+        let mut result = Ok(());
+        match command {
+            Command::Up | Command::Down | Command::Left | Command::Right => self.go(model, command),
+            Command::PutArmy => result = setup.put(power, UnitKind::Army, at).map(drop),
+            Command::PutFleet => result = setup.put(power, UnitKind::Fleet, at).map(drop),
+            Command::TakeOff => {
+                let name = setup.map().province(at).name.clone();
+                result = error(setup.remove(at), &format!("no unit stands in {name}"));
+            }
+            Command::SetOwner => result = setup.own(power, at),
+            Command::DriveOut => result = setup.dislodge(at),
+            Command::Reinstate => result = setup.reinstate(at),
+            Command::Contest => setup.contest(at),
+            Command::NextPhase | Command::FormerPhase => setup.turn_phase(command == Command::FormerPhase),
+            Command::NextYear | Command::FormerYear => {
+                result = setup.turn_year(command == Command::FormerYear);
+            }
+            Command::EmptyBoard => {
+                let empty = Position::empty(setup.map(), setup.position().phase);
+                setup.replace(empty);
+            }
+            Command::StartBoard => {
+                let start = Position::start(setup.map());
+                setup.replace(start);
+            }
+            Command::NextPower | Command::FormerPower => self.turn_power(command == Command::FormerPower),
+            Command::UnitsLine => self.entry = Some(Entry::new(setup.units_line(power))),
+            Command::CentresLine => self.entry = Some(Entry::new(setup.centres_line(power))),
+            Command::FreeLine => self.entry = Some(Entry::default()),
+            Command::Undo => result = error(setup.undo(), "there is nothing to undo in this position"),
+            Command::Redo => result = error(setup.redo(), "there is nothing to put back in this position"),
+            _ => return Flow::Ignored,
+        }
+        if command != Command::Redo {
+            self.let_go(before);
+        }
+        if let Err(why) = result {
+            self.complain(why);
+        }
+        Flow::DONE
+    }
+
+    /// Goes to the province that lies next where an arrow leads, unless a line is typed.
+    fn go(&mut self, model: &Model, arrow: Command) {
+        let map = self.setup.map();
+        let chart = model.drawings.chart(map, map_area(model.screen()));
+        let to = chart.and_then(|chart| chart.neighbour(map, self.at, arrow.direction()?));
+        self.at = to.filter(|_| self.entry.is_none()).unwrap_or(self.at);
+    }
+
+    /// Reads a text that was pasted, or the line that was typed. Returns whether it could be read.
+    fn read(&mut self, text: &str) -> bool {
+        let before = self.setup.steps();
+        let said = match self.setup.lines(text, self.power) {
+            Ok(said) => said,
+            Err(why) => {
+                self.complain(why);
+                return false;
+            }
+        };
+        self.let_go(before);
+        self.power = said.power.unwrap_or(self.power);
+        self.at = said.place.unwrap_or(self.at);
+        let mut told = said.repairs.clone();
+        if said.whole {
+            told.insert(0, of_the_whole(&said, self.setup.steps() > before));
+            self.bring(said.orders);
+        }
+        self.word = (!told.is_empty()).then(|| (told.join("; "), false));
+        true
+    }
+
+    /// Takes the typed line, or the position if it can be played.
+    fn accept(&mut self, model: &mut Model) -> Flow {
+        if let Some(entry) = self.entry.take() {
+            if !entry.is_empty() && !self.read(entry.text()) {
+                self.entry = Some(entry);
+            }
+            return Flow::DONE;
+        }
+        if let Some(fault) = self.setup.findings().into_iter().find(|finding| finding.grave) {
+            self.complain(format!("it cannot be played so: {}", fault.message));
+            self.at = fault.at.unwrap_or(self.at);
+            return Flow::DONE;
+        }
+        if let Some(wizard) = model.layer_mut::<Wizard>() {
+            wizard.start_with(self.setup.position().clone(), self.orders().to_owned());
+            wizard.go_to(if self.opened == Opened::WithForm { "name" } else { "begin" });
+        }
+        Flow::CLOSE
+    }
+}
+
+/// What became of a text that was a whole position.
+fn of_the_whole(said: &Said, is_changed: bool) -> String {
+    let board = if is_changed {
+        "this position took the place of the board, and u puts that back"
+    } else {
+        "the board is as it was: this position has the same"
+    };
+    let mut told = vec![board.to_owned()];
+    if !said.orders.trim().is_empty() {
+        told.push("its orders follow when the game begins".to_owned());
+    }
+    if !said.passed_over.is_empty() {
+        told.push(format!("its {} is for H in the form", said.passed_over.join(" and ")));
+    }
+    told.join("; ")
+}

@@ -1,0 +1,288 @@
+//! The papers of the game: reading, writing, taking away.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::game::{Game, Motion, NodeId, Press};
+use crate::store::Draft;
+use crate::text::Clean;
+use crate::tui::action::Effect;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::form::{Form, show};
+use crate::tui::layers::press::{Paper, PressList, Tab, summary, view, votes};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::session::drafts::spot;
+use crate::tui::session::game_session::GameSession;
+use crate::tui::session::purpose::Purpose;
+use crate::tui::widgets::list::moved;
+
+/// Opens the papers.
+pub fn open(model: &mut Model) {
+    let Some(session) = model.session() else { return };
+    let tab = if session.game.ending().is_some() { Tab::Summary } else { Tab::Press };
+    model.open(PressList::new(session, tab));
+}
+
+impl Layer for PressList {
+    fn scope(&self) -> Scope {
+        Scope::PAPERS
+    }
+
+    fn about(&self) -> About {
+        (
+            "Papers of the game",
+            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. n writes a paper of the kind that is shown, N a note on the phase. Enter opens the selected one. x takes it away; a proposal is taken back, and a game that it ended goes on. c counts the votes on a proposal. u undoes. Esc goes back to the game.",
+        )
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let Some(session) = model.session() else { return Vec::new() };
+        let selected = self.selected(&session.game);
+        let mut hints = Vec::new();
+        match (self.tab, selected) {
+            (Tab::Summary, _) => {}
+            (Tab::Proposals, Some(Paper::Proposal(number))) => {
+                hints.extend([(Command::NewPaper, "propose"), (Command::Accept, "votes")]);
+                hints.extend(votes::is_open(session, number).then_some((Command::CountVotes, "count")));
+                hints.push((Command::Withdraw, "take back"));
+            }
+            (Tab::Proposals, _) => hints.push((Command::NewPaper, "propose")),
+            (tab, _) => {
+                // A new paper of the phase that is looked at, and not a change of one that is there.
+                let (kind, place) = (if tab == Tab::Press { "press" } else { "ruling" }, here(session));
+                let is_new = |draft: &Draft| draft.kind == kind && draft.place == place;
+                let write = if session.left.iter().any(is_new) { "go on writing" } else { "write" };
+                hints.push((Command::NewPaper, write));
+                if selected.is_some() {
+                    hints.extend([(Command::Accept, "change"), (Command::Withdraw, "take away")]);
+                }
+                hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
+            }
+        }
+        hints.extend([
+            (Command::NextTab, "other papers"),
+            (Command::Undo, "undo"),
+            (Command::Close, "close"),
+        ]);
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        let Some(session) = model.session() else { return Flow::Ignored };
+        let selected = self.selected(&session.game);
+        match (msg, selected) {
+            (Msg::Run(Command::Accept), Some(Paper::Proposal(number))) => votes::open(model, number),
+            (Msg::Run(Command::Accept), Some(paper)) => write(model, paper),
+            (Msg::Run(Command::Accept | Command::NewPaper), _) => new(model, self.tab),
+            (Msg::Run(Command::PhaseNote), _) => {
+                let note = Paper::Note(session.node());
+                write(model, note);
+            }
+            (Msg::Run(Command::NextTab | Command::Right), _) => {
+                *self = Self::new(session, self.tab.next(false))
+            }
+            (Msg::Run(Command::PreviousTab | Command::Left), _) => {
+                *self = Self::new(session, self.tab.next(true))
+            }
+            (Msg::Run(Command::Withdraw), Some(paper)) => withdraw(model, paper),
+            (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to take away"),
+            (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
+                votes::count(model, number);
+                if let Some(session) = model.session().filter(|session| session.game.ending().is_some()) {
+                    *self = Self::new(session, Tab::Summary);
+                }
+            }
+            (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),
+            (Msg::Step(by), _) => {
+                let count = match self.tab {
+                    Tab::Summary => summary(&session.game, usize::from(model.size.0)).len(),
+                    _ => self.list(&session.game).len(),
+                };
+                let last = count.saturating_sub(1);
+                self.at = moved(self.at.min(last), by, last);
+            }
+            _ => return Flow::Ignored,
+        }
+        Flow::DONE
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        view::render(&model.context(), *self, screen, buffer);
+    }
+
+    fn fills_the_screen(&self) -> bool {
+        true
+    }
+}
+
+/// Shows a kind of papers in the list below, the last one of the phase that is looked at selected.
+pub fn turn_to(model: &mut Model, tab: Tab) {
+    let now = model.session().map(|session| PressList::new(session, tab));
+    if let (Some(list), Some(now)) = (model.layer_mut::<PressList>(), now) {
+        *list = now;
+    }
+}
+
+/// The phase that is looked at, as drafts name it.
+fn here(session: &GameSession) -> String {
+    spot(&session.game, session.node())
+}
+
+/// Writes what the page is for.
+fn new(model: &mut Model, tab: Tab) {
+    let Some(session) = model.session() else { return };
+    let node = session.node();
+    let phase = session.game.node(node).position.phase.title();
+    let form = match tab {
+        Tab::Press => press_form(Purpose::Press(node, None), &phase, &Press::default()),
+        Tab::Rulings => ruling_form(Purpose::Ruling(node, None), &phase, "", ""),
+        Tab::Proposals => return votes::draft(model),
+        Tab::Summary => return model.complain("the summary writes itself; Tab goes to the other papers"),
+    };
+    show(model, form);
+}
+
+fn press_form(purpose: Purpose, phase: &str, press: &Press) -> Form {
+    Form::new(purpose, format!("Press of {phase}"), "A text can be pasted whole.")
+        .field("Dateline", &press.dateline)
+        .field("From", &press.from)
+        .field("To", &press.to)
+        .lines(&press.text)
+}
+
+fn ruling_form(purpose: Purpose, phase: &str, about: &str, text: &str) -> Form {
+    Form::new(purpose, format!("Ruling in {phase}"), "What was decided, and why.")
+        .field("About", about)
+        .lines(text)
+}
+
+/// Opens a paper to be written anew.
+fn write(model: &mut Model, paper: Paper) {
+    let Some(GameSession { game, .. }) = model.session() else { return };
+    let title = |id: NodeId| game.node(id).position.phase.title();
+    let form = match paper {
+        Paper::Press(id, at) => {
+            let Some(press) = game.node(id).records.press.get(at) else { return };
+            press_form(Purpose::Press(id, Some(at)), &title(id), press)
+        }
+        Paper::Ruling(id, at) => {
+            let Some(ruling) = game.node(id).records.rulings.get(at) else { return };
+            let (purpose, about) = (Purpose::Ruling(id, Some(at)), game.ruling_about(ruling));
+            match ruling.on_order() {
+                // What was decided is decided in the check; here only why is written.
+                Some(on_order) => {
+                    let title = format!("Ruling in {}: {}", title(id), about.as_str());
+                    Form::new(purpose, title, "Why? What was decided stays as it is.").lines(&on_order.note)
+                }
+                None => ruling_form(purpose, &title(id), &about, &game.ruling_text(id, ruling)),
+            }
+        }
+        Paper::Note(id) => {
+            let title = format!("Note on {}", title(id));
+            Form::new(Purpose::Note(id), title, "For yourself; an empty note is none.")
+                .lines(&game.node(id).note)
+        }
+        Paper::Proposal(_) => return,
+    };
+    show(model, form);
+}
+
+/// Changes the game, as a step that can be undone.
+///
+/// # Errors
+///
+/// Why it cannot be changed so.
+pub(in crate::tui) fn alter<E: ToString>(
+    model: &mut Model,
+    what: &str,
+    change: impl FnOnce(&mut Game) -> Result<(), E>,
+) -> Result<(), String> {
+    let Some(session) = model.session_mut() else { return Ok(()) };
+    session.alter(what, change).map_err(|e| e.to_string())
+}
+
+/// Keeps what was written in a form; an empty new paper is none.
+///
+/// # Errors
+///
+/// Why it cannot be kept as it stands.
+pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
+    let text = form.written().join("\n");
+    let said = |field| Clean::line(form.said(field));
+    match form.purpose {
+        Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
+        Purpose::Press(id, at) => {
+            let press = Press { dateline: said(0), from: said(1), to: said(2), text: Clean::lines(&text) };
+            change(model, "a piece of press", |game| match at {
+                Some(at) => drop(game.set_press(id, at, press)),
+                None => game.add_press(id, press),
+            })?;
+        }
+        Purpose::Ruling(id, at) => {
+            let rulings = model.session().map(|session| &session.game.node(id).records.rulings);
+            let ruling = at.zip(rulings).and_then(|(at, rulings)| rulings.get(at));
+            let may_be_empty = ruling.is_some_and(|ruling| ruling.on_order().is_some());
+            if text.is_empty() && !may_be_empty {
+                return Err("say what was decided".to_owned());
+            }
+            let about = said(0);
+            change(model, "a ruling", |game| match at {
+                Some(at) => drop(game.set_ruling(id, at, &about, &text)),
+                None => game.add_ruling(id, &about, &text),
+            })?;
+        }
+        Purpose::Note(id) => change(model, "the note on a phase", |game| game.set_note(id, &text))?,
+        Purpose::Motion(_) if form.said(0).is_empty() => return Err("say what is proposed".to_owned()),
+        Purpose::Motion(by) => {
+            let motion = Motion::Other(said(0));
+            alter(model, "a proposal", |game| game.propose(motion, by).map(drop))?;
+        }
+        Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
+    }
+    model.say("kept with the game; u takes it back");
+    // What was written last is what is looked at.
+    let is_new =
+        matches!(form.purpose, Purpose::Press(_, None) | Purpose::Ruling(_, None) | Purpose::Motion(_));
+    if let Some(tab) = model.layer::<PressList>().map(|list| list.tab).filter(|_| is_new) {
+        turn_to(model, tab);
+    }
+    Ok(Vec::new())
+}
+
+/// Changes the game where that cannot fail.
+fn change(model: &mut Model, what: &str, change: impl FnOnce(&mut Game)) -> Result<(), String> {
+    alter(model, what, |game| -> Result<(), String> {
+        change(game);
+        Ok(())
+    })
+}
+
+/// Takes a paper away; a proposal is taken back, and a game that it ended goes on.
+fn withdraw(model: &mut Model, paper: Paper) {
+    let is_over = |model: &Model| model.session().is_some_and(|session| session.game.ending().is_some());
+    let ended = is_over(model);
+    let result = match paper {
+        Paper::Press(id, at) => change(model, "taking a piece of press away", |game| {
+            game.remove_press(id, at);
+        }),
+        Paper::Ruling(id, at) => change(model, "taking a ruling away", |game| {
+            game.remove_ruling(id, at);
+        }),
+        Paper::Note(id) => change(model, "taking a note away", |game| game.set_note(id, "")),
+        Paper::Proposal(number) => alter(model, "taking a proposal back", |game| game.take_back_vote(number)),
+    };
+    match result {
+        Ok(()) => {
+            let what = match paper {
+                Paper::Proposal(_) if ended && !is_over(model) => {
+                    "the proposal is taken back, and the game goes on"
+                }
+                Paper::Proposal(_) => "the proposal is taken back",
+                _ => "taken away",
+            };
+            model.say(format!("{what}; u undoes that"));
+        }
+        Err(why) => model.complain(why),
+    }
+}

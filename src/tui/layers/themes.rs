@@ -1,0 +1,60 @@
+//! Choosing a theme: each is shown while it is selected.
+
+use crate::draw::Glyphs;
+use crate::tui::action::{Effect, Setting};
+use crate::tui::model::Model;
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::theme::{Ink, Theme};
+use crate::tui::widgets::list::{Item, item};
+
+/// The themes, and what was shown before.
+#[derive(Debug)]
+struct Themes {
+    before: (Theme, Glyphs),
+}
+
+/// Opens the list at the present theme.
+pub fn open(model: &mut Model) {
+    let selected = Theme::choices().iter().position(|c| c.name == model.theme.name).unwrap_or(0);
+    let before = (model.theme, model.glyphs);
+    Picker::open(model, Themes { before }, selected);
+}
+
+impl Choices for Themes {
+    fn about(&self) -> About {
+        (
+            "Theme",
+            "The colours of the screen, shown as they are selected. Enter keeps the theme, and it is remembered; Esc goes back to the one before.",
+        )
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        Theme::choices().into_iter().map(|c| item(c.title, c.name, Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter keeps the theme that is shown. Esc goes back to the one before.".to_owned()
+    }
+
+    fn show(&mut self, model: &mut Model, selected: usize) {
+        let (theme, glyphs) = self.before;
+        let choices = Theme::choices();
+        let Some(next) = choices.get(selected).and_then(|c| theme.with(&c.name)) else { return };
+        model.theme = next;
+        model.glyphs = match (next.name, theme.name) {
+            ("ascii", _) => Glyphs::Ascii,
+            (_, "ascii") => Glyphs::Unicode,
+            _ => glyphs,
+        };
+    }
+
+    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+        model.say(format!("the theme is {} from now on", model.theme.name));
+        Flow::Close(vec![Effect::Remember(Setting::Theme(model.theme.name))])
+    }
+
+    fn cancel(&mut self, model: &mut Model, _selected: usize) {
+        (model.theme, model.glyphs) = self.before;
+    }
+}

@@ -1,0 +1,171 @@
+//! What is being typed and is not saved yet: of everything that can be filled in, a value that can be
+//! written down, so that neither leaving the screen nor a crash loses it.
+//!
+//! A [`Draft`] has a kind and a place. Those of a game wait beside it, those of no game beside the
+//! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
+//! saved or thrown away.
+
+use crate::store::Draft;
+use crate::text::Clean;
+use crate::tui::action::Effect;
+use crate::tui::model::{Model, Stage};
+use crate::tui::session::board::Key;
+
+/// To what a draft belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// The game on the desk.
+    Game,
+    /// No game.
+    GameList,
+    /// The what-if on the desk: it goes where that goes, and is not kept beside the game.
+    WhatIf,
+}
+
+/// The line that is typed in, while it has a text; that is empty here if it says what stands already.
+fn open_line(model: &Model) -> Option<(Key, &str)> {
+    let (Some(typing), Some(session)) = (model.typing(), model.session()) else { return None };
+    let (key, text) = (typing.at?, typing.entry.text());
+    let stands = session.written(key).is_some_and(|w| w.trim() == text.trim());
+    Some((key, if stands { "" } else { text }))
+}
+
+/// Everything of the game on the desk that is not saved yet; none while a what-if, which is thrown
+/// away, lies there.
+pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
+    let session = model.session().filter(|session| session.what_if.is_none())?;
+    let mut all = session.lines_typed(open_line(model));
+    all.extend(session.left.iter().cloned());
+    all.extend(on_top(model, Home::Game));
+    Some(all)
+}
+
+/// Everything that belongs to no game and is not saved yet.
+pub fn of_shelf(model: &Model) -> Vec<Draft> {
+    model.left.iter().cloned().chain(on_top(model, Home::GameList)).collect()
+}
+
+fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
+    let all = model.layers.iter().filter_map(|layer| layer.draft(model));
+    all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
+}
+
+/// What is unsaved in what lies on top of all.
+pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
+    model.layers.last()?.draft(model)
+}
+
+fn left(model: &mut Model, home: Home) -> Option<&mut Vec<Draft>> {
+    match (home, &mut model.stage) {
+        (Home::GameList, _) => Some(&mut model.left),
+        (Home::Game, Stage::GameSession(session)) => Some(&mut session.left),
+        (Home::WhatIf, Stage::GameSession(session)) => {
+            session.what_if.as_mut().map(|what_if| &mut what_if.left)
+        }
+        (Home::Game | Home::WhatIf, Stage::GameList(_)) => None,
+    }
+}
+
+/// Puts what was left aside, so that it goes on when the same is opened again.
+pub fn put_aside(model: &mut Model, home: Home, draft: Draft) {
+    if let Some(left) = left(model, home) {
+        left.push(draft);
+    }
+}
+
+/// Puts what was left aside and says so.
+pub fn leave(model: &mut Model, home: Home, draft: Draft) {
+    put_aside(model, home, draft);
+    tell_left(model);
+}
+
+/// Says that what was left goes on when it is opened again.
+pub fn tell_left(model: &mut Model) {
+    model.say("not saved yet; opened again, it goes on where you left it");
+}
+
+/// What was left of a kind, the last first, if any is wanted.
+pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> Option<Draft> {
+    let left = left(model, home)?;
+    let at = left.iter().rposition(wanted)?;
+    Some(left.remove(at))
+}
+
+/// Says that something that was left goes on.
+pub fn tell(model: &mut Model, what: &str) {
+    model.say(format!("{what} is here again as you left it; Ctrl-X throws it away"));
+}
+
+/// What a draft is, with the key that goes on with it.
+fn words(kind: &str) -> &'static str {
+    match kind {
+        "press" => "press (Space t d)",
+        "ruling" => "a ruling (Space t d)",
+        "note" => "a note (Space t d)",
+        "proposal" | "motion" => "a proposal (Space t d)",
+        "fact" => "a detail (Space g s)",
+        "mail" => "a mail (Space o m)",
+        "mail-path" => "the file of a mail (Space o m)",
+        "game-path" => "the file of a game (i)",
+        "later" => "later orders (Space o l)",
+        "standby" => "a standby's orders",
+        "proxies" => "announced proxies",
+        "overrule" => "an overruling (Space x o)",
+        "ruling-note" => "a note in the check (Space o k)",
+        "new-game" => "a new game (n)",
+        "position" => "a position (J)",
+        "lengths" => "the lengths of the periods (W)",
+        _ => "a name",
+    }
+}
+
+/// A draft in words: a mail by where it came from.
+pub fn named(draft: &Draft) -> String {
+    match draft.kind.as_str() {
+        "mail" => Clean::line(draft.said("source")).to_string(),
+        kind => words(kind).to_owned(),
+    }
+}
+
+/// What is said of drafts that wait, and of so many lines of orders that are in their rows again; nothing
+/// if there are none.
+pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
+    let mut all: Vec<&str> = Vec::new();
+    for draft in drafts.iter().filter(|d| d.kind != "order") {
+        let words = words(&draft.kind);
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    let lines = match lines {
+        0 => None,
+        1 if all.is_empty() => {
+            return Some("a line that was not taken when the game was last open is here again".to_owned());
+        }
+        n if all.is_empty() => {
+            return Some(format!("{n} lines that were not taken when the game was last open are here again"));
+        }
+        1 => Some("a line of orders".to_owned()),
+        n => Some(format!("{n} lines of orders")),
+    };
+    let all: Vec<String> = lines.into_iter().chain(all.into_iter().map(str::to_owned)).collect();
+    (!all.is_empty()).then(|| format!("left unsaved the last time: {}", all.join(", ")))
+}
+
+/// What is to be written now, where that is something else than what was written last.
+pub fn keep(model: &mut Model) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let of_game = of_game(model);
+    if let (Some(all), Stage::GameSession(session)) = (of_game, &mut model.stage)
+        && all != session.kept
+    {
+        session.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(Some(session.place.clone()), all));
+    }
+    let all = of_shelf(model);
+    if all != model.kept {
+        model.kept.clone_from(&all);
+        effects.push(Effect::KeepDrafts(None, all));
+    }
+    effects
+}

@@ -1,0 +1,52 @@
+//! What hears keys: the order line, a pane, the table view.
+
+use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::panes::layout::Pane;
+
+impl Model {
+    /// Keeps what stands in the line and is no order yet; returns what was kept.
+    pub fn keep_line(&mut self) -> Option<String> {
+        let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut self.stage, &self.mode) else {
+            return None;
+        };
+        let text = typing.entry.text().trim().to_owned();
+        let some_row = || session.board.next_missing(None).or_else(|| Some(session.board.rows.get(1)?.key));
+        let key = typing.at.or_else(some_row).filter(|_| !text.is_empty())?;
+        let is_new = session.written(key).is_none_or(|w| w.trim() != text);
+        session.keep_line(key, if is_new { &text } else { "" });
+        is_new.then_some(text)
+    }
+
+    /// Empties the line before something else is done, and ends an order on the map; what was typed is kept for
+    /// its row.
+    pub fn put_aside(&mut self) {
+        self.keep_line();
+        self.mode = Mode::default();
+    }
+
+    /// Empties the line before something else is done, and lets an order on the map go on.
+    pub fn put_aside_line(&mut self) {
+        if self.line().is_some() {
+            self.put_aside();
+        }
+    }
+
+    /// Goes to a pane; to any but the map, out of the table view.
+    pub fn go_to_pane(&mut self, pane: Pane) {
+        if pane != Pane::Map {
+            self.leave_table_view();
+        }
+        self.pane = pane;
+        if pane != Pane::Orders {
+            self.side = pane;
+        }
+    }
+
+    /// Goes back to the game screen, to the pane from which the table view was opened.
+    pub fn leave_table_view(&mut self) {
+        if let Some(table) = self.table_view.take() {
+            self.viewport = table.session;
+            (self.pane, self.side) = table.panes;
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! A list to choose from: the arrows choose, Enter takes the selected row. Of some lists typing finds the rows.
+
+use std::fmt::Debug;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::store::Draft;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::Model;
+use crate::tui::model::drafts::Home;
+use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::session::game_session::GameSession;
+use crate::tui::widgets::entry::{Edit, Entry};
+use crate::tui::widgets::list::{Item, List, stepped};
+
+/// What can be chosen from a list, and what comes of it.
+pub trait Choices: Debug + 'static {
+    /// Returns what the list is called and what it is for, as the help says it.
+    fn about(&self) -> About;
+
+    /// Returns the title of the list.
+    fn title(&self, _model: &Model) -> String {
+        self.about().0.to_owned()
+    }
+
+    /// Returns the rows of the list.
+    fn rows(&self, model: &Model) -> Vec<Item>;
+
+    /// Returns the rows that a typed text finds, the best first, if typing searches the list.
+    fn find(&self, _model: &Model, _typed: &str) -> Option<Vec<usize>> {
+        None
+    }
+
+    /// Returns a heading and a text that stand above all, if they do.
+    fn above(&self) -> About {
+        ("", "")
+    }
+
+    /// Returns what is said below the list when this row is selected; of an empty list, a row that is not there.
+    fn foot(&self, model: &Model, selected: usize) -> String;
+
+    /// Returns what Enter does, in a word or two.
+    fn verb(&self) -> &'static str {
+        "choose"
+    }
+
+    /// Returns whether the rows are only read, so that none is selected.
+    fn is_read_only(&self) -> bool {
+        false
+    }
+
+    /// Shows what the selected row would change, as soon as it is selected.
+    fn show(&mut self, _model: &mut Model, _selected: usize) {}
+
+    /// Works out which row is selected after something was done.
+    fn settle(&mut self, _session: &GameSession, selected: usize) -> usize {
+        selected
+    }
+
+    /// Takes the selected row.
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow;
+
+    /// Puts back what [`show`](Self::show) changed, or stops what is under way.
+    fn cancel(&mut self, _model: &mut Model, _selected: usize) {}
+
+    /// Returns whether the selection can be moved now.
+    fn moves(&self) -> bool {
+        true
+    }
+
+    /// Returns what a crash must not lose, and what it belongs to.
+    fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
+        None
+    }
+
+    /// Returns what it says where the screen is too small for anything else.
+    fn brief(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns where the keys of the list are looked up.
+    fn scope(&self) -> Scope {
+        if self.is_read_only() { Scope::ASK } else { Scope::LIST }
+    }
+
+    /// Returns the commands that matter while this row is selected, beside closing the list.
+    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
+        vec![(Command::Accept, self.verb())]
+    }
+
+    /// Does another command than the usual ones with the selected row.
+    fn run(&mut self, _model: &mut Model, _command: Command, _selected: &mut usize) -> Flow {
+        Flow::Ignored
+    }
+
+    /// Returns whether the list belongs to the open game and closes with it.
+    fn belongs_to_game(&self) -> bool {
+        true
+    }
+}
+
+/// A list on top of the panes, with its selected row.
+#[derive(Debug)]
+pub struct Picker<C> {
+    /// What is chosen from.
+    pub choices: C,
+    /// What is typed to find rows.
+    pub entry: Entry,
+    /// The selected one of the rows that are shown.
+    pub selected: usize,
+    /// The row that was selected at first.
+    first: usize,
+}
+
+impl<C: Choices> Picker<C> {
+    /// Opens a list at a row.
+    pub fn open(model: &mut Model, choices: C, selected: usize) {
+        model.open(Self { choices, entry: Entry::default(), selected, first: selected });
+    }
+
+    /// Returns the rows that are shown, if those are not all.
+    fn found(&self, model: &Model) -> Option<Vec<usize>> {
+        self.choices.find(model, self.entry.text())
+    }
+
+    /// Returns the selected row by its place among all; of an empty list, a row that is not there.
+    fn row(&self, model: &Model) -> usize {
+        let found = self.found(model);
+        found.map_or(self.selected, |found| found.get(self.selected).copied().unwrap_or(usize::MAX))
+    }
+
+    fn accept(&mut self, model: &mut Model) -> Flow {
+        let row = self.row(model);
+        self.choices.choose(model, row)
+    }
+
+    fn select(&mut self, model: &mut Model, selected: usize) -> Flow {
+        self.selected = selected;
+        let row = self.row(model);
+        self.choices.show(model, row);
+        Flow::DONE
+    }
+
+    fn step(&mut self, model: &mut Model, by: i64) -> Flow {
+        if !self.choices.moves() {
+            return Flow::DONE;
+        }
+        let (rows, found) = (self.choices.rows(model), self.found(model));
+        let count = found.as_ref().map_or(rows.len(), Vec::len);
+        let is_heading = |at: usize| rows[found.as_ref().map_or(at, |found| found[at])].is_heading();
+        let to = stepped(self.selected, by, count, is_heading);
+        self.select(model, to)
+    }
+
+    fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
+        match edit {
+            _ if self.found(model).is_none() => Flow::DONE,
+            // Nothing is typed in which they could go.
+            Edit::Home if self.entry.is_empty() => self.step(model, i64::MIN),
+            Edit::End if self.entry.is_empty() => self.step(model, i64::MAX),
+            edit => {
+                let before = self.entry.text().to_owned();
+                self.entry.edit(edit);
+                if self.entry.text() != before {
+                    self.selected = 0;
+                    self.step(model, 0);
+                }
+                Flow::DONE
+            }
+        }
+    }
+
+    fn click(&mut self, model: &mut Model, x: u16, y: u16) -> Flow {
+        let screen = model.screen();
+        match self.list(model, |list| list.row_at(screen, x, y).map(|at| (at, list.items[at].is_heading()))) {
+            Some((row, _)) if row == self.selected => self.accept(model),
+            Some((row, false)) if self.choices.moves() => self.select(model, row),
+            Some(_) => Flow::DONE,
+            None => Flow::Ignored,
+        }
+    }
+
+    /// Makes the list as it stands now.
+    fn list<T>(&self, model: &Model, with: impl FnOnce(&List) -> T) -> T {
+        let mut rows: Vec<Option<Item>> = self.choices.rows(model).into_iter().map(Some).collect();
+        let longest = rows.iter().flatten().map(Item::columns).max().unwrap_or(0);
+        let (found, count) = (self.found(model), rows.len());
+        let is_searched = found.is_some();
+        // What is said about the list gives way to its rows.
+        let is_untouched = self.entry.is_empty() && self.selected == self.first;
+        let shown = found.unwrap_or_else(|| (0..count).collect());
+        let items = shown.into_iter().filter_map(|row| rows.get_mut(row)?.take()).collect();
+        let (title, foot) = (self.choices.title(model), self.choices.foot(model, self.row(model)));
+        with(&List {
+            title: &title,
+            above: if is_untouched { self.choices.above() } else { (self.choices.above().0, "") },
+            entry: is_searched.then_some(&self.entry),
+            items,
+            room: (longest, count),
+            selected: (!self.choices.is_read_only()).then_some(self.selected),
+            foot: &foot,
+            ask: "",
+        })
+    }
+}
+
+impl<C: Choices> Layer for Picker<C> {
+    fn scope(&self) -> Scope {
+        self.choices.scope()
+    }
+
+    fn about(&self) -> About {
+        self.choices.about()
+    }
+
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
+        let mut hints = self.choices.hints(model, self.row(model));
+        if hints.iter().all(|hint| hint.0 != Command::Close) {
+            hints.push((Command::Close, "close"));
+        }
+        hints
+    }
+
+    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
+        match msg {
+            Msg::Run(Command::Accept) => self.accept(model),
+            Msg::Run(Command::Close) => {
+                let row = self.row(model);
+                self.choices.cancel(model, row);
+                Flow::Ignored
+            }
+            Msg::Step(by) => self.step(model, by),
+            Msg::Click(x, y) => self.click(model, x, y),
+            Msg::Edit(edit) => self.edit(model, edit),
+            Msg::Run(command) => {
+                let mut row = self.row(model);
+                let flow = self.choices.run(model, command, &mut row);
+                if self.found(model).is_none() {
+                    self.selected = row;
+                }
+                flow
+            }
+            Msg::Paste(_) | Msg::Tick(_) => Flow::Ignored,
+        }
+    }
+
+    fn settle(&mut self, session: &GameSession) {
+        self.selected = self.choices.settle(session, self.selected);
+    }
+
+    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
+        self.list(model, |list| list.render(model.theme, screen, buffer));
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        self.choices.belongs_to_game()
+    }
+
+    fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
+        self.choices.draft(model)
+    }
+
+    fn brief(&self) -> Option<&'static str> {
+        self.choices.brief()
+    }
+}

@@ -1,0 +1,71 @@
+//! What the topmost layer is asked to do, and what it leaves to be done.
+
+use crate::tui::action::Effect;
+use crate::tui::commands::Command;
+use crate::tui::game_list::Line;
+use crate::tui::model::layer::{Flow, Msg};
+use crate::tui::model::{Model, Stage, drafts};
+use crate::tui::update::panes::order_line;
+use crate::tui::widgets::entry::Edit;
+
+/// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
+pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
+    let mut layer = model.layers.pop()?;
+    let at = model.layers.len();
+    let flow = layer.update(model, msg);
+    // What the layer opened lies above it.
+    let mut put_back = |layer| model.layers.insert(at.min(model.layers.len()), layer);
+    match flow {
+        Flow::Ignored => {
+            put_back(layer);
+            None
+        }
+        Flow::Done(effects) => {
+            put_back(layer);
+            Some(effects)
+        }
+        Flow::Close(effects) => {
+            if msg == Msg::Run(Command::Close) {
+                model.leaving = false;
+            }
+            Some(effects)
+        }
+        Flow::Run(command) => Some(super::run(model, command)),
+        Flow::Call(command) => {
+            put_back(layer);
+            Some(super::run(model, command))
+        }
+        Flow::Type { text, enter } => {
+            order_line::follow(model);
+            order_line::edit_all(model, text.chars().map(Edit::Insert));
+            Some(if enter { super::run(model, Command::Take) } else { Vec::new() })
+        }
+    }
+}
+
+/// Moves so many rows down in the topmost layer, if there is one.
+pub fn step(model: &mut Model, by: i64) -> bool {
+    drop(send(model, Msg::Step(by)));
+    !model.layers.is_empty()
+}
+
+/// Closes the topmost layer; what was typed in it is kept.
+pub fn close(model: &mut Model) {
+    if let Some((home, draft)) = model.layers.pop().and_then(|layer| layer.draft(model)) {
+        drafts::leave(model, home, draft);
+    }
+    model.leaving = false;
+}
+
+/// Enter, where no layer took it: closes the topmost one, or opens a line of the list of games.
+pub fn accept(model: &mut Model) -> Vec<Effect> {
+    if model.layers.pop().is_some() {
+        return Vec::new();
+    }
+    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    match game_list.line() {
+        Line::Game(at) => game_list.open(at).map(Effect::Open).into_iter().collect(),
+        Line::Sample => vec![Effect::Sample],
+        Line::New => super::run(model, Command::New),
+    }
+}
