@@ -109,12 +109,14 @@ pub struct Picker<C> {
     pub entry: Entry,
     /// The selected one of the rows that are shown.
     pub selected: usize,
+    /// The row that was selected at first.
+    first: usize,
 }
 
 impl<C: Choices> Picker<C> {
     /// Opens a list at a row.
     pub fn open(model: &mut Model, choices: C, selected: usize) {
-        model.open(Self { choices, entry: Entry::default(), selected });
+        model.open(Self { choices, entry: Entry::default(), selected, first: selected });
     }
 
     /// Returns the rows that are shown, if those are not all.
@@ -185,12 +187,14 @@ impl<C: Choices> Picker<C> {
         let longest = rows.iter().flatten().map(Item::columns).max().unwrap_or(0);
         let (found, count) = (self.found(model), rows.len());
         let is_searched = found.is_some();
+        // What is said about the list gives way to its rows.
+        let is_untouched = self.entry.is_empty() && self.selected == self.first;
         let shown = found.unwrap_or_else(|| (0..count).collect());
         let items = shown.into_iter().filter_map(|row| rows.get_mut(row)?.take()).collect();
         let (title, foot) = (self.choices.title(model), self.choices.foot(model, self.row(model)));
         with(&List {
             title: &title,
-            above: self.choices.above(),
+            above: if is_untouched { self.choices.above() } else { (self.choices.above().0, "") },
             entry: is_searched.then_some(&self.entry),
             items,
             room: (longest, count),

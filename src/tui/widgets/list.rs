@@ -66,7 +66,7 @@ pub fn stepped(at: usize, by: i64, count: usize, is_heading: impl Fn(usize) -> b
 #[derive(Default)]
 pub struct List<'a> {
     pub title: &'a str,
-    /// What stands above all: a heading, and a text about it.
+    /// What stands above the rows: a heading, and below the line to type in a text about it.
     pub above: (&'a str, &'a str),
     /// The line to type in, if there is one.
     pub entry: Option<&'a Entry>,
@@ -99,12 +99,14 @@ impl List<'_> {
         let Layout { width, height, above, rows, first, foot, ask } = self.layout(screen);
         let items = &self.items;
         let inside = frame(theme, self.title, width, height, screen, buffer);
-        for (i, text) in above.iter().enumerate() {
-            let ink = if i == 0 { Ink::Heading } else { Ink::Text };
-            put(buffer, inside.rows_from(i as u16, 1), text, theme.ink(ink));
-        }
+        let mut y = u16::from(!self.above.0.is_empty());
+        put(buffer, inside.rows_from(0, y), self.above.0, theme.ink(Ink::Heading));
         if let Some(entry) = self.entry {
-            field(theme, entry, inside.rows_from(above.len() as u16, 1), buffer);
+            field(theme, entry, inside.rows_from(y, 1), buffer);
+            y += 1;
+        }
+        for (i, text) in above.iter().enumerate() {
+            put(buffer, inside.rows_from(y + i as u16, 1), text, theme.ink(Ink::Text));
         }
         let height = usize::from(rows.height);
         if let Some(selected) = self.selected {
@@ -141,17 +143,12 @@ impl List<'_> {
         let longest = items.iter().map(Item::columns).max().max(Some(self.room.0));
         let width = box_width(longest, screen);
         let inner = usize::from(width.saturating_sub(4));
-        let mut above = Vec::new();
-        if !self.above.0.is_empty() {
-            above.push(self.above.0.to_owned());
-            above.extend(wrap(self.above.1, inner));
-        }
-        // Half of the screen is for the list.
-        above.truncate(usize::from(screen.height / 2));
+        let (head, about) = self.above;
+        let above = if about.is_empty() { Vec::new() } else { wrap(about, inner) };
         let foot = self.remark(width, screen.height);
         let ask = if self.ask.is_empty() { Vec::new() } else { wrap(self.ask, inner) };
         let below = foot.len() + ask.len();
-        let top = above.len() as u16 + u16::from(self.entry.is_some());
+        let top = above.len() as u16 + u16::from(!head.is_empty()) + u16::from(self.entry.is_some());
         let count = items.len().max(self.room.1) as u16;
         let height = count.saturating_add(3 + below as u16 + top).min(screen.height.saturating_sub(4));
         let (_, inside) = framed(width, height, screen);
