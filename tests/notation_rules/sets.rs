@@ -10,14 +10,14 @@ use super::{read, reading};
 /// What is understood of a text under some choices, and the messages about it that a person should see.
 fn read_by(text: &str, choices: &[(&str, &str)]) -> (String, Vec<String>) {
     let reading = reading(text, choices, false, None);
-    let told = reading.notes.iter().filter(|n| n.severity > Severity::Remark).map(|n| n.to_string());
+    let told = reading.notes.iter().filter(|n| n.severity > Severity::Remark).map(ToString::to_string);
     (reading.digest(&standard()), told.collect())
 }
 
 /// What is understood of mails of France, and what is told of those that do not count.
 fn read_mails(text: &str, letter: &str) -> (String, Vec<String>) {
     let reading = reading(text, &[("4.D.1", letter)], false, Some("France"));
-    let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(|n| n.to_string());
+    let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(ToString::to_string);
     (reading.digest(&standard()), told.collect())
 }
 
