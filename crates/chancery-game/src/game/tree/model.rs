@@ -9,7 +9,7 @@ use crate::game::{
     ReadSheets, ReadingOptions, Records, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Header, Position, Proxy, Reader, Reading};
+use crate::order::{Header, Misplaced, Position, Proxy, Reader, Reading};
 use crate::rules::Rules;
 use crate::text::Clean;
 
@@ -92,8 +92,8 @@ impl Game {
         self.table.reader(self.info.reading_options.language)
     }
 
-    /// Returns why a heading does not belong to this game, if it names another one, as a sentence.
-    pub fn another_game(&self, header: &Header) -> Option<String> {
+    /// Returns why a heading does not belong to this game, if it names another one.
+    pub fn another_game(&self, header: &Header) -> Option<Misplaced> {
         let info = &self.info;
         let called = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
         header.of_another_game(&called.map(Clean::as_str))
