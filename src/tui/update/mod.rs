@@ -107,10 +107,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         // These change nothing else, so `act` has done them already.
         Action::Time(_) | Action::Pressed(..) => Vec::new(),
-        Action::Searched(id, progress) => {
-            inspector::searched(model, id, progress);
-            Vec::new()
-        }
+        Action::Searched(id, progress) => inspector::searched(model, id, progress),
         Action::Listed(listed) => {
             games::listed(model, listed);
             Vec::new()

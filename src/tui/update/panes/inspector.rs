@@ -54,10 +54,12 @@ pub fn stop(model: &mut Model) {
     session.why.changes.stop();
 }
 
-/// Hears what a search has to tell.
-pub fn searched(model: &mut Model, id: u64, tiding: SearchProgress) {
-    let Some(session) = model.session_mut() else { return };
-    session.why.stale |= session.why.changes.hear(id, tiding);
+/// Takes over what a search has found.
+pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) -> Vec<Effect> {
+    if let Some(session) = model.session_mut() {
+        session.why.stale |= session.why.changes.hear(id, progress);
+    }
+    Vec::new()
 }
 
 pub fn graph(model: &mut Model) {
