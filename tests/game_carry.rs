@@ -57,7 +57,7 @@ fn what_was_written_for_the_next_phase_is_carried_over_and_read_anew() {
     assert!(records.rulings.is_empty(), "what was ruled there was not ruled here");
     // Serbia is empty on this board: its order is told, and cannot be carried out.
     let austria = power(&game, "Austria");
-    let errors: Vec<String> = game.reading(austria).errors().map(|n| n.message.clone()).collect();
+    let errors: Vec<String> = game.reading(austria).errors().map(|n| n.to_string()).collect();
     assert!(matches!(errors.as_slice(), [one] if one.contains("SER")), "{errors:?}");
     let rows = game.preview().rows(game.map());
     let verdict = |order: &str| rows.iter().find(|r| r.order == order).map(|r| r.verdict);

@@ -113,7 +113,7 @@ fn replay(name: &str) -> (Game, usize) {
             // The source also disbands units that had nowhere to go; here they are gone already.
             let reading = game.reading(power);
             let faults = reading.errors().filter(|n| n.code != Code::NotDislodged);
-            let faults: Vec<String> = faults.map(|n| n.message.clone()).collect();
+            let faults: Vec<String> = faults.map(|n| n.to_string()).collect();
             assert!(faults.is_empty(), "{} {}: {faults:?}", phase["game"], phase["phase"]);
         }
         let outcome = game.preview();

@@ -63,7 +63,7 @@ fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> Played {
 fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> Played {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let court = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { court, until: map.begins().year + years - 1, calm: 0 };
+    let contest = Contest { context: court, until: map.begins().year + years - 1, calm: 0 };
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
             assert_eq!(objection(map, &rules, position, power, orders), None);
@@ -115,7 +115,7 @@ fn the_same_seed_plays_the_same_game() {
             let mut seen = Vec::new();
             let (terrain, rules) = (Terrain::new(&map), Rules::default());
             let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-            let contest = Contest { court, until: 1900 + years, calm: 0 };
+            let contest = Contest { context: court, until: 1900 + years, calm: 0 };
             let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
             contest.play(&mut players, seed, |_, orders| {
                 seen.push(orders.to_vec());
@@ -133,7 +133,7 @@ fn a_game_that_is_told_to_stop_stops() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { court, until: 1950, calm: 0 };
+    let contest = Contest { context: court, until: 1950, calm: 0 };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let mut left = 3;
     let played = contest.play(&mut players, 0, |_, _| {
@@ -154,7 +154,7 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
-    let calm = Contest { court, until: 1950, calm: 2 }.play(&mut players, 0, |_, _| true);
+    let calm = Contest { context: court, until: 1950, calm: 2 }.play(&mut players, 0, |_, _| true);
     // Nothing changed hands in 1902 nor in 1903.
     assert_eq!(calm.expect("nobody stops it").ended.to_string(), "F1903M");
 }
@@ -174,7 +174,7 @@ fn a_game_goes_as_on_the_shelf() {
     ];
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { court, until: 1906, calm: 0 };
+    let contest = Contest { context: court, until: 1906, calm: 0 };
     let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
     let mut shelf = Game::new(&Arc::clone(&map), "players");
     let mut phases = 0;
@@ -235,7 +235,7 @@ fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
         let turkish = ["SMY", "ANK", "CON"].contains(&map.code(centre));
         position.owners[centre.index()] = Some(power(if turkish { "TURKEY" } else { "ITALY" }));
     }
-    let turn = Turn { court, position: &position, power: power("ITALY") };
+    let turn = Turn { context: court, position: &position, power: power("ITALY") };
     for depth in [1, 2] {
         let mut ares = Ares::new(Settings { depth, ..Settings::default() });
         let orders = (0..10).flat_map(|seed| ares.moves(turn, &mut Dice::new(seed)));
@@ -254,7 +254,7 @@ fn ares_supports_his_own_alone() {
     let mut supports = 0;
     let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: 20, ..Settings::default() });
     for power in map.powers() {
-        let turn = Turn { court, position: &position, power };
+        let turn = Turn { context: court, position: &position, power };
         for seed in 0..20 {
             for ordered in ares().moves(turn, &mut Dice::new(seed)) {
                 if let Order::Support { unit, .. } = ordered.order {
@@ -304,7 +304,7 @@ fn a_program_writes_the_routes_that_the_house_requires() {
         let mut rules = Rules::default();
         rules.choose("4.A.6", letter).expect("an option");
         let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-        let turn = Turn { court, position: &position, power: england };
+        let turn = Turn { context: court, position: &position, power: england };
         let (mut convoys, mut over_its_own) = (0, 0);
         for seed in 0..300 {
             let orders = PlayerId::Random.orders(turn, seed);
@@ -339,7 +339,7 @@ fn orders_follow_the_units() {
     for &player in PlayerId::ALL.iter().filter(|p| **p != PlayerId::Ares) {
         for power in map.powers() {
             for seed in 0..5 {
-                let turn = Turn { court, position: &position, power };
+                let turn = Turn { context: court, position: &position, power };
                 let Orders::Movement(given) = player.orders(turn, seed) else { panic!("it is spring") };
                 let orders = given.orders;
                 let units: Vec<_> = position.units_of(power).map(chancery::order::Piece::from).collect();

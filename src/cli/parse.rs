@@ -246,7 +246,7 @@ fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(),
             Severity::Warning => "warning",
             Severity::Remark => "remark",
         };
-        writeln!(out, "\n{kind}: {}", Clean::line(&note.message))?;
+        writeln!(out, "\n{kind}: {}", Clean::line(&note.to_string()))?;
         underline(text, &starts, note, out)?;
     }
     Ok(())
@@ -310,7 +310,7 @@ fn as_json(map: &Map, rules: &Rules, letter: &Letter, reading: &Reading) -> Valu
                 "text": text.get(note.span.clone()),
                 "code": note.code.as_str().to_lowercase(),
                 "span": [note.span.start, note.span.end],
-                "message": note.message,
+                "message": note.to_string(),
                 "suggest": note.suggest,
                 "order": note.order,
             })

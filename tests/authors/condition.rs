@@ -107,7 +107,7 @@ fn a_circular_movement_is_given_as_the_reason() {
     let made = seeds.map(|(generator, seed)| generate(&map, generator, seed)).map(|m| (m.position, m.orders));
     let mut told = 0;
     for (position, orders) in of_cases.chain(made) {
-        let [ours, theirs] = [&own, &exact].map(|judge| movement(judge.court(), &position, &orders));
+        let [ours, theirs] = [&own, &exact].map(|judge| movement(judge.context(), &position, &orders));
         let verdicts = |r: &Resolution| r.entries.iter().map(|e| e.verdict).collect::<Vec<_>>();
         if verdicts(&ours) != verdicts(&theirs) {
             continue;

@@ -21,7 +21,7 @@ fn speaks_of_units(judge: &Judge, reason: Reason) -> bool {
 fn nameless(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Vec<String> {
     let entries = resolution.entries.iter().chain(&resolution.refused);
     let bad = entries.filter(|e| e.with.is_empty() && e.reason.is_some_and(|r| speaks_of_units(judge, r)));
-    let engine = judge.court().engine;
+    let engine = judge.context().engine;
     bad.map(|e| {
         let (order, result) = (e.ordered.canonical(judge.map()), e.verdict.word());
         format!("{rules}, {engine}, {id}: {order} {result} {:?}", e.reason)
@@ -59,7 +59,7 @@ fn a_reason_that_speaks_of_units_names_them() {
                 found.extend(nameless(&judge, &judge.movement(case), &case.id, &name));
             }
             for (i, made) in made.iter().enumerate() {
-                let resolution = movement(judge.court(), &made.position, &made.orders);
+                let resolution = movement(judge.context(), &made.position, &made.orders);
                 found.extend(nameless(&judge, &resolution, &format!("made {i}"), &name));
             }
         }
@@ -82,7 +82,7 @@ fn without_true_reason(judge: &Judge, resolution: &Resolution, id: &str, rules: 
     let bad = entries.filter(|(u, e)| is_bad(*u, e.reason, e.verdict));
     bad.map(|(_, e)| {
         let order = e.ordered.canonical(judge.map());
-        format!("{rules}, {}, {id}: {order} {:?}", judge.court().engine, e.reason)
+        format!("{rules}, {}, {id}: {order} {:?}", judge.context().engine, e.reason)
     })
     .collect()
 }
@@ -103,7 +103,7 @@ fn a_rule_for_paradoxes_is_named_only_where_it_settled_the_order() {
                 found.extend(without_true_reason(&judge, &judge.movement(case), &case.id, name));
             }
             for (i, made) in made.iter().enumerate() {
-                let resolution = movement(judge.court(), &made.position, &made.orders);
+                let resolution = movement(judge.context(), &made.position, &made.orders);
                 found.extend(without_true_reason(&judge, &resolution, &format!("made {i}"), name));
             }
         }
@@ -137,7 +137,7 @@ fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
     for &generator in Generator::ALL {
         for seed in 0..count() * 10 {
             let made = generate(&map, generator, seed);
-            let resolution = movement(judge.court(), &made.position, &made.orders);
+            let resolution = movement(judge.context(), &made.position, &made.orders);
             let lacks_way =
                 |reason| matches!(reason, Some(Reason::NoLine | Reason::NoRoute | Reason::ConvoyDisrupted));
             for entry in resolution.entries.iter().filter(|e| e.reason == Some(Reason::CutByAttack)) {
@@ -194,7 +194,7 @@ fn a_support_is_said_to_be_sustained_only_against_a_move_and_a_paradox_is_one_of
         for &generator in Generator::ALL {
             for seed in 0..count() * 20 {
                 let made = generate(&map, generator, seed);
-                let resolution = movement(judge.court(), &made.position, &made.orders);
+                let resolution = movement(judge.context(), &made.position, &made.orders);
                 let found = speaks_of_what_is_not(&judge, &resolution);
                 assert!(found.is_empty(), "{engine}, {} {seed}: {found:?}", generator.name());
             }

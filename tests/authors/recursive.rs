@@ -121,7 +121,7 @@ fn on_the_cases_it_differs_only_by_what_it_leaves_undecided() {
     let judge = Judge::new(Rules::default(), EngineId::RECURSIVE);
     let mut left: Vec<String> = Vec::new();
     for case in cases() {
-        if check(judge.court(), &judge.position(&case), &judge.orders(&case), &case.id) > 0 {
+        if check(judge.context(), &judge.position(&case), &judge.orders(&case), &case.id) > 0 {
             left.push(case.id);
         }
     }
@@ -155,7 +155,7 @@ fn its_causes_are_what_the_arbiter_finds_there() {
             };
             assert!(fits, "{id}: {found:?}, but: {cause}");
             let heard =
-                MovementAdjudication::<1>::new(judge.court(), &judge.position(&case), &judge.orders(&case));
+                MovementAdjudication::<1>::new(judge.context(), &judge.position(&case), &judge.orders(&case));
             let moves = heard.solution.knots.iter().all(|knot| {
                 let resolution = judge.movement(&case);
                 knot.orders.iter().all(|u| matches!(resolution.entries[u].ordered.order, Order::Move { .. }))

@@ -17,7 +17,7 @@ fn given(game: &Game, name: &str) -> (usize, usize) {
 
 /// What is remarked about a power's sheet.
 fn remarks(game: &Game, name: &str) -> Vec<(Code, String)> {
-    game.reading(power(game, name)).notes.into_iter().map(|n| (n.code, n.message)).collect()
+    game.reading(power(game, name)).notes.into_iter().map(|n| (n.code, n.to_string())).collect()
 }
 
 #[test]

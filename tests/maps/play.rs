@@ -31,7 +31,7 @@ pub fn play(map: &Arc<Map>, years: u16) -> Played {
             let lines = player.orders_in(&before, power, seed).lines(map);
             game.set_sheet(power, &lines);
             for note in game.reading(power).notes.into_iter().filter(|n| n.severity == Severity::Error) {
-                played.refused.push(format!("{}: {:?}: {}", game.phase(), lines, note.message));
+                played.refused.push(format!("{}: {lines:?}: {note}", game.phase()));
             }
         }
         game.adjudicate().expect("nobody has won yet");

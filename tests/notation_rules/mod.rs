@@ -117,10 +117,8 @@ fn what_a_reply_quotes_gives_way_to_its_own_orders() {
     for line in ["> A PAR - PIC", "> F BRE - ENG"] {
         assert!(told.contains(&(line, Code::Skipped)), "{told:?}");
     }
-    assert!(
-        reading.notes.iter().any(|n| n.message
-            == "`> A PAR - PIC` was passed over, for it is quoted, and there are orders beside it")
-    );
+    assert!(reading.notes.iter().any(|n| n.to_string()
+        == "`> A PAR - PIC` was passed over, for it is quoted, and there are orders beside it"));
     // Neither greetings nor a name of a unit without an order take the place of what is quoted.
     let chatter = read(&format!("{quoted}\nYes, please!\nA PAR\n"), &[], false);
     assert!(chatter.starts_with("A PAR - PIC | F BRE - ENG"), "{chatter}");
@@ -138,8 +136,7 @@ fn what_is_taken_back_is_told() {
     let reader = Reader::new(&map);
     let told = |text: &str| {
         let reading = reader.read(&ReadingContext::new(&position, &rules), text);
-        let notes =
-            reading.warnings().map(|n| format!("{}: {}", text.get(n.span.clone()).unwrap(), n.message));
+        let notes = reading.warnings().map(|n| format!("{}: {}", text.get(n.span.clone()).unwrap(), n));
         notes.collect::<Vec<_>>()
     };
     assert_eq!(told("A PAR - BUR\nF BRE - MAO\nNMR"), ["NMR: this takes back 2 orders above it"]);

@@ -10,14 +10,14 @@ use super::{read, reading};
 /// What is understood of a text under some choices, and the messages about it that a person should see.
 fn read_by(text: &str, choices: &[(&str, &str)]) -> (String, Vec<String>) {
     let reading = reading(text, choices, false, None);
-    let told = reading.notes.iter().filter(|n| n.severity > Severity::Remark).map(|n| n.message.clone());
+    let told = reading.notes.iter().filter(|n| n.severity > Severity::Remark).map(|n| n.to_string());
     (reading.digest(&standard()), told.collect())
 }
 
 /// What is understood of mails of France, and what is told of those that do not count.
 fn read_mails(text: &str, letter: &str) -> (String, Vec<String>) {
     let reading = reading(text, &[("4.D.1", letter)], false, Some("France"));
-    let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(|n| n.message.clone());
+    let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(|n| n.to_string());
     (reading.digest(&standard()), told.collect())
 }
 
@@ -264,7 +264,7 @@ fn a_faulty_proxy_says_what_is_wrong_with_it() {
 fn what_makes_the_orders_below_it_perpetual_is_not_passed_over() {
     let told = |text: &str| {
         let notes = reading(text, &[("4.E.4", "a")], false, None).notes;
-        notes.into_iter().map(|n| n.message).collect::<Vec<_>>()
+        notes.into_iter().map(|n| n.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(told("Perpetual:\nA Par H\nWith kind regards"), ["`With kind regards` was passed over"]);
     assert_eq!(told("My perpetual orders: A Par H"), [""; 0]);

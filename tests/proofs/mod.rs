@@ -9,6 +9,7 @@ mod aloud;
 mod branches;
 mod checker;
 mod circles;
+mod codes;
 mod equations;
 mod figures;
 mod leaves;
@@ -108,7 +109,7 @@ fn cases() -> impl Iterator<Item = Case> {
 
 fn check_case(case: &Case, rules: Rules, effort: Effort, tally: &mut Tally) {
     let judge = Judge::new(rules, EngineId::EXHAUSTIVE);
-    check::<1>(judge.court(), &judge.position(case), &judge.orders(case), effort, tally);
+    check::<1>(judge.context(), &judge.position(case), &judge.orders(case), effort, tally);
 }
 
 fn case_orders(_: &Arc<Map>, judge: &Judge, case: &Case) -> (Position, Vec<Ordered<Order>>) {

@@ -39,7 +39,7 @@ fn told(scene: &Scene, code: &str) -> (String, Verdict, Option<Reason>) {
 /// The sentence that explains the order of the unit in a province.
 fn sentence(scene: &Scene, code: &str) -> String {
     let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
-    explainer.sentence(scene.unit(code))
+    explainer.describe_result(scene.unit(code))
 }
 
 /// Two attack Bulgaria, and Italy supports it to hold.
@@ -104,7 +104,7 @@ fn a_unit_that_was_spoken_for_is_not_silent() {
         assert_eq!(of(&spoken.given()), spoken);
         // The change of another order leaves it so.
         let explainer = Explainer::new(court, &scene.position, &spoken.given());
-        assert!(!explainer.sentence(scene.unit(at)).contains("civil disorder"));
+        assert!(!explainer.describe_result(scene.unit(at)).contains("civil disorder"));
     }
 }
 

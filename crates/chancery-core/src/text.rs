@@ -24,7 +24,7 @@ const MARKS: usize = 4;
 pub struct Clean(String);
 
 impl Clean {
-    /// A single line: line ends and tabs become spaces.
+    /// Returns a single line: line ends and tabs become spaces.
     pub fn line(text: &str) -> Self {
         Self(clean(text, false))
     }
@@ -34,7 +34,7 @@ impl Clean {
         Self(clean(&line_ends(text).replace("\r\n", "\n"), true))
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -83,8 +83,8 @@ fn clean(text: &str, lines: bool) -> String {
     out
 }
 
-/// A text, or where it has more than `most` characters its beginning with `…` behind it: what quotes what somebody wrote
-/// does not repeat a megabyte of it.
+/// Returns a text, or where it has more than `most` characters its beginning with `…` behind it: what quotes what
+/// somebody wrote does not repeat a megabyte of it.
 pub fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", text[..end].trim_end()),
@@ -92,7 +92,7 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// A text whose lines end with `\n` or `\r\n`: a `\r` alone, with which terminals end the lines of what
+/// Returns a text whose lines end with `\n` or `\r\n`: a `\r` alone, with which terminals end the lines of what
 /// is pasted and old systems those of a file, becomes a `\n`, so that every place stays where it was.
 pub fn line_ends(text: &str) -> Cow<'_, str> {
     let mut rest = text.match_indices('\r');
@@ -103,7 +103,8 @@ pub fn line_ends(text: &str) -> Cow<'_, str> {
     text.char_indices().map(|(at, c)| if c == '\r' && alone(at) { '\n' } else { c }).collect()
 }
 
-/// The text of a file that may be older than UTF-8: what is none is read as Latin-1, with the signs of Windows.
+/// Returns the text of a file that may be older than UTF-8: what is none is read as Latin-1, with the signs of
+/// Windows.
 pub fn of_any_age(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| western(e.as_bytes()))
 }
@@ -114,7 +115,7 @@ const OF_WINDOWS: [char; 32] = [
     '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// A text in Windows-1252, and one in Latin-1: nobody writes the controls in which they differ, and many
+/// Returns a text in Windows-1252, and one in Latin-1: nobody writes the controls in which they differ, and many
 /// programs call the one by the other's name.
 pub fn western(bytes: &[u8]) -> String {
     let letter = |b: &u8| match b {
@@ -133,7 +134,7 @@ pub fn is_harmful(c: char) -> bool {
             | 0xFFF0..=0xFFFB | 0xE0000..=0xE0FFF)
 }
 
-/// The order in which people look for names in a list: without regard to case, and digits by the number
+/// Returns the order in which people look for names in a list: without regard to case, and digits by the number
 /// that they write, so that `Postal 2` stands before `Postal 10`. Only equal texts are equal.
 pub fn natural(one: &str, other: &str) -> Ordering {
     let (small, small_other) = (one.to_lowercase(), other.to_lowercase());
@@ -187,14 +188,15 @@ fn is_mark(c: char) -> bool {
 /// How many letters a name may have, of a game or of a player. Marks on a letter are not counted.
 pub const NAME_LETTERS: usize = 80;
 
-/// Why a text is too long to be the name of a game, a player or a branch, and what to do; `None` if it is not.
+/// Returns why a text is too long to be the name of a game, a player or a branch, and what to do; `None` if it is
+/// not.
 pub fn name_fault(name: &str) -> Option<String> {
     let letters = Clean::line(name.trim()).chars().filter(|c| !is_mark(*c)).count();
     (letters > NAME_LETTERS)
         .then(|| format!("the name has {letters} letters; give one of at most {NAME_LETTERS}"))
 }
 
-/// The beginning of a text that is short enough to be a name.
+/// Returns the beginning of a text that is short enough to be a name.
 pub fn as_name(text: &str) -> Clean {
     let mut letters = 0;
     let begins = |c: &char| {
@@ -204,7 +206,7 @@ pub fn as_name(text: &str) -> Clean {
     Clean(Clean::line(text.trim()).chars().take_while(begins).collect())
 }
 
-/// Whether a terminal can be expected to show more than ASCII, by the variables of its environment.
+/// Returns whether a terminal can be expected to show more than ASCII, by the variables of its environment.
 pub fn shows_unicode(get: impl Fn(&str) -> Option<String>) -> bool {
     // The kernel's own console has neither braille nor blocks.
     if get("TERM").is_some_and(|term| term == "linux") {

@@ -145,7 +145,8 @@ fn typed(map: &Map, reader: &Reader, rules: &Rules, line: &Line) -> Result<Typed
     Ok(Typed { units: position.units, orders })
 }
 
-/// How many rounds engines with rules of their own go, which take 30 to 200 times as long as the default engine.
+/// Returns how many rounds engines with rules of their own go, which take 30 to 200 times as long as the default
+/// engine.
 pub fn rounds_of_own(rounds: usize) -> usize {
     rounds.min(5)
 }

@@ -8,5 +8,5 @@ pub mod engines;
 pub mod stock;
 pub mod study;
 
-pub(crate) use chancery_core::{adjudicate, map, order, rules};
+pub(crate) use chancery_core::{adjudicate, map, order, rules, words};
 pub(crate) use chancery_game::game;

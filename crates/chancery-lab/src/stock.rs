@@ -9,7 +9,7 @@ use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::rules::Rules;
 use crate::study::{Generator, Made, Source, Stock};
 
-/// Every source of positions: the generators, and the stocks that come with the program.
+/// Returns every source of positions: the generators, and the stocks that come with the program.
 ///
 /// # Errors
 ///
@@ -22,7 +22,7 @@ pub fn sources() -> Result<Vec<Source>> {
     Ok(all)
 }
 
-/// The DATC's cases and the rulebook's diagrams with a movement phase.
+/// Returns the DATC's cases and the rulebook's diagrams with a movement phase.
 ///
 /// # Errors
 ///
@@ -34,7 +34,7 @@ pub fn cases() -> Result<Stock> {
     Ok(Stock::new("datc", cases.map(made).collect()))
 }
 
-/// The movement phases of the bundled games.
+/// Returns the movement phases of the bundled games.
 ///
 /// # Errors
 ///

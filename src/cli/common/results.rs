@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
-use crate::adjudicate::{Reason, knot_account, own_answers_clause, unsettled_account};
+use crate::adjudicate::Reason;
 use crate::map::{Map, Phase};
 use crate::protocol::{
     Answer, ByPower, ComponentAnswer, DislodgedAnswer, EngineAnswer, OrderAnswer, PhaseAnswer, Remark,
 };
 use crate::text::Clean;
+use crate::words::{component_account, own_answers_clause, unsettled_account};
 
 /// Prints answers about one map.
 pub struct Sheet<'a> {
@@ -149,7 +150,7 @@ fn of_knot(knot: &ComponentAnswer) -> String {
     match &knot.unsettled {
         Some(why) => unsettled_account(&orders, why),
         None => {
-            format!("Cycle of {orders}: {}", knot_account(knot.resolutions, knot.left_by, knot.rule))
+            format!("Cycle of {orders}: {}", component_account(knot.resolutions, knot.left_by, knot.rule))
         }
     }
 }

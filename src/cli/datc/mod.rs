@@ -121,7 +121,7 @@ fn one(
     choice: Option<&String>,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
-    let (title, engine) = (Clean::line(&case.title), judge.court().engine);
+    let (title, engine) = (Clean::line(&case.title), judge.context().engine);
     writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
     writeln!(out, "{}\n\nUnits", picture(judge, case).trim_end())?;
     for unit in &case.units {

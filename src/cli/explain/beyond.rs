@@ -112,7 +112,7 @@ fn changes(
     if let Some(caveat) = caveat {
         writeln!(out, "{}\nBy the rules alone:", Clean::lines(&wrapped(&caveat)).as_str())?;
     }
-    writeln!(out, "{}", Clean::line(&explainer.sentence(unit)).as_str())?;
+    writeln!(out, "{}", Clean::line(&explainer.describe_result(unit)).as_str())?;
     let engine = explainer.engine();
     let by = if engine.is_exact() { String::new() } else { format!(" by `{engine}`") };
     // Of an order that the engine left undecided it is asked what would have let it succeed.

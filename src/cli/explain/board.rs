@@ -86,7 +86,7 @@ impl Board {
         }
         let Some((province, order)) = self.speaks_for(None, text) else {
             let message = match self.reading(None, text).notes.into_iter().max_by_key(|n| n.severity) {
-                Some(note) => format!("`{shown}` is no order that can be tried here: {}", note.message),
+                Some(note) => format!("`{shown}` is no order that can be tried here: {note}"),
                 None => format!("`{shown}` is no order that can be tried here"),
             };
             return Err(anyhow!(Clean::line(&message).to_string()).into());

@@ -31,7 +31,7 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     context.proxies = &proxies;
     let reading = game.reader().read(&context, text);
     if let Some(note) = reading.errors().next() {
-        return Err(Trouble::Failed(anyhow::anyhow!("{}; nothing was changed", note.message)));
+        return Err(Trouble::Failed(anyhow::anyhow!("{note}; nothing was changed")));
     }
     let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| {

@@ -32,7 +32,7 @@ impl Clerk<'_> {
             )));
         }
         let court = game.table().court(&game.info.rules, EngineId::default());
-        let turn = Turn { court, position: game.position(), power };
+        let turn = Turn { context: court, position: game.position(), power };
         let mut plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(seed));
         if let Some(now) = plan.steps.first_mut() {
             let is_left =

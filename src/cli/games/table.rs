@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 
 use super::args::{MotionName, VoteName};
 use super::{Clerk, Said, failed, power_of, usage};
-use crate::adjudicate::own_answers_clause;
 use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::game::{Ballot, Game, Motion, VoteFault};
 use crate::text::Clean;
+use crate::words::own_answers_clause;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
     let (engine, rules) = (game.info.engine, game.info.rules);

@@ -78,12 +78,12 @@ impl Layer {
                 let ranges = Ranges::new(map, position, [unit]);
                 scene.ranges(&ranges);
                 scene.selected = Some(at);
-                ranges.words_of_unit(map, unit)
+                ranges.describe_unit(map, unit)
             }
             Self::RangesOf(power) => {
                 let ranges = Ranges::new(map, position, position.units_of(power));
                 scene.ranges(&ranges);
-                ranges.words_of_power(map, position, power)
+                ranges.describe_power(map, position, power)
             }
             Self::DependentOrders(at) => {
                 let unit = unit_in(at)?;
@@ -96,7 +96,7 @@ impl Layer {
                 let graph = Explainer::new(court, position, &resolution.given()).graph();
                 let component = DependentOrders::new(&graph, &position.units, unit);
                 scene.component(&component.units());
-                vec![component.words(map)]
+                vec![component.describe(map)]
             }
         })
     }

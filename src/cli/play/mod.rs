@@ -128,7 +128,7 @@ impl Tables<'_> {
     fn contest(&self) -> Contest<'_> {
         let first = self.court.map.begins().year;
         let until = self.options.until.unwrap_or(first.saturating_add(YEARS));
-        Contest { court: self.court, until, calm: self.options.calm }
+        Contest { context: self.court, until, calm: self.options.calm }
     }
 
     fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), Trouble> {
@@ -298,7 +298,7 @@ impl Tables<'_> {
             progress.tell(&format!("opening {} of {}", i + 1, self.options.times));
             let mut dice = Dice::new(self.options.seed.wrapping_add(i));
             let orders: Orders =
-                timed.orders(Turn { court: self.court, position: &position, power }, &mut dice);
+                timed.orders(Turn { context: self.court, position: &position, power }, &mut dice);
             *counts.entry(orders.lines(map)).or_default() += 1;
         }
         progress.clear();

@@ -63,7 +63,7 @@ impl Errand {
     /// fastest.
     pub fn turn(&self) -> Turn<'_> {
         let court = self.table.court(&self.rules, EngineId::default());
-        Turn { court, position: &self.position, power: self.power }
+        Turn { context: court, position: &self.position, power: self.power }
     }
 
     /// What the program orders.

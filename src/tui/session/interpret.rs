@@ -93,7 +93,7 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Understood, Strin
         return Ok(impossible);
     }
     let reading = of_unit.unwrap_or(reading);
-    let why = reading.notes.iter().max_by_key(|n| n.severity).map(|n| n.message.clone());
+    let why = reading.notes.iter().max_by_key(|n| n.severity).map(ToString::to_string);
     Err(why.unwrap_or_else(|| {
         let listed = reading.orders.iter().find_map(|o| match o.given {
             Given::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
@@ -112,7 +112,7 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Understood, Strin
 fn half_read(reading: &Reading) -> Option<String> {
     let lost = reading.errors().find(|n| n.order.is_none())?;
     let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
-    Some(format!("{}; {rest} understood, and nothing is taken yet", lost.message))
+    Some(format!("{lost}; {rest} understood, and nothing is taken yet"))
 }
 
 /// Why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
@@ -153,7 +153,7 @@ fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
         understood.told.push(sense.told);
     }
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
-    understood.doubts = doubts.map(|n| n.message.clone()).collect();
+    understood.doubts = doubts.map(ToString::to_string).collect();
     understood
 }
 

@@ -1,13 +1,14 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of.
 
 use super::board::{Board, Key, Sign};
-use crate::adjudicate::{BackupRule, Unsettled, knot_account, unsettled_account};
+use crate::adjudicate::{BackupRule, Unsettled};
 use crate::agent::StandIn;
 use crate::game::{Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Language, Position};
 use crate::report::{PhaseReport, StandInNote};
 use crate::tui::widgets::clean::wrap;
+use crate::words::{component_account, unsettled_account};
 
 /// How wide a ruling is in the log.
 const RULING_COLUMNS: usize = 62;
@@ -172,7 +173,7 @@ fn knots(map: &Map, board: &Board) -> Vec<String> {
     // The inspector names all units of a large knot.
     let names = |orders: &[usize]| names(map, &board.position, orders);
     let met = resolution.knots.iter().map(|knot| {
-        let account = knot_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
+        let account = component_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
         format!("Cycle of {}: {account}.", names(&knot.orders))
     });
     let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.position, left));

@@ -24,7 +24,7 @@ use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
 use crate::adjudicate::{Algebra, Term};
 use crate::rules::{DislodgedBounce, MultiRoute};
 
-/// The equation of the order of unit `u`: whether the move succeeds, the support is given, the
+/// Returns the equation of the order of unit `u`: whether the move succeeds, the support is given, the
 /// convoy is available. `u` must be one of [`Situation::active`].
 pub fn order<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     if s.live.contains(u) {
@@ -36,7 +36,7 @@ pub fn order<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usiz
     }
 }
 
-/// A move succeeds if its attack strength is greater than what resists it, and greater than the
+/// Returns a move succeeds if its attack strength is greater than what resists it, and greater than the
 /// prevent strength of every other move to the same province (rulebook 2000, diagrams 4, 8 and 10; DATC
 /// 6.A.11).
 pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
@@ -58,7 +58,7 @@ pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: u
     succeeds
 }
 
-/// A support is given unless a move of another power, from elsewhere than the province that the
+/// Returns a support is given unless a move of another power, from elsewhere than the province that the
 /// support is given to, gets to the supporter; or a move from there dislodges it (rulebook 2000, page 10 and
 /// diagrams 15 to 17; DATC 6.D.2, 6.D.3, 6.D.15, 6.D.17, 6.D.18, 6.D.20).
 ///
@@ -82,7 +82,7 @@ pub fn support<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: us
     given
 }
 
-/// A convoy is available unless the fleet is dislodged (rulebook 2000, diagram 21; DATC 6.F.4 to 6.F.6).
+/// Returns a convoy is available unless the fleet is dislodged (rulebook 2000, diagram 21; DATC 6.F.4 to 6.F.6).
 pub fn convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut available = m.literal(true);
     for attack in s.attackers.members(s.province[u] as usize) {
@@ -94,7 +94,7 @@ pub fn convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usi
     available
 }
 
-/// Whether a move arrives at its destination's border: always by land, else by convoy.
+/// Returns whether a move arrives at its destination's border: always by land, else by convoy.
 pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     m.truth(Term::Path(u), |m| match s.route(u) {
         Route::Land | Route::Either => m.literal(true),
@@ -114,7 +114,7 @@ fn convoyed<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize
     lands
 }
 
-/// Whether the move goes over sea. Only then does it pass a unit that comes the other way.
+/// Returns whether the move goes over sea. Only then does it pass a unit that comes the other way.
 pub fn goes_by_convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     match s.route(u) {
         Route::Land => m.literal(false),
@@ -123,7 +123,7 @@ pub fn goes_by_convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>
     }
 }
 
-/// Whether the move meets the unit at its destination in a head-to-head battle.
+/// Returns whether the move meets the unit at its destination in a head-to-head battle.
 pub fn head_to_head<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {
@@ -142,7 +142,7 @@ pub fn head_to_head<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, 
     })
 }
 
-/// Whether the destination is empty, or its unit leaves without a head-to-head battle.
+/// Returns whether the destination is empty, or its unit leaves without a head-to-head battle.
 pub fn vacated<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let occupant = s.occupant[u];
     if occupant == NOBODY {
@@ -187,7 +187,7 @@ fn against<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize)
     m.count(s.foreigners(s.supporters.members(u), power))
 }
 
-/// What the attack must overcome: the opposing move in a head-to-head battle, else the province.
+/// Returns what the attack must overcome: the opposing move in a head-to-head battle, else the province.
 pub fn resisting_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Number {
     let battle = head_to_head(m, s, u);
     m.select(

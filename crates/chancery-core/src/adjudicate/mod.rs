@@ -28,7 +28,7 @@ pub use board::groups::Counted;
 pub(crate) use board::set::at_width;
 pub use board::set::{Set, Units};
 pub use board::terrain::Terrain;
-pub use codes::backup_rule::{BackupRule, knot_account};
+pub use codes::backup_rule::BackupRule;
 pub use codes::limit::{Limit, MAX_CUT};
 pub use codes::reason::{EngineReason, Reason};
 pub use codes::verdict::Verdict;
@@ -45,17 +45,15 @@ pub use outcome::disorder::sequence as disorder_sequence;
 pub use outcome::findings::{Finding, Findings, why_cut};
 pub use outcome::forecast::Forecaster;
 pub use outcome::movement::{MovementAdjudication, acts, movement};
-pub use outcome::resolution::{
-    ComponentFound, Driven, Entry, Fate, Resolution, Unsettled, unsettled_account,
-};
+pub use outcome::resolution::{ComponentFound, Driven, Entry, Fate, Resolution, Unsettled};
 pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
 pub use outcome::watch::{Describe, log};
 pub use registry::adjudicator::{
     Adjudicator, EngineId, Engines, Kept, Solvable, UnknownEngine, Watch, Watched,
 };
 pub use registry::context::Context;
-pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing};
-pub use registry::objection::{OwnAnswer, own_answers_clause};
+pub use registry::journal::{Bounds, Change, Journal, Line, MOST_LINES, Standing, StepNote};
+pub use registry::objection::OwnAnswer;
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::components::{Component, Components, GaveUp};
 pub use solutions::solution::{Own, Solution, Step, Trace, Unwatched};

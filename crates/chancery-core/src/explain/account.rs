@@ -1,5 +1,7 @@
 //! What an explanation looks like to everybody above: three voices and the rules behind them.
 
+use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
+
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -32,11 +34,11 @@ pub struct Account {
 }
 
 impl Account {
-    /// The same explanation where a person set the result by hand: what was ruled comes first, and what
+    /// Returns the same explanation where a person set the result by hand: what was ruled comes first, and what
     /// was explained before is what the rules alone give.
     #[must_use]
     pub fn overruled(self, ruling: &str) -> Self {
-        self.after(ruling, "By the rules alone:")
+        self.after(ruling, BY_THE_RULES)
     }
 
     /// The same explanation after something that comes first; `then` leads back to it.
@@ -53,7 +55,7 @@ impl Account {
         }
     }
 
-    /// The same explanation with something else to be said of the order behind it.
+    /// Returns the same explanation with something else to be said of the order behind it.
     #[must_use]
     pub fn beside(mut self, told: &str) -> Self {
         self.sentence = format!("{} {told}", self.sentence);
@@ -62,13 +64,13 @@ impl Account {
         self
     }
 
-    /// The sentence, with what is cited after it.
+    /// Returns the sentence, with what is cited after it.
     pub fn sentence_citing(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!(" [Booijink's {rules}]"));
         format!("{}{}", self.sentence, cited.unwrap_or_default())
     }
 
-    /// The rules that the paragraph rests on, and what is cited, as one line; empty without any.
+    /// Returns the rules that the paragraph rests on, and what is cited, as one line; empty without any.
     pub fn rules_text(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
         let rules = self.rules.iter().map(|rule| (*rule).to_owned()).chain(cited);
@@ -80,10 +82,10 @@ impl Account {
     /// the equations give.
     pub(super) fn undecided(self, why: &str) -> Self {
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
-        Self { sentence, paragraph, ..self.after(why, "By the equations:") }
+        Self { sentence, paragraph, ..self.after(why, BY_THE_EQUATIONS) }
     }
 
-    /// The tree as indented text, the rules in brackets, what is cited at the end.
+    /// Returns the tree as indented text, the rules in brackets, what is cited at the end.
     pub fn tree_text(&self) -> String {
         let mut text = String::new();
         for line in &self.tree {

@@ -8,6 +8,7 @@ use crate::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict
 use crate::map::{Map, Province, Unit, UnitKind};
 use crate::order::Order;
 use crate::rules::Rules;
+use crate::words::list;
 
 /// The rules by their numbers, from 1.
 pub const BOOIJINK_RULES: &[&str] = &[
@@ -37,7 +38,7 @@ pub const BOOIJINK_RULES: &[&str] = &[
     "moves in a paradox fail, and supports and convoys in it succeed",
 ];
 
-/// The numbers of Booijink's rules that a reason by itself goes back to; [`booijink_rules`] sees the
+/// Returns the numbers of Booijink's rules that a reason by itself goes back to; [`booijink_rules`] sees the
 /// rest of the board as well.
 pub const fn booijink_rules_of_reason(reason: Reason) -> &'static [u8] {
     match reason {
@@ -52,7 +53,7 @@ pub const fn booijink_rules_of_reason(reason: Reason) -> &'static [u8] {
     }
 }
 
-/// Whether results go back to Booijink's numbered rules: those of his engines do, and under his house
+/// Returns whether results go back to Booijink's numbered rules: those of his engines do, and under his house
 /// rules those of every other. Where units are built is no matter of his.
 pub fn cites_booijink(engine: EngineId, rules: &Rules) -> bool {
     let his = |his: Rules| Rules { builds: rules.builds, ..his } == *rules;
@@ -61,15 +62,14 @@ pub fn cites_booijink(engine: EngineId, rules: &Rules) -> bool {
 
 /// Booijink's rules in words: `rule 14`, `rules 2, 3 and 4`. `None` where there are none.
 pub fn booijink_in_words(rules: &[u8]) -> Option<String> {
-    let numbers: Vec<String> = rules.iter().map(u8::to_string).collect();
-    match numbers.as_slice() {
+    match rules {
         [] => None,
         [one] => Some(format!("rule {one}")),
-        [rest @ .., last] => Some(format!("rules {} and {last}", rest.join(", "))),
+        rules => Some(format!("rules {}", list(rules.iter().map(u8::to_string), "and"))),
     }
 }
 
-/// The numbers of the rules that the result of an entry goes back to, in ascending order.
+/// Returns the numbers of the rules that the result of an entry goes back to, in ascending order.
 pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u8> {
     let board = Board { map, resolution };
     let ruled = |entry: &&Entry<Order>| entry.reason == Some(Reason::Overruled);

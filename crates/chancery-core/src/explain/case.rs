@@ -57,7 +57,7 @@ impl<const W: usize> Case<W> {
         self.situation.build(terrain, &self.rules, &self.units, &self.scratch);
     }
 
-    /// The equation of unit `u`: that of its order, or whether the unit stays where it is.
+    /// Returns the equation of unit `u`: that of its order, or whether the unit stays where it is.
     pub fn equation<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth {
         if self.situation.active().contains(u) {
             equations::order(m, &self.situation, u)
@@ -66,12 +66,12 @@ impl<const W: usize> Case<W> {
         }
     }
 
-    /// Whether the unit stays where it is: no move into its province succeeds.
+    /// Returns whether the unit stays where it is: no move into its province succeeds.
     pub fn stays(&self, u: usize) -> bool {
         !self.situation.attackers(self.situation.province(u)).meets(self.derivation.known.succeed)
     }
 
-    /// The orders that unit `u`'s result rests on directly: a smallest set of orders known before it
+    /// Returns the orders that unit `u`'s result rests on directly: a smallest set of orders known before it
     /// that decides its equation whatever the others do. Nothing for an order that a knot settled.
     pub fn rests_on(&self, u: usize) -> Known<W> {
         let before = self.derivation.known_before(u);
@@ -123,7 +123,7 @@ impl<const W: usize> Case<W> {
         Some(rest)
     }
 
-    /// All orders that the order of `u` rests on, itself among them.
+    /// Returns all orders that the order of `u` rests on, itself among them.
     pub fn all_below(&self, u: usize) -> Set<W> {
         let mut all = Set::one(u);
         let mut front = all;
@@ -141,7 +141,7 @@ impl<const W: usize> Case<W> {
         all
     }
 
-    /// These orders and all that their equations depend on.
+    /// Returns these orders and all that their equations depend on.
     pub fn closure(&self, orders: Set<W>) -> Set<W> {
         let mut all = orders;
         let mut front = orders;
@@ -156,7 +156,7 @@ impl<const W: usize> Case<W> {
         all
     }
 
-    /// The formula of unit `u`'s equation with just these orders known, and its root.
+    /// Returns the formula of unit `u`'s equation with just these orders known, and its root.
     pub fn formula(&self, u: usize, known: Known<W>) -> (Formula<W>, usize) {
         let mut formula = Formula::new(known);
         let root = self.equation(&mut formula, u);

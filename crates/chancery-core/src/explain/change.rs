@@ -2,13 +2,14 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
+use super::words;
 use crate::adjudicate::{
     Context, Engine as _, EngineId, Fast, Situation, Solution, Solvable, Terrain, Unwatched, acts,
     heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
 use crate::order::{
-    ConvoyRoute, Convoys, Order, Ordered, Piece, Position, Routes, Submission, possible_orders,
+    ConvoyRoute, Convoys, Order, Ordered, Piece, Position, Routes, Submission, possible_orders, with_route,
 };
 use crate::rules::Rules;
 
@@ -54,7 +55,7 @@ pub struct Progress {
 }
 
 impl Explainer<'_> {
-    /// The changes in `scope` that would have given the other result, the most natural first.
+    /// Returns the changes in `scope` that would have given the other result, the most natural first.
     ///
     /// Each is adjudicated by the explainer's own engine. What that leaves undecided counts for neither
     /// result: no such change is offered, and where the order asked about is undecided, the other result
@@ -86,7 +87,22 @@ impl Explainer<'_> {
         })
     }
 
-    /// The smallest changes that would have given the other result: of one order of the unit's owner,
+    /// Returns the orders of a change in canonical notation.
+    pub fn change_orders(&self, change: &Change) -> Vec<String> {
+        let one = |(at, &(u, order)): (usize, &(usize, Order))| {
+            let unit = self.units()[u];
+            let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+            with_route(self.map, &ordered, change.routes.way(at))
+        };
+        change.orders.iter().enumerate().map(one).collect()
+    }
+
+    /// Describes a change in a line: `F NTH supports A HOL - BEL instead of holding`.
+    pub fn change_text(&self, change: &Change) -> String {
+        words::change(&self.names(&self.resolution().entries), &change.orders, &change.routes)
+    }
+
+    /// Returns the smallest changes that would have given the other result: of one order of the unit's owner,
     /// else of one order of anybody, else of two orders of the owner.
     pub fn smallest(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let (Question::Order(u) | Question::Stays(u)) = question;
@@ -131,8 +147,8 @@ impl Silent<'_> {
                 ConvoyRoute::default(),
             );
         }
-        let court = Context { map: self.map, terrain, rules, engine: EngineId::default() };
-        acts::<W>(court, self.position, &all)
+        let context = Context { map: self.map, terrain, rules, engine: EngineId::default() };
+        acts::<W>(context, self.position, &all)
     }
 }
 

@@ -69,7 +69,7 @@ pub fn compare<'a>(
             let same = e.agrees(unit) && otherwise.is_none() && !e.has_own_reason(unit);
             let told = same || entry.verdict == Verdict::Undecided;
             let is_own = !(sides[side].engine.is_exact() || told);
-            let sentence = if is_own { e.own_reason(unit) } else { e.sentence(unit) };
+            let sentence = if is_own { e.own_reason(unit) } else { e.describe_result(unit) };
             Opinion { side, verdict: entry.verdict, reason: entry.reason, sentence, is_own }
         };
         each.iter().enumerate().map(opinion).collect::<Vec<_>>()

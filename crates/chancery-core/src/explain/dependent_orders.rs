@@ -1,8 +1,7 @@
-//! The orders that hang together with one, in words.
+//! The orders that hang together with one.
 
 use super::Graph;
-use crate::map::{Map, Unit};
-use crate::order::Canonical;
+use crate::map::Unit;
 
 /// A unit and all others whose orders hang together with its order, through whatever dependencies.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +13,7 @@ pub struct DependentOrders {
 }
 
 impl DependentOrders {
-    /// What hangs together with the order of a unit; `units` are those of the position whose graph it is.
+    /// Returns what hangs together with the order of a unit; `units` are those of the position whose graph it is.
     pub fn new(graph: &Graph, units: &[Unit], unit: Unit) -> Self {
         let index = units.iter().position(|u| *u == unit);
         let part = index.map(|index| graph.around(index, None)).unwrap_or_default();
@@ -22,19 +21,8 @@ impl DependentOrders {
         Self { unit, others }
     }
 
-    /// The unit and the others.
+    /// Returns the unit and the others.
     pub fn units(&self) -> Vec<Unit> {
         std::iter::once(self.unit).chain(self.others.iter().copied()).collect()
-    }
-
-    /// The same in words.
-    pub fn words(&self, map: &Map) -> String {
-        let unit = self.unit.canonical(map);
-        let others: Vec<String> = self.others.iter().map(|u| u.canonical(map)).collect();
-        match others.as_slice() {
-            [] => format!("the order of {unit} depends on no other, and no other on it"),
-            [other] => format!("the order of {unit} hangs together with that of {other}"),
-            others => format!("the order of {unit} hangs together with those of {}", others.join(", ")),
-        }
     }
 }

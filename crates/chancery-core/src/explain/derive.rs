@@ -47,7 +47,7 @@ impl<const W: usize> Default for Derivation<W> {
 }
 
 impl<const W: usize> Derivation<W> {
-    /// What was known before the order of `u` was decided.
+    /// Returns what was known before the order of `u` was decided.
     pub fn known_before(&self, u: usize) -> Known<W> {
         self.before.get(self.pass[u]).copied().unwrap_or(self.known)
     }

@@ -1,19 +1,20 @@
 //! The front door: a movement phase adjudicated, ready to answer why.
 
-use super::account::Account;
+use super::account::{Account, Line};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::decisive::decisive;
-use super::proof::{Leaf, Proof};
+use super::proof::{Leaf, Proof, Standing};
 use super::prove::Prover;
-use super::scene::{Scene, join};
-use super::tell::Sentence;
+use super::scene::Scene;
+use super::statement::TreeLine;
+use super::words::{BY_THE_EQUATIONS, Names, engine_result, undecided_by_engine};
 use crate::adjudicate::{
     ComponentFound, Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation,
     Solvable, Terrain, Verdict, at_width, movement,
 };
 use crate::map::{Map, Unit};
-use crate::order::{Canonical as _, Order, Position, Submission, Submitted};
+use crate::order::{Order, Position, Submission, Submitted};
 use crate::words::reason_for_programs;
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
@@ -86,15 +87,15 @@ pub(super) use with_case;
 
 impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](crate::adjudicate::movement).
-    pub fn new<'b>(court: Context<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
+    pub fn new<'b>(context: Context<'a>, position: &Position, orders: impl Into<Submitted<'b>>) -> Self {
         let orders: Submitted<'_> = orders.into();
-        let (resolution, inner) = at_width!(court.terrain.room(position.units.len()), W => {
-            let (resolution, case) = open::<W>(court, position, orders);
+        let (resolution, inner) = at_width!(context.terrain.room(position.units.len()), W => {
+            let (resolution, case) = open::<W>(context, position, orders);
             (resolution, Inner::from(case))
         });
-        let Context { map, terrain, rules, engine } = court;
+        let Context { map, terrain, rules, engine } = context;
         let cites = cites_booijink(engine, rules);
-        let other = || movement(Context { engine: EngineId::default(), ..court }, position, orders);
+        let other = || movement(Context { engine: EngineId::default(), ..context }, position, orders);
         let by_equations = (!engine.is_exact()).then(other);
         let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
         let own_reasons = own_reasons.unwrap_or_default();
@@ -114,14 +115,14 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// The same of a phase in which orders may still come in: of a unit without one it is not said that it
+    /// Returns the same of a phase in which orders may still come in: of a unit without one it is not said that it
     /// was given none.
     #[must_use]
     pub fn while_open(self) -> Self {
         Self { is_open: true, ..self }
     }
 
-    /// The same where something was written for these units that gave no order: that is said of them, and not
+    /// Returns the same where something was written for these units that gave no order: that is said of them, and not
     /// that they were given none.
     #[must_use]
     pub fn unread(mut self, unread: &[(Unit, Reason)]) -> Self {
@@ -141,27 +142,27 @@ impl<'a> Explainer<'a> {
         self.units().iter().position(|unit| self.map.province_of(unit.at) == province)
     }
 
-    /// What came of the phase.
+    /// Returns what came of the phase.
     pub fn resolution(&self) -> &Resolution {
         &self.resolution
     }
 
-    /// The engine that adjudicated it.
+    /// Returns the engine that adjudicated it.
     pub fn engine(&self) -> EngineId {
         self.engine
     }
 
-    /// The units of the phase.
+    /// Returns the units of the phase.
     pub fn units(&self) -> &[Unit] {
         with_case!(&self.inner, case => &case.units)
     }
 
-    /// The orders that the units act on: holds where an order was illegal or missing.
+    /// Returns the orders that the units act on: holds where an order was illegal or missing.
     pub fn orders(&self) -> &[Order] {
         with_case!(&self.inner, case => &case.orders)
     }
 
-    /// Whether the engine's result for this unit is that of the equations; always, if it is exact.
+    /// Returns whether the engine's result for this unit is that of the equations; always, if it is exact.
     pub fn agrees(&self, unit: usize) -> bool {
         let Some(entry) = self.resolution.entries.get(unit) else { return false };
         let good = matches!(entry.verdict, Verdict::Succeeds | Verdict::Given | Verdict::Available);
@@ -174,7 +175,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// The entries by the equations.
-    fn entries_by_equations(&self) -> &[Entry<Order>] {
+    pub(super) fn entries_by_equations(&self) -> &[Entry<Order>] {
         &self.by_equations.as_ref().unwrap_or(&self.resolution).entries
     }
 
@@ -186,31 +187,30 @@ impl<'a> Explainer<'a> {
         Some((if is_void(other) { other } else { own }, other.fate))
     }
 
-    /// Why the order of this unit came out as it did. `None` if there is no such unit.
+    /// Returns why the order of this unit came out as it did. `None` if there is no such unit.
     pub fn proof(&self, unit: usize) -> Option<Proof> {
         let (entry, fate) = self.proved(unit)?;
         Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, fate, unit)))
     }
 
-    /// The same without the search for the decisive orders: quick, for every key press.
+    /// Returns the same without the search for the decisive orders: quick, for every key press.
     pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
         let (entry, fate) = self.proved(unit)?;
         Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, fate, unit)))
     }
 
-    /// Whether the engine gives a reason of its own for this unit's result: another than that of the equations,
-    /// or with other units. Never, if it is exact.
+    /// Returns whether the engine gives a reason of its own for this unit's result: another than that of the
+    /// equations, or with other units. Never, if it is exact.
     pub fn has_own_reason(&self, unit: usize) -> bool {
         self.own_reasons.contains(&unit)
     }
 
-    /// A proof in words. Where an engine with rules of its own gives another result or another reason, of this
-    /// order or of one that the proof tells of, that comes first.
+    /// Returns a proof in words. Where an engine with rules of its own gives another result or another reason, of
+    /// this order or of one that the proof tells of, that comes first.
     pub fn account(&self, proof: &Proof) -> Account {
+        let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
-            let (entries, routes) = (self.entries_by_equations(), &self.resolution.routes);
-            let scene = Scene { map: self.map, case, entries, routes, is_open: self.is_open };
-            account(&scene, proof)
+            account(&Scene { names, case, is_open: self.is_open }, proof)
         });
         if self.cites {
             account.cited = booijink_in_words(&booijink_rules(self.map, &self.resolution, proof.unit));
@@ -227,15 +227,17 @@ impl<'a> Explainer<'a> {
                 if is_same && others.is_none() && !self.has_own_reason(proof.unit) {
                     return account;
                 }
-                let mut first = self.own_words(entry, account.cited.take());
-                first.extend(others.map(|others| format!(" {others}")));
-                account.after(&first, "By the equations:")
+                let mut first = self.engine_result(entry, account.cited.take().as_deref());
+                if let Some(others) = others {
+                    first = format!("{first} {}", self.names(&self.resolution.entries).otherwise(&others));
+                }
+                account.after(&first, BY_THE_EQUATIONS)
             }
             None => account,
         }
     }
 
-    /// Why the order of this unit came out as it did, in the words of an engine with rules of its own;
+    /// Returns why the order of this unit came out as it did, in the words of an engine with rules of its own;
     /// empty if it gives no reason.
     pub fn own_reason(&self, unit: usize) -> String {
         let entry = self.resolution.entries.get(unit);
@@ -243,49 +245,35 @@ impl<'a> Explainer<'a> {
         told.unwrap_or_default()
     }
 
-    /// Among which orders the engine left one undecided, and why.
+    /// Returns among which orders the engine left one undecided, and why.
     fn unsettled(&self, unit: usize) -> Option<String> {
         if self.resolution.entries.get(unit)?.reason == Some(Reason::Waits) {
-            return Some(format!("The engine {} left it so: {}.", self.engine, self.own_reason(unit)));
+            return Some(undecided_by_engine(self.engine, &self.own_reason(unit)));
         }
         let unsettled = self.resolution.unsettled.iter().find(|u| u.orders.contains(&unit))?;
-        let name = |&u: &usize| self.units().get(u).map(|unit| unit.canonical(self.map));
-        let all: Vec<String> = unsettled.orders.iter().filter_map(name).collect();
-        Some(format!("The engine {} left {} unsettled: {}.", self.engine, join(&all), unsettled.why()))
+        Some(self.names(&self.resolution.entries).unsettled(self.engine, unsettled))
     }
 
-    /// What the engine itself says of an order, with Booijink's rules where such are cited.
-    fn own_words(&self, entry: &Entry<Order>, cited: Option<String>) -> String {
-        let reason = entry.reason.map(|reason| match (reason, self.is_open) {
-            (Reason::NoOrder, true) => ": it has no order yet".to_owned(),
-            _ => format!(": {}", reason_for_programs(self.map, reason, &entry.with)),
-        });
-        let (order, result) = (entry.ordered.canonical(self.map), self.own_result(entry));
-        let reason = reason.unwrap_or_default();
-        let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();
-        let (apart, _) = self.engine.apart();
-        format!("The engine {}, {apart}, says of {order}: {result}{reason}{cited}.", self.engine)
-    }
-
-    /// The order of a unit in canonical notation, with what counts of how an army goes; empty if there is no such unit.
-    pub(super) fn order_text(&self, unit: usize) -> String {
-        self.resolution.order_text(self.map, unit).unwrap_or_default()
-    }
-
-    /// The engine's result, with what became of the unit where the equations have that otherwise.
-    fn own_result(&self, entry: &Entry<Order>) -> String {
-        let word = entry.verdict.word();
+    /// Returns what the engine itself says of an order, with Booijink's rules where such are cited.
+    fn engine_result(&self, entry: &Entry<Order>, cited: Option<&str>) -> String {
         let other = self.entries_by_equations().iter().find(|other| other.unit == entry.unit);
-        let differs = other.is_some_and(|other| other.fate != entry.fate);
-        match entry.fate.map(Fate::word).filter(|fate| *fate != word) {
-            Some(fate) if differs => format!("{word}, {fate}"),
-            None if differs && entry.verdict != Verdict::Succeeds => format!("{word}, not dislodged"),
-            _ => word.to_owned(),
+        let fate_differs = other.is_some_and(|other| other.fate != entry.fate);
+        engine_result(self.map, self.engine, entry, fate_differs, self.is_open, cited)
+    }
+
+    /// Names the units and orders of the phase; `entries` are those of the engine or those of the equations.
+    pub(super) fn names<'b>(&'b self, entries: &'b [Entry<Order>]) -> Names<'b> {
+        Names {
+            map: self.map,
+            units: self.units(),
+            orders: self.orders(),
+            entries,
+            routes: &self.resolution.routes,
         }
     }
 
-    /// Why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
-    pub fn sentence(&self, unit: usize) -> String {
+    /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
+    pub fn describe_result(&self, unit: usize) -> String {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()
     }
@@ -308,18 +296,18 @@ fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize>
 }
 
 fn open<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     position: &Position,
     orders: Submitted<'_>,
 ) -> (Resolution, Case<W>)
 where
     Situation<W>: Solvable<W>,
 {
-    let hearing = MovementAdjudication::<W>::new(court, position, orders);
-    let Context { map, terrain, rules, .. } = court;
-    let acts: Vec<Order> = (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
-    let blank = Situation::new().with_routes_of(&hearing.situation);
-    (hearing.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts, blank))
+    let movement = MovementAdjudication::<W>::new(context, position, orders);
+    let Context { map, terrain, rules, .. } = context;
+    let acts: Vec<Order> = (0..position.units.len()).map(|u| movement.situation.order(u)).collect();
+    let blank = Situation::new().with_routes_of(&movement.situation);
+    (movement.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts, blank))
 }
 
 fn outline<const W: usize>(
@@ -372,19 +360,23 @@ fn prove<const W: usize>(
 }
 
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
-    let told = scene.paragraph(proof);
+    let (names, paragraph) = (&scene.names, scene.paragraph(proof));
     let mut rules: Vec<&'static str> = Vec::new();
-    for rule in told.iter().flat_map(|sentence| sentence.rule.split("; ")) {
-        if !rule.is_empty() && !rules.contains(&rule) {
-            rules.push(rule);
+    for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
+        if !rules.contains(place) {
+            rules.push(place);
         }
     }
-    let sentences: Vec<String> = told.iter().map(Sentence::text).collect();
     Account {
-        sentence: scene.sentence(proof),
-        paragraph: sentences.join(" "),
-        tree: scene.tree(proof),
+        sentence: names.paragraph(&scene.head(proof)),
+        paragraph: names.paragraph(&paragraph),
+        tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
         rules,
         cited: None,
     }
+}
+
+fn tree_line(names: &Names<'_>, line: &TreeLine) -> Line {
+    let decides = line.standing == Standing::Decides;
+    Line { depth: line.depth, text: names.tree_line(line), rule: line.places.line, decides }
 }

@@ -12,7 +12,7 @@ fn label(node: &GraphNode) -> String {
 }
 
 impl Graph {
-    /// The graph in the language of Graphviz. Dashed arrows are dependencies on an existence only,
+    /// Returns the graph in the language of Graphviz. Dashed arrows are dependencies on an existence only,
     /// double borders cycles, thick borders orders that partial information does not decide.
     pub fn dot(&self) -> String {
         let mut text = String::from("digraph dependencies {\n  rankdir=LR;\n  node [shape=box];\n");

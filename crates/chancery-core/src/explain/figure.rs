@@ -1,154 +1,140 @@
-//! A strength in words: how much, and what it is made of.
+//! A strength and what it is made of.
 
-use super::cite::Rule;
+use super::cite::{Places, Rule};
 use super::proof::{Against, Claim, Step};
-use super::scene::{Scene, join};
+use super::scene::Scene;
+use super::statement::{Aids, Figure, OwnAttack, Powerless};
 use crate::adjudicate::Set;
 use crate::rules::DislodgedBounce;
 
 impl<const W: usize> Scene<'_, W> {
-    /// A strength with what it is made of: exact where each of the supports that count for it when given
+    /// Returns a strength with what it is made of: exact where each of the supports that count for it when given
     /// is proved or plain to see, else the bound that holds whatever becomes of the others.
-    pub fn figure(&self, supports: Set<W>, proven: &[Step], least: bool, value: u32, aids: &str) -> String {
+    pub fn figure(&self, supports: Set<W>, proven: &[Step], least: bool, value: u32, aids: Aids) -> Figure {
         let shown = |s: &usize| self.is_plain(*s) || proven.iter().any(|p| p.claim == Claim::Order(*s));
         let open: Vec<usize> = supports.iter().filter(|s| !shown(s)).collect();
         if open.is_empty() || value == 0 {
-            return format!("{value}{aids}");
+            return Figure::Exactly(value, aids);
         }
-        let given = supports & self.case.derivation.known.succeed;
-        let given: Vec<usize> = given.iter().filter(shown).collect();
-        let with = if given.is_empty() {
-            String::new()
-        } else {
-            format!(", with the support of {}", self.list(given.iter().copied()))
-        };
-        let sure = 1 + given.len();
+        let given: Vec<usize> = self.given_of(supports).iter().filter(shown).collect();
+        let sure = 1 + given.len() as u32;
         if least {
-            return format!("at least {sure}{with}");
+            return Figure::AtLeast(sure, given);
         }
-        let most = sure + open.len();
-        format!("at most {most}{with}, whether the support of {} is given or not", self.list(open))
+        Figure::AtMost { most: sure + open.len() as u32, given, open }
     }
 
-    /// What the attack of `u` on a unit of its own power comes to in a comparison that shows no more
+    /// Returns what the attack of `u` on a unit of its own power comes to in a comparison that shows no more
     /// than `most`: whether that unit left may be open, so that nothing can rest on the attack being 0.
-    pub fn own_figure(&self, u: usize, most: u32) -> Option<String> {
-        let unit = self.unit(self.own_in_the_way(u)?);
-        let given = self.case.situation.supporters(u) & self.case.derivation.known.succeed;
+    pub fn own_figure(&self, u: usize, most: u32) -> Option<Figure> {
+        let unit = self.own_in_the_way(u)?;
+        let given = self.given_of(self.case.situation.supporters(u));
         let with = match (given.is_empty(), given.len() as u32 + 1 == most) {
-            (false, true) => format!(", with the support of {}", self.list(given)),
-            (_, false) if most > 1 => ", were every support given".to_owned(),
-            _ => String::new(),
+            (false, true) => OwnAttack::Supports(given.iter().collect()),
+            (_, false) if most > 1 => OwnAttack::EverySupport,
+            _ => OwnAttack::Alone,
         };
-        Some(match most {
-            0 => format!("0, for {unit}, of its own power, did not leave"),
-            _ => format!("at most {most}{with}, whether {unit} left or not"),
-        })
+        Some(Figure::OnOwnUnit { unit, most, with })
     }
 
-    /// The unit of its own power that takes all its strength from the attack of `u`.
+    /// Returns the unit of its own power that takes all its strength from the attack of `u`.
     pub fn own_in_the_way(&self, u: usize) -> Option<usize> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
-    /// The strength that an attack was compared with, which comes to no more than `most`. That a unit did not leave may
-    /// be said before.
+    /// Returns the strength that an attack was compared with, which comes to no more than `most`. That a unit did not
+    /// leave may be said before.
     pub fn figure_against(
         &self,
         against: Against,
         proven: &[Step],
         least: bool,
         (most, is_said_to_stay): (u32, bool),
-    ) -> String {
+    ) -> Figure {
         let (value, s) = (self.against(against), &self.case.situation);
         let of = match against {
             Against::Prevent(u) | Against::Defend(u) => Some(u),
             Against::Hold(p) => s.unit_in(p).filter(|&o| !s.moves().contains(o)),
         };
         if of.is_none() && most > value {
-            return format!("at most {most}, whether it left or not");
+            return Figure::BoundIfItStays(most);
         }
         // Against a unit of the supporter's own power a support does not help, but it prevents and defends.
         let supports = of.map_or(Set::EMPTY, |of| s.supporters(of));
-        self.figure(supports, proven, least, value, &self.aids_of(against, is_said_to_stay))
+        self.figure(supports, proven, least, value, self.aids_of(against, is_said_to_stay))
     }
 
-    /// `, with the support of A BOH (the support of A BER was cut by A PRU - BER)`.
-    pub fn long_aids(&self, u: usize) -> String {
+    /// Returns what the attack of `u` is made of.
+    pub fn attack_aids(&self, u: usize) -> Aids {
         let aids = self.aids(u);
-        let mut text = String::new();
-        if !aids.counts.is_empty() {
-            text.extend([format!(", with the support of {}", self.list(aids.counts))]);
-        }
-        for s in aids.cut {
-            let by: Vec<String> = self.cutters(s).into_iter().map(|a| self.order(a)).collect();
-            text.extend([format!(" (the support of {} was cut by {})", self.unit(s), join(&by))]);
-        }
-        if let (false, Some(o)) = (aids.own.is_empty(), self.occupant(u)) {
-            let given = self.list(aids.own);
-            text.extend([format!(
-                " (the support of {given} does not count against {}, a unit of its own power)",
-                self.unit(o)
-            )]);
-        }
-        text
+        let own = self.occupant(u).filter(|_| !aids.own.is_empty());
+        let own = own.map(|against| (aids.own.iter().collect(), against));
+        Aids::of_supports(aids.counts.iter().collect(), self.with_cutters(aids.cut), own)
     }
 
-    /// What a strength that stands against a move is made of.
-    fn aids_of(&self, against: Against, is_said_to_stay: bool) -> String {
+    fn with_cutters(&self, supports: Set<W>) -> Vec<(usize, Vec<usize>)> {
+        supports.iter().map(|s| (s, self.cutters(s))).collect()
+    }
+
+    /// Returns what a strength that stands against a move is made of.
+    fn aids_of(&self, against: Against, is_said_to_stay: bool) -> Aids {
         let s = &self.case.situation;
-        let (of, note) = match against {
-            Against::Prevent(r) => (Some(r), self.prevents_nothing(r)),
-            Against::Defend(o) => (Some(o), String::new()),
+        let of = match against {
+            Against::Prevent(r) => match self.powerless(r) {
+                Some(why) => return Aids::Powerless(why),
+                None => r,
+            },
+            Against::Defend(o) => o,
             Against::Hold(p) => match s.unit_in(p) {
                 Some(o) if s.moves().contains(o) => {
-                    let note = match self.good(o) {
-                        true => ", for it left",
-                        false if is_said_to_stay => "",
-                        false => ", for it did not leave",
-                    };
-                    (None, note.to_owned())
+                    let left = self.good(o);
+                    return if !left && is_said_to_stay { Aids::None } else { Aids::Left(left) };
                 }
-                other => (other, String::new()),
+                Some(o) => o,
+                None => return Aids::None,
             },
         };
-        let Some(of) = of.filter(|_| note.is_empty()) else { return note };
-        let (given, cut) = {
-            let all = s.supporters(of);
-            (all & self.case.derivation.known.succeed, all - self.case.derivation.known.succeed)
+        let all = s.supporters(of);
+        let given = self.given_of(all);
+        Aids::of_supports(given.iter().collect(), self.with_cutters(all - given), None)
+    }
+
+    /// Returns where the rule is printed by which the move of `u` was beaten from its destination, or was not.
+    pub fn cite_beaten(&self, u: usize) -> Places {
+        let rule = match (self.battle(u), self.case.rules.dislodged_bounce) {
+            (true, _) => Rule::BeatenHeadToHead,
+            (false, DislodgedBounce::Never) => Rule::NeverBounces,
+            (false, DislodgedBounce::UnlessHeadToHead) => Rule::BouncesUnlessHeadToHead,
         };
-        let mut text = String::new();
-        if !given.is_empty() {
-            text.extend([format!(", with the support of {}", self.list(given))]);
-        }
-        for c in cut {
-            let by: Vec<String> = self.cutters(c).into_iter().map(|a| self.order(a)).collect();
-            text.extend([format!(" (the support of {} was cut by {})", self.unit(c), join(&by))]);
-        }
-        text
+        rule.places()
     }
 
-    /// The rule by which the move of `u` was beaten from its destination, or was not.
-    pub fn cite_beaten(&self, u: usize) -> &'static str {
-        match (self.battle(u), self.case.rules.dislodged_bounce) {
-            (true, _) => Rule::BeatenHeadToHead.cite(),
-            (false, DislodgedBounce::Never) => "DATC 4.A.7, choice a",
-            (false, DislodgedBounce::UnlessHeadToHead) => "DATC 4.A.7, choice b",
-        }
-    }
-
-    /// Why a move prevents nothing, if it does not.
-    pub fn prevents_nothing(&self, r: usize) -> String {
+    /// Returns why a move prevents nothing, if it does not.
+    pub fn powerless(&self, r: usize) -> Option<Powerless> {
         if self.against(Against::Prevent(r)) > 0 {
-            return String::new();
+            return None;
         }
         if !self.arrives(r) {
-            return ", for its convoy was disrupted".to_owned();
+            return Some(Powerless::ConvoyDisrupted);
         }
-        match self.occupant(r) {
+        Some(match self.occupant(r) {
             // Two that pass each other meet in no battle, and yet the one may drive the other out.
-            Some(o) if !self.battle(r) => format!(", for {} dislodged it", self.order(o)),
-            _ => ", for it was beaten head to head".to_owned(),
+            Some(o) if !self.battle(r) => Powerless::DislodgedBy(o),
+            _ => Powerless::BeatenHeadToHead,
+        })
+    }
+}
+
+impl Aids {
+    fn of_supports(
+        given: Vec<usize>,
+        cut: Vec<(usize, Vec<usize>)>,
+        own: Option<(Vec<usize>, usize)>,
+    ) -> Self {
+        if given.is_empty() && cut.is_empty() && own.is_none() {
+            Self::None
+        } else {
+            Self::Supports { given, cut, own }
         }
     }
 }

@@ -36,7 +36,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The truth, if it is one and is known.
+    /// Returns the truth, if it is one and is known.
     pub fn truth(self) -> Option<bool> {
         match self {
             Self::Truth(tri) if tri.yes == tri.maybe => Some(tri.yes),
@@ -44,7 +44,7 @@ impl Value {
         }
     }
 
-    /// The bounds, if it is a strength.
+    /// Returns the bounds, if it is a strength.
     pub fn bounds(self) -> Option<Interval> {
         match self {
             Self::Strength(bounds) => Some(bounds),
@@ -98,7 +98,7 @@ impl<const W: usize> Formula<W> {
         self.push(node, Value::Truth(truth))
     }
 
-    /// The parts of `n` that give it the value it has, as far as one suffices: the first false part
+    /// Returns the parts of `n` that give it the value it has, as far as one suffices: the first false part
     /// of a conjunction, the first true one of an alternative, the branch that was taken.
     pub fn grounds(&self, n: usize) -> Vec<usize> {
         let known = |n: usize| self.truth_of(n);
@@ -112,7 +112,7 @@ impl<const W: usize> Formula<W> {
         }
     }
 
-    /// The conjuncts of a conjunction, in their sequence.
+    /// Returns the conjuncts of a conjunction, in their sequence.
     pub fn conjuncts(&self, n: usize) -> Vec<usize> {
         let mut parts = Vec::new();
         let mut rest = vec![n];
@@ -125,12 +125,12 @@ impl<const W: usize> Formula<W> {
         parts
     }
 
-    /// A number that is the same for equal grounds.
+    /// Returns a number that is the same for equal grounds.
     pub fn digest(&self, n: usize) -> u64 {
         self.digest_into(n, false, &mut vec![None; self.nodes.len()])
     }
 
-    /// A number that is the same for equal formulas, whatever their parts are good for.
+    /// Returns a number that is the same for equal formulas, whatever their parts are good for.
     pub fn whole_digest(&self, n: usize) -> u64 {
         self.digest_into(n, true, &mut vec![None; self.nodes.len()])
     }

@@ -7,8 +7,9 @@
 use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
+use super::words::rulings;
 use crate::adjudicate::{Known, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations};
-use crate::order::{Order, Ordered, Piece, with_route};
+use crate::order::Order;
 
 /// The six types of orders of "The Math of Adjudication", chapter 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,7 +29,7 @@ pub enum OrderType {
 }
 
 impl OrderType {
-    /// The letter.
+    /// Returns the letter.
     pub const fn letter(self) -> char {
         match self {
             Self::A => 'A',
@@ -61,16 +62,6 @@ pub struct GraphNode {
     pub by_hand: Option<ByHand>,
 }
 
-impl GraphNode {
-    /// The order, with the result that was set by hand if one was.
-    pub fn label(&self) -> String {
-        match &self.by_hand {
-            Some(by_hand) => format!("{} [ruled: {}]", self.text, by_hand.result),
-            None => self.text.clone(),
-        }
-    }
-}
-
 /// A dependency. The numbers are indices into the graph's nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -94,12 +85,12 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The node of a unit's order.
+    /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
     }
 
-    /// The part of the graph that hangs together with the order of `unit`: everything within so many
+    /// Returns the part of the graph that hangs together with the order of `unit`: everything within so many
     /// arrows of it, in whatever direction; all of it without a limit.
     #[must_use]
     pub fn around(&self, unit: usize, steps: Option<usize>) -> Self {
@@ -126,15 +117,10 @@ impl Graph {
         }
     }
 
-    /// What is to be said beside the graph where results were set by hand: each ruling, and what the
+    /// Lists what is to be said beside the graph where results were set by hand: each ruling, and what the
     /// arrows are. Nothing where none was.
     pub fn rulings(&self) -> Vec<String> {
-        let by_hand = self.nodes.iter().filter_map(|n| n.by_hand.as_ref());
-        let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
-        if !lines.is_empty() {
-            lines.push("The arrows are those of the rules alone.".to_owned());
-        }
-        lines
+        rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
     /// Everything that leads on from some nodes along the arrows, themselves included.
@@ -157,12 +143,12 @@ impl Graph {
         Self { nodes: kept.iter().map(|&i| self.nodes[i].clone()).collect(), arrows }
     }
 
-    /// The arrows that leave a node.
+    /// Returns the arrows that leave a node.
     pub fn needs(&self, node: usize) -> impl Iterator<Item = Arrow> + '_ {
         self.arrows.iter().copied().filter(move |a| a.from == node)
     }
 
-    /// The nodes of each cycle, or larger knot of cycles.
+    /// Returns the nodes of each cycle, or larger knot of cycles.
     pub fn cycles(&self) -> Vec<Vec<usize>> {
         let count = self.nodes.iter().filter_map(|n| n.cycle).max().map_or(0, |n| n + 1);
         let members = |c: usize| (0..self.nodes.len()).filter(move |&i| self.nodes[i].cycle == Some(c));
@@ -171,7 +157,7 @@ impl Graph {
 }
 
 impl Explainer<'_> {
-    /// Those of `others` whose results or existence bear by the rules on what becomes of a unit and its
+    /// Returns those of `others` whose results or existence bear by the rules on what becomes of a unit and its
     /// order, through whatever other orders. All are indices into the position's units.
     pub fn resting_on(&self, unit: usize, others: &[usize]) -> Vec<usize> {
         let (Some(&on), false) = (self.units().get(unit), others.is_empty()) else { return Vec::new() };
@@ -189,15 +175,11 @@ impl Explainer<'_> {
         others.iter().copied().filter(bears).collect()
     }
 
-    /// The dependency graph of all orders.
+    /// Returns the dependency graph of all orders.
     pub fn graph(&self) -> Graph {
+        let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
-            let text = |u: usize| {
-                let unit = case.units[u];
-                let ordered = Ordered { by: unit.power, unit: Piece::from(unit), order: case.orders[u] };
-                with_route(self.map, &ordered, self.resolution().routes.way(u))
-            };
-            graph(case, self.terrain, text)
+            graph(case, self.terrain, |u| names.order(u))
         })
     }
 }

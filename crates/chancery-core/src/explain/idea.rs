@@ -2,48 +2,11 @@
 
 use super::change::{Change, Question};
 use super::explainer::Explainer;
+use super::statement::Idea;
 use crate::order::Order;
 
-/// What a change does for the unit that is asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Idea {
-    /// The unit itself is ordered otherwise.
-    Itself,
-    /// Another unit supports it.
-    Support,
-    /// A fleet convoys it.
-    Convoy,
-    /// Another unit attacks a province in which a unit stands.
-    Attack,
-    /// Another unit moves to an empty province.
-    Occupy,
-    /// A support or a convoy of another unit is left out, or given elsewhere.
-    Withdraw,
-    /// Another unit stays where it is.
-    Stay,
-    /// Two orders change together.
-    Together,
-}
-
-impl Idea {
-    /// The idea in a few words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Itself => "another order for the unit itself",
-            Self::Support => "a support for it",
-            Self::Convoy => "a convoy for it",
-            Self::Attack => "an attack on another unit",
-            Self::Occupy => "a move to an empty province",
-            Self::Withdraw => "a support or convoy less",
-            Self::Stay => "a unit that stays",
-            Self::Together => "two orders together",
-        }
-    }
-}
-
 impl Explainer<'_> {
-    /// The idea of a change that was found.
+    /// Returns the idea of a change that was found.
     pub fn idea(&self, change: &Change, question: Question) -> Idea {
         let (Question::Order(asked) | Question::Stays(asked)) = question;
         let [(unit, order)] = change.orders[..] else { return Idea::Together };

@@ -23,7 +23,7 @@ pub enum StrengthKind {
 }
 
 impl StrengthKind {
-    /// The word: `attack strength`.
+    /// Returns the word: `attack strength`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Attack => "attack strength",
@@ -93,23 +93,24 @@ pub struct Inspection {
 ///
 /// `unit` is an index into the position's units.
 pub fn inspect<'a>(
-    court: Context<'_>,
+    context: Context<'_>,
     position: &Position,
     orders: impl Into<Submitted<'a>>,
     unit: usize,
 ) -> Inspection {
-    let hearing = MovementAdjudication::<W>::new(court, position, orders);
-    Inspector { hearing: &hearing, settled: Settled::new(hearing.solution.succeed) }.inspect(unit)
+    let adjudication = MovementAdjudication::<W>::new(context, position, orders);
+    Inspector { adjudication: &adjudication, settled: Settled::new(adjudication.solution.succeed) }
+        .inspect(unit)
 }
 
 struct Inspector<'a> {
-    hearing: &'a MovementAdjudication<W>,
+    adjudication: &'a MovementAdjudication<W>,
     settled: Settled<W>,
 }
 
 impl Inspector<'_> {
     fn inspect(mut self, u: usize) -> Inspection {
-        let s = &self.hearing.situation;
+        let s = &self.adjudication.situation;
         let active = s.active();
         let (mut own, mut against, mut cut_by) = (Vec::new(), Vec::new(), Vec::new());
         if s.moves().contains(u) {
@@ -123,10 +124,10 @@ impl Inspector<'_> {
             own.push(self.hold(s.province(u)));
         }
         // By an engine with rules of its own not everything cuts that would by the equations.
-        let solution = &self.hearing.solution;
+        let solution = &self.adjudication.solution;
         if s.supports().contains(u) && !(solution.succeed | solution.undecided).contains(u) {
             cut_by.extend(s.cutters(u).iter().filter(|&a| equations::path(&mut self.settled, s, a)));
-            cut_by.extend(s.dislodgers(u) & self.hearing.solution.succeed);
+            cut_by.extend(s.dislodgers(u) & self.adjudication.solution.succeed);
         }
         let here = s.attackers(s.province(u));
         let attackers = here.iter().map(|a| self.moving(StrengthKind::Attack, a)).collect();
@@ -134,9 +135,9 @@ impl Inspector<'_> {
         let needs = if active.contains(u) { reads(u) } else { Set::EMPTY };
         let needed_by = active.iter().filter(|&v| v != u && reads(v).contains(u)).collect();
         let succeeds = if active.contains(u) {
-            self.hearing.solution.succeed.contains(u)
+            self.adjudication.solution.succeed.contains(u)
         } else {
-            !here.meets(self.hearing.solution.succeed)
+            !here.meets(self.adjudication.solution.succeed)
         };
         Inspection {
             unit: u,
@@ -154,7 +155,7 @@ impl Inspector<'_> {
 
     /// Orders that the equation of `u` speaks of without reading their resolution.
     fn existing(&self, u: usize, needs: Set<W>) -> Vec<usize> {
-        let s = &self.hearing.situation;
+        let s = &self.adjudication.situation;
         let mut named = Set::EMPTY;
         if s.live().contains(u) {
             named |= s.attackers(s.dest(u));
@@ -168,7 +169,7 @@ impl Inspector<'_> {
     }
 
     fn moving(&mut self, kind: StrengthKind, u: usize) -> Strength {
-        let s = &self.hearing.situation;
+        let s = &self.adjudication.situation;
         let m = &mut self.settled;
         let value = match kind {
             StrengthKind::Attack if s.live().contains(u) => equations::attack_strength(m, s, u),
@@ -184,7 +185,7 @@ impl Inspector<'_> {
     /// The supports that count for the attack of `u`: all if the destination's unit leaves, else those
     /// of powers that do not own it.
     fn counted(&mut self, u: usize) -> Set<W> {
-        let s = &self.hearing.situation;
+        let s = &self.adjudication.situation;
         let all = s.supporters(u);
         let occupant = s.occupant(u);
         if occupant == NOBODY || equations::vacated(&mut self.settled, s, u) {
@@ -194,7 +195,7 @@ impl Inspector<'_> {
     }
 
     fn resisting(&mut self, u: usize) -> Option<Strength> {
-        let s = &self.hearing.situation;
+        let s = &self.adjudication.situation;
         if equations::head_to_head(&mut self.settled, s, u) {
             return Some(self.moving(StrengthKind::Defend, s.occupant(u) as usize));
         }
@@ -202,7 +203,7 @@ impl Inspector<'_> {
     }
 
     fn hold(&mut self, province: u16) -> Strength {
-        let s = &self.hearing.situation;
+        let s = &self.adjudication.situation;
         let value = equations::hold_strength(&mut self.settled, s, province);
         let unit = s.unit_in(province);
         let holding = unit.filter(|&u| !s.moves().contains(u));
@@ -212,7 +213,7 @@ impl Inspector<'_> {
     }
 
     fn aids(&self, supporters: Set<W>, counted: Set<W>) -> Vec<Aid> {
-        let given = self.hearing.solution.succeed;
+        let given = self.adjudication.solution.succeed;
         let aid = |unit: usize| {
             let given = given.contains(unit);
             Aid { unit, given, counts: given && counted.contains(unit) }

@@ -4,49 +4,54 @@
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
-use super::scene::join;
-use crate::adjudicate::{BackupRule, ComponentFound, Fate, Reason, Set, Settled, Term, Verdict, equations};
-use crate::order::{Canonical as _, Order};
+use super::statement::Otherwise;
+use crate::adjudicate::{BackupRule, ComponentFound, Reason, Set, Settled, Term, Verdict, equations};
+use crate::order::Order;
 
 impl Explainer<'_> {
-    /// Of which other orders that a proof tells of the engine has another result, which it says never got where
-    /// they do by the equations, and whose paradox it settled by another rule, in sentences; `None` if the engine has all of it.
-    pub(super) fn otherwise(&self, proof: &Proof) -> Option<String> {
+    /// Returns what of a proof the engine has otherwise; `None` if it has all of it.
+    pub(super) fn otherwise(&self, proof: &Proof) -> Option<Otherwise> {
         if self.engine().is_exact() {
             return None;
         }
-        let told: Vec<usize> = with_case!(&self.inner, case => told(case, proof).iter().collect());
         let entries = &self.resolution().entries;
         let has = |u: usize| self.agrees(u) && entries[u].verdict != Verdict::Undecided;
-        let others: Vec<usize> = told.into_iter().filter(|&u| u != proof.unit && !has(u)).collect();
-        let mut sentences = Vec::new();
-        if !others.is_empty() {
-            let name = |&u: &usize| {
-                let (order, word) = (self.order_text(u), entries[u].verdict.word());
-                match entries[u].fate.map(Fate::word).filter(|fate| *fate != word) {
-                    Some(fate) => format!("{order} ({word}, {fate})"),
-                    None => format!("{order} ({word})"),
-                }
-            };
-            let another = if others.len() == 1 { "another result" } else { "other results" };
-            let names: Vec<String> = others.iter().map(name).collect();
-            sentences.push(format!("It has {another} for {}.", join(&names)));
-        }
-        let strays = with_case!(&self.inner, case => named(case, proof).iter().collect::<Vec<_>>());
-        for u in strays.into_iter().filter(|u| *u != proof.unit && !others.contains(u) && self.strays(*u)) {
-            let (order, word) = (self.order_text(u), entries[u].verdict.word());
-            sentences.push(format!("Of {order} it says: {word}: {}.", self.own_reason(u)));
-        }
+        let mut results = with_case!(&self.inner, case => named(case, proof).iter().collect::<Vec<_>>());
+        results.retain(|&u| u != proof.unit && !has(u));
+        let strays = |u: &usize| *u != proof.unit && !results.contains(u) && self.strays(*u);
+        let arriving = with_case!(&self.inner, case => arriving(case, proof).iter().collect::<Vec<_>>());
+        let without_way = arriving.into_iter().filter(strays).collect();
         // How Cross breaks a convoy his own reason says.
         let is_said = proof.reason == Some(Reason::FleetDislodgedAtFirst);
-        for knot in proof.knots.iter().filter(|knot| !is_said && !self.has_settled(knot)) {
-            if knot.orders.iter().all(|u| !others.contains(u)) {
-                let names = knot.orders.iter().map(|&u| self.units()[u].canonical(self.map));
-                let names = join(&names.collect::<Vec<_>>());
-                sentences.push(format!("The paradox of {names} it settled in its own way."));
+        let paradoxes = proof.knots.iter().filter(|found| !is_said && !self.has_settled(found));
+        let paradoxes = paradoxes.filter(|found| found.orders.iter().all(|u| !results.contains(u)));
+        let paradoxes = paradoxes.map(|found| found.orders.clone()).collect();
+        let otherwise = Otherwise { results, without_way, paradoxes };
+        (otherwise != Otherwise::default()).then_some(otherwise)
+    }
+
+    /// Returns the units that the explanation of a result names or may name.
+    pub(super) fn named_units(&self, unit: usize) -> Vec<usize> {
+        let Some(proof) = self.quick_proof(unit) else { return Vec::new() };
+        let mut all = with_case!(&self.inner, case => {
+            let (s, known) = (&case.situation, case.derivation.known);
+            let mut all = named(case, &proof) | arriving(case, &proof);
+            // With a support that was cut those are named that cut it.
+            for support in (s.supports() & all) - known.succeed {
+                all |= s.cutters(support) | s.dislodgers(support);
             }
-        }
-        (!sentences.is_empty()).then(|| sentences.join(" "))
+            all.iter().collect::<Vec<_>>()
+        });
+        let helped = |&u: &usize| match self.orders()[u] {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
+                let province = self.map.province_of(unit.at);
+                self.units().iter().position(|unit| self.map.province_of(unit.at) == province)
+            }
+            Order::Hold | Order::Move { .. } => None,
+        };
+        let helped: Vec<usize> = all.iter().filter_map(helped).collect();
+        all.extend(helped);
+        all
     }
 
     /// Whether a move that gets there by the equations has no way by the engine.
@@ -62,81 +67,81 @@ impl Explainer<'_> {
         }
     }
 
-    /// Whether the engine met a knot of the equations and settled it by the same rule. A circular movement
-    /// takes place by every engine, whether or not it calls it a knot.
-    fn has_settled(&self, knot: &ComponentFound) -> bool {
+    /// Whether the engine met a cycle of the equations and settled it by the same rule. A circular movement
+    /// takes place by every engine, whether or not it calls it a cycle.
+    fn has_settled(&self, found: &ComponentFound) -> bool {
         let same = |other: &ComponentFound| {
-            other.rule == knot.rule && other.orders.iter().any(|u| knot.orders.contains(u))
+            other.rule == found.rule && other.orders.iter().any(|u| found.orders.contains(u))
         };
-        let is_paradox = matches!(knot.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
+        let is_paradox = matches!(found.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
         !is_paradox || self.resolution().knots.iter().any(same)
     }
 }
 
 /// The units whose moves the words of a proof count as having got there.
-fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
+fn arriving<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
+    let s = &case.situation;
+    let mut arriving = Set::EMPTY;
+    let steps = proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(|step| step.walk()));
+    for step in steps {
+        match step.claim {
+            Claim::Order(u) if s.supports().contains(u) => arriving |= s.attackers(s.province(u)),
+            Claim::Order(u)
+            | Claim::Term(Term::Path(u))
+            | Claim::Exceeds { against: Against::Prevent(u) | Against::Defend(u), .. } => arriving.insert(u),
+            _ => {}
+        }
+    }
+    arriving
+}
+
+/// The units whose results the words of a proof may name: those of its steps, the supports behind its
+/// strengths, and the fleets of convoyed moves.
+pub(super) fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     let s = &case.situation;
     let mut named = Set::EMPTY;
     let steps = proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(|step| step.walk()));
     for step in steps {
         match step.claim {
-            Claim::Order(u) if s.supports().contains(u) => named |= s.attackers(s.province(u)),
-            Claim::Order(u)
-            | Claim::Term(Term::Path(u))
-            | Claim::Exceeds { against: Against::Prevent(u) | Against::Defend(u), .. } => named.insert(u),
-            _ => {}
-        }
-    }
-    named
-}
-
-/// The units whose results the words of a proof may name: those of its steps, the supports behind its
-/// strengths, and the fleets of convoyed moves.
-fn told<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
-    let s = &case.situation;
-    let mut told = Set::EMPTY;
-    let steps = proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(|step| step.walk()));
-    for step in steps {
-        match step.claim {
             Claim::Order(u) => {
-                told.insert(u);
+                named.insert(u);
                 if matches!(s.order(u), Order::Move { .. }) {
-                    told |= s.fleets(u);
-                    told |= s.supporters(u);
+                    named |= s.fleets(u);
+                    named |= s.supporters(u);
                 }
             }
             Claim::Stays(u) | Claim::Takes(u) => {
                 let attackers = s.attackers(s.province(u));
-                told |= attackers;
+                named |= attackers;
                 for by in attackers {
-                    told |= s.supporters(by);
+                    named |= s.supporters(by);
                 }
-                told |= s.supporters(u);
+                named |= s.supporters(u);
             }
             Claim::Exceeds { unit, against } => {
-                told |= s.supporters(unit);
+                named |= s.supporters(unit);
                 match against {
                     Against::Prevent(u) | Against::Defend(u) => {
-                        told |= s.fleets(u);
-                        told |= s.supporters(u);
+                        named |= s.fleets(u);
+                        named |= s.supporters(u);
                     }
                     Against::Hold(p) => {
                         if let Some(u) = s.unit_in(p) {
                             if s.moves().contains(u) {
-                                told.insert(u);
+                                named.insert(u);
                             } else {
-                                told |= s.supporters(u);
+                                named |= s.supporters(u);
                             }
                         }
                     }
                 }
             }
-            Claim::Term(Term::Path(u)) => told |= s.fleets(u),
+            Claim::Term(Term::Path(u)) => named |= s.fleets(u),
             Claim::Term(_) | Claim::Component(_) => {}
         }
     }
     for knot in &proof.knots {
-        told |= knot.orders.iter().copied().collect();
+        named |= knot.orders.iter().copied().collect();
     }
-    told
+    named
 }

@@ -112,7 +112,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Whether the order of this unit is decisive.
+    /// Returns whether the order of this unit is decisive.
     pub fn is_decisive(&self, unit: usize) -> bool {
         self.leaves.iter().any(|leaf| leaf.unit == unit)
     }

@@ -22,7 +22,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         Self { case, terrain, seen: Set::EMPTY, knots: Vec::new() }
     }
 
-    /// The result of unit `u`: of its order, or whether it stays where it has none that counts.
+    /// Returns the result of unit `u`: of its order, or whether it stays where it has none that counts.
     pub fn result(&mut self, u: usize) -> Step {
         if !self.case.situation.active().contains(u) {
             return self.equation(Claim::Stays(u), u, self.case.rests_on(u));
@@ -36,7 +36,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         }
     }
 
-    /// Why a unit with an order was driven out.
+    /// Returns why a unit with an order was driven out.
     pub fn driven(&mut self, u: usize) -> Option<Step> {
         let s = &self.case.situation;
         let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
@@ -50,7 +50,7 @@ impl<'a, const W: usize> Prover<'a, W> {
         Some(Step { claim: Claim::Stays(u), value: stays, standing: Standing::Decides, because })
     }
 
-    /// That an order takes no effect.
+    /// Returns that an order takes no effect.
     pub fn void(u: usize) -> Step {
         let value = Value::Truth(Tri::known(false));
         Step { claim: Claim::Takes(u), value, standing: Standing::Decides, because: Vec::new() }

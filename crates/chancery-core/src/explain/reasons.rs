@@ -9,6 +9,7 @@ use super::explainer::{Explainer, with_case};
 use super::graph::{OrderType, order_type};
 use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
+use super::words::rulings;
 use crate::adjudicate::{Entry, Fate, NOBODY, Reads, Term, Verdict, equations};
 use crate::map::{Map, Power};
 use crate::order::Order;
@@ -33,22 +34,6 @@ pub enum Bearing {
     Leaves,
     /// It is part of the same cycle.
     InCycle,
-}
-
-impl Bearing {
-    /// What stands on the edge: `cuts`, `+1`, `against 2`.
-    pub fn label(self) -> String {
-        match self {
-            Self::Cuts => "cuts".to_owned(),
-            Self::Dislodges => "dislodges".to_owned(),
-            Self::DoesNotArrive => "no convoy".to_owned(),
-            Self::Supports(counts) => if counts { "+1" } else { "+0" }.to_owned(),
-            Self::Against(strength) => format!("against {strength}"),
-            Self::Convoys(available) => if available { "convoys" } else { "no convoy" }.to_owned(),
-            Self::Leaves => "leaves".to_owned(),
-            Self::InCycle => "in a cycle".to_owned(),
-        }
-    }
 }
 
 /// An order that bears on the result.
@@ -76,7 +61,7 @@ pub struct ReasonNode {
 }
 
 impl ReasonNode {
-    /// Whether the order did what it was given for, and the unit is still there.
+    /// Returns whether the order did what it was given for, and the unit is still there.
     pub fn is_good(&self) -> bool {
         self.verdict.is_good() && self.fate.is_none()
     }
@@ -119,7 +104,7 @@ pub struct ReasonGraph {
 }
 
 impl ReasonGraph {
-    /// The node of a unit's order.
+    /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
     }
@@ -131,17 +116,12 @@ impl ReasonGraph {
         }
     }
 
-    /// What is to be said before the graph where results were set by hand.
+    /// Lists what is to be said before the graph where results were set by hand.
     pub fn rulings(&self) -> Vec<String> {
-        let by_hand = self.nodes.iter().filter_map(|n| n.by_hand.as_ref());
-        let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
-        if !lines.is_empty() {
-            lines.push("The arrows are those of the rules alone.".to_owned());
-        }
-        lines
+        rulings(self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
-    /// The same facts as an indented list: under each order what bears on it.
+    /// Returns the same facts as an indented list: under each order what bears on it.
     pub fn list(&self) -> Vec<ReasonLine> {
         let mut lines = Vec::new();
         let mut seen = vec![false; self.nodes.len()];
@@ -175,41 +155,24 @@ impl ReasonGraph {
             self.list_under(edge.from, Some(edge.bearing), depth + 1, seen, lines);
         }
     }
-
-    /// A line of the list in words.
-    pub fn line_text(&self, map: &Map, line: &ReasonLine) -> String {
-        let node = &self.nodes[line.node];
-        let bearing = line.bearing.map(|b| format!("{}: ", b.label())).unwrap_or_default();
-        let mut notes = vec![map.power(node.power).name.clone()];
-        notes.extend(node.strength.map(|n| format!("strength {n}")));
-        notes.extend(node.order_type.map(|t| format!("type {}", t.letter())));
-        notes.extend(node.by_hand.as_ref().map(|b| format!("ruled: {}", b.result)));
-        if line.is_repeated {
-            notes.push("see above".to_owned());
-        }
-        let fate = node.fate.filter(|fate| fate.word() != node.verdict.word());
-        let fate = fate.map(|fate| format!(", {}", fate.word())).unwrap_or_default();
-        format!("{bearing}{}: {}{fate} ({})", node.text, node.verdict.word(), notes.join(", "))
-    }
 }
 
 impl Explainer<'_> {
-    /// The orders that decided what became of a unit's order, and of the unit.
+    /// Returns the orders that decided what became of a unit's order, and of the unit.
     pub fn reasons(&self, unit: usize) -> ReasonGraph {
         self.reasons_of(&[unit], false)
     }
 
-    /// What decided these units' orders, with what would have decided them alone; the first comes first.
+    /// Returns what decided these units' orders, with what would have decided them alone; the first comes first.
     pub fn all_reasons(&self, units: &[usize]) -> ReasonGraph {
         self.reasons_of(units, true)
     }
 
     fn reasons_of(&self, units: &[usize], with_sufficient: bool) -> ReasonGraph {
         let proofs: Vec<Proof> = units.iter().filter_map(|&u| self.quick_proof(u)).collect();
-        let entries = &self.resolution().entries;
-        let routes = &self.resolution().routes;
+        let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
-            let scene = Scene { map: self.map, case, entries, routes, is_open: false };
+            let scene = Scene { names, case, is_open: false };
             let mut reader = ProofReader { case, with_sufficient, ..ProofReader::new(case) };
             for proof in &proofs {
                 reader.node(proof.unit);
@@ -356,7 +319,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
     }
 
     fn reason_node(&self, scene: &Scene<'_, W>, u: usize) -> ReasonNode {
-        let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.entries[u]);
+        let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.names.entries[u]);
         let moves = s.live().contains(u);
         let strength = if moves && self.attacks.contains(&u) {
             Some(scene.attack(u))
@@ -370,8 +333,8 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         ReasonNode {
             unit: u,
             power: self.case.units[u].power,
-            text: scene.given(u),
-            short: short(scene.map, entry),
+            text: scene.names.given(u),
+            short: short(scene.names.map, entry),
             order_type: s.active().contains(u).then(|| order_type(s, u)),
             verdict: entry.verdict,
             fate: entry.fate,

@@ -1,43 +1,29 @@
-//! What the sentences are made of: names of units and orders, and strengths as they were.
+//! What the statements are made of: strengths and results as they were.
 
 use super::case::Case;
 use super::proof::Against;
-use crate::adjudicate::{Entry, NOBODY, Route, Set, Settled, Verdict, equations};
-use crate::map::{Map, Province};
-use crate::order::{Canonical, Order, Ordered, Piece, Routes, with_route};
+use super::words::Names;
+use crate::adjudicate::{NOBODY, Route, Set, Settled, Verdict, equations};
+use crate::map::Province;
+use crate::order::Order;
 
-/// A case with the map and the results that go with it.
+/// A case with the names and the results that go with it.
 pub(super) struct Scene<'a, const W: usize> {
-    pub map: &'a Map,
+    pub names: Names<'a>,
     pub case: &'a Case<W>,
-    /// What came of each order by the equations.
-    pub entries: &'a [Entry<Order>],
-    /// What counts of how armies go, by the places of the entries.
-    pub routes: &'a Routes,
     /// Whether orders may still come in.
     pub is_open: bool,
 }
 
 impl<const W: usize> Scene<'_, W> {
-    pub fn unit(&self, u: usize) -> String {
-        self.case.units[u].canonical(self.map)
+    /// Returns the provinces in which units stand.
+    pub fn provinces(&self, units: impl IntoIterator<Item = usize>) -> Vec<Province> {
+        units.into_iter().map(|u| Province(self.case.situation.province(u))).collect()
     }
 
-    /// The order that the unit acts on: `A MUN - SIL`.
-    pub fn order(&self, u: usize) -> String {
-        let unit = self.case.units[u];
-        let ordered =
-            Ordered { by: unit.power, unit: Piece::from(unit), order: self.case.situation.order(u) };
-        with_route(self.map, &ordered, self.routes.way(u))
-    }
-
-    /// The order as it was given, also where it is illegal.
-    pub fn given(&self, u: usize) -> String {
-        with_route(self.map, &self.entries[u].ordered, self.routes.way(u))
-    }
-
-    pub fn place(&self, province: u16) -> &str {
-        self.map.code(Province(province))
+    /// Returns those of some supports that were given.
+    pub fn given_of(&self, supports: Set<W>) -> Set<W> {
+        supports & self.case.derivation.known.succeed
     }
 
     pub fn own(&self, a: usize, b: usize) -> bool {
@@ -48,17 +34,17 @@ impl<const W: usize> Scene<'_, W> {
         self.case.derivation.known.succeed.contains(u)
     }
 
-    /// The result by the equations, which an engine with rules of its own may have otherwise.
+    /// Returns the result by the equations, which an engine with rules of its own may have otherwise.
     pub fn verdict(&self, u: usize) -> Verdict {
         match (self.case.situation.order(u), self.good(u)) {
-            _ if !self.case.situation.active().contains(u) => self.entries[u].verdict,
+            _ if !self.case.situation.active().contains(u) => self.names.entries[u].verdict,
             (Order::Move { .. }, true) => Verdict::Succeeds,
             (Order::Move { .. }, false) => Verdict::Fails,
             (Order::Support { .. }, true) => Verdict::Given,
             (Order::Support { .. }, false) => Verdict::Cut,
             (Order::Convoy { .. }, true) => Verdict::Available,
             (Order::Convoy { .. }, false) => Verdict::Disrupted,
-            (Order::Hold, _) => self.entries[u].verdict,
+            (Order::Hold, _) => self.names.entries[u].verdict,
         }
     }
 
@@ -87,7 +73,7 @@ impl<const W: usize> Scene<'_, W> {
         equations::goes_by_convoy(&mut self.settled(), &self.case.situation, u)
     }
 
-    /// The fleets of one way over sea that the move of `u` took, none of them to spare.
+    /// Returns the fleets of one way over sea that the move of `u` took, none of them to spare.
     pub fn way(&self, u: usize) -> Set<W> {
         let s = &self.case.situation;
         let mut open = s.fleets(u) & self.case.derivation.known.succeed;
@@ -102,11 +88,9 @@ impl<const W: usize> Scene<'_, W> {
         open
     }
 
-    /// The seas of the written route of `u`, in a list, if it binds.
-    pub fn written_route(&self, u: usize) -> Option<String> {
-        let seas = self.case.situation.written_route(u).iter();
-        let seas: Vec<String> = seas.map(|&sea| self.map.code(sea).to_owned()).collect();
-        (!seas.is_empty()).then(|| join(&seas))
+    /// Returns the seas of the written route of `u`; none if it does not bind.
+    pub fn written_route(&self, u: usize) -> Vec<Province> {
+        self.case.situation.written_route(u).to_vec()
     }
 
     pub fn convoyed(&self, u: usize) -> bool {
@@ -126,8 +110,8 @@ impl<const W: usize> Scene<'_, W> {
         (o != NOBODY).then_some(o as usize)
     }
 
-    /// The supports that count for the attack of `u`, those that are cut, and those that do not count against a
-    /// unit of their own power, be they given or not.
+    /// Returns the supports that count for the attack of `u`, those that are cut, and those that do not count
+    /// against a unit of their own power, be they given or not.
     pub fn aids(&self, u: usize) -> Aids<W> {
         let all = self.case.situation.supporters(u);
         let given = all & self.case.derivation.known.succeed;
@@ -140,17 +124,12 @@ impl<const W: usize> Scene<'_, W> {
         Aids { counts: given - own, cut: all - given - own, own }
     }
 
-    /// Who drove unit `u` out.
+    /// Returns who drove unit `u` out.
     pub fn driven_by(&self, u: usize) -> Option<usize> {
         let s = &self.case.situation;
         let gone = s.live().contains(u) && self.good(u);
         let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
         if gone { None } else { here.first() }
-    }
-
-    /// `A BUD, A SER and A RUM`.
-    pub fn list(&self, units: impl IntoIterator<Item = usize>) -> String {
-        join(&units.into_iter().map(|u| self.unit(u)).collect::<Vec<_>>())
     }
 }
 
@@ -159,19 +138,4 @@ pub(super) struct Aids<const W: usize> {
     pub counts: Set<W>,
     pub cut: Set<W>,
     pub own: Set<W>,
-}
-
-/// `a, b and c`.
-pub(super) fn join(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-    }
-}
-
-/// The first letter in upper case.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

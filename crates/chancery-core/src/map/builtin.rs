@@ -19,12 +19,12 @@ pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
     check(&written, &Source(&plain), builtin)
 }
 
-/// The names of the maps that the program carries, `standard` first.
+/// Returns the names of the maps that the program carries, `standard` first.
 pub fn builtin_names() -> impl Iterator<Item = &'static str> {
     BOARDS.iter().map(|(name, _)| *name)
 }
 
-/// A map that the program carries, by its name.
+/// Returns a map that the program carries, by its name.
 pub fn builtin(name: &str) -> Option<Arc<Map>> {
     static MAPS: [OnceLock<Arc<Map>>; BOARDS.len()] = [const { OnceLock::new() }; BOARDS.len()];
     let number = BOARDS.iter().position(|(n, _)| *n == name)?;
@@ -34,7 +34,7 @@ pub fn builtin(name: &str) -> Option<Arc<Map>> {
     Some(Arc::clone(made))
 }
 
-/// The standard map.
+/// Returns the standard map.
 pub fn standard() -> Arc<Map> {
     builtin("standard").expect("the standard map is in the table above")
 }

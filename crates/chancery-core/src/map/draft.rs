@@ -67,7 +67,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The map as a file holds it, after `comment`.
+    /// Returns the map as a file holds it, after `comment`.
     pub fn to_ron(&self, comment: &str) -> String {
         let mut text = String::new();
         for line in comment.lines() {

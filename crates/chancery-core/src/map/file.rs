@@ -31,7 +31,7 @@ pub struct Fault {
     pub message: String,
 }
 
-/// A text that is not too long; `what` it is to be, for the message.
+/// Returns a text that is not too long; `what` it is to be, for the message.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault>> {
     Ok(text)
 }
 
-/// What a RON text says.
+/// Returns what a RON text says.
 ///
 /// # Errors
 ///
@@ -74,21 +74,21 @@ fn fault_at(file: &str, at: usize, message: String) -> Fault {
 pub struct Source<'a>(pub &'a Plain<'a>);
 
 impl<'a> Source<'a> {
-    /// The fault at the start of `word`; at the top of the file if the word is not a slice of the text.
+    /// Returns the fault at the start of `word`; at the top of the file if the word is not a slice of the text.
     pub fn fault(&self, word: &str, message: String) -> Fault {
         let offset = (word.as_ptr() as usize).wrapping_sub(self.0.text.as_ptr() as usize);
         let at = if self.0.text.get(..offset).is_some() { self.0.in_file(offset) } else { 0 };
         fault_at(self.0.file, at, message)
     }
 
-    /// Where `word` stands in the text, if it is a slice of it.
+    /// Returns where `word` stands in the text, if it is a slice of it.
     pub fn range(&self, word: &str) -> Option<std::ops::Range<usize>> {
         let offset = (word.as_ptr() as usize).wrapping_sub(self.0.text.as_ptr() as usize);
         let range = offset..offset.checked_add(word.len())?;
         self.0.text.get(range.clone()).is_some_and(|found| found == word).then_some(range)
     }
 
-    /// The slice of the text where `key` first stands as a field's name.
+    /// Returns the slice of the text where `key` first stands as a field's name.
     pub fn field(&self, key: &str) -> &'a str {
         let text = &self.0.text;
         text.find(&format!("{key}:")).map_or("", |at| &text[at..at + key.len()])

@@ -8,7 +8,7 @@ use crate::text::shortened;
 /// How much of what was found is quoted, in characters.
 const QUOTED: usize = 60;
 
-/// What is wrong with a RON text. The place is for the caller to say.
+/// Returns what is wrong with a RON text. The place is for the caller to say.
 pub fn ron_fault(error: &ron::Error) -> String {
     use ron::Error as E;
     match error {
@@ -57,7 +57,7 @@ pub fn ron_fault(error: &ron::Error) -> String {
     }
 }
 
-/// What is wrong with the data of a JSON text, from the message of its reader without the place.
+/// Returns what is wrong with the data of a JSON text, from the message of its reader without the place.
 pub fn json_fault(message: &str) -> String {
     data_fault(message, "an object")
 }

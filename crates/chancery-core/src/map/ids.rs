@@ -58,26 +58,26 @@ impl UnitKind {
 }
 
 impl Province {
-    /// The index into tables by province.
+    /// Returns the index into tables by province.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The province's own location, without a coast.
+    /// Returns the province's own location, without a coast.
     pub const fn location(self) -> Location {
         Location(self.0)
     }
 }
 
 impl Location {
-    /// The index into tables by location.
+    /// Returns the index into tables by location.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 impl Power {
-    /// The index into tables by power.
+    /// Returns the index into tables by power.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

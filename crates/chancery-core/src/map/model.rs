@@ -80,7 +80,7 @@ pub struct Map {
     /// By location: where a fleet may go.
     pub(super) fleet: Vec<Vec<Location>>,
     pub(super) setup: Vec<Unit>,
-    /// By province: who owns it at the start.
+    /// Returns by province who owns it at the start.
     pub(super) owners: Vec<Option<Power>>,
     pub(super) builds_anywhere: bool,
     /// The name of the map whose drawing fits; empty for its own.
@@ -91,104 +91,104 @@ pub struct Map {
 }
 
 impl Map {
-    /// The name that files and the protocol use: `standard`.
+    /// Returns the name that files and the protocol use: `standard`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The name for people.
+    /// Returns the name for people.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The first phase of a game.
+    /// Returns the first phase of a game.
     pub fn begins(&self) -> Phase {
         self.begins
     }
 
-    /// How many supply centres win the game.
+    /// Returns how many supply centres win the game.
     pub fn victory(&self) -> usize {
         self.victory
     }
 
-    /// The units that stand at the start of a game, power by power.
+    /// Returns the units that stand at the start of a game, power by power.
     pub fn setup(&self) -> &[Unit] {
         &self.setup
     }
 
-    /// By province: who owns it at the start of a game; each power its homes, unless the map says otherwise.
+    /// Returns by province who owns it at the start of a game; each power its homes, unless the map says otherwise.
     pub fn first_owners(&self) -> &[Option<Power>] {
         &self.owners
     }
 
-    /// Whether a power may build in every free centre that it owns, not only in its homes.
+    /// Returns whether a power may build in every free centre that it owns, not only in its homes.
     pub fn builds_anywhere(&self) -> bool {
         self.builds_anywhere
     }
 
-    /// The name of the map whose drawing this one bears: its own, or that of a map with the same
+    /// Returns the name of the map whose drawing this one bears: its own, or that of a map with the same
     /// provinces.
     pub fn drawing(&self) -> &str {
         if self.drawing.is_empty() { &self.name } else { &self.drawing }
     }
 
-    /// Where a drawing made from the borders puts a province, if the file says so.
+    /// Returns where a drawing made from the borders puts a province, if the file says so.
     pub fn drawn_at(&self, province: Province) -> Option<(i16, i16)> {
         self.places[province.index()]
     }
 
-    /// What the map's places and powers may be called.
+    /// Returns what the map's places and powers may be called.
     pub fn names(&self) -> &Names {
         &self.names
     }
 
-    /// All provinces.
+    /// Returns all provinces.
     pub fn provinces(&self) -> impl ExactSizeIterator<Item = Province> + use<> {
         (0..self.provinces.len() as u16).map(Province)
     }
 
-    /// All locations: the provinces first, then the coasts of split provinces.
+    /// Returns all locations: the provinces first, then the coasts of split provinces.
     pub fn locations(&self) -> impl ExactSizeIterator<Item = Location> + use<> {
         (0..self.locations.len() as u16).map(Location)
     }
 
-    /// All powers.
+    /// Returns all powers.
     pub fn powers(&self) -> impl ExactSizeIterator<Item = Power> + use<> {
         (0..self.powers.len() as u8).map(Power)
     }
 
-    /// What is known of a province.
+    /// Returns what is known of a province.
     pub fn province(&self, province: Province) -> &ProvinceInfo {
         &self.provinces[province.index()]
     }
 
-    /// What is known of a power.
+    /// Returns what is known of a power.
     pub fn power(&self, power: Power) -> &PowerInfo {
         &self.powers[power.index()]
     }
 
-    /// The province that a location belongs to.
+    /// Returns the province that a location belongs to.
     pub fn province_of(&self, location: Location) -> Province {
         self.locations[location.index()].0
     }
 
-    /// The coast's name (`NC`) where the location is a coast of a split province.
+    /// Returns the coast's name (`NC`) where the location is a coast of a split province.
     pub fn coast_of(&self, location: Location) -> Option<&str> {
         self.locations[location.index()].1.as_deref()
     }
 
-    /// The coast of `province` called `coast` (`NC`, in upper case).
+    /// Returns the coast of `province` called `coast` (`NC`, in upper case).
     pub fn coast_named(&self, province: Province, coast: &str) -> Option<Location> {
         let coasts = &self.province(province).coasts;
         coasts.iter().copied().find(|&l| self.coast_of(l) == Some(coast))
     }
 
-    /// The province's code: `SPA`.
+    /// Returns the province's code: `SPA`.
     pub fn code(&self, province: Province) -> &str {
         &self.province(province).code
     }
 
-    /// The location in canonical notation: `SPA/NC`.
+    /// Returns the location in canonical notation: `SPA/NC`.
     pub fn place(&self, location: Location) -> String {
         let (province, coast) = &self.locations[location.index()];
         match coast {
@@ -197,17 +197,17 @@ impl Map {
         }
     }
 
-    /// Where an army in `from` may go without a convoy.
+    /// Returns where an army in `from` may go without a convoy.
     pub fn army_borders(&self, from: Province) -> &[Province] {
         &self.army[from.index()]
     }
 
-    /// Where a fleet at `from` may go.
+    /// Returns where a fleet at `from` may go.
     pub fn fleet_borders(&self, from: Location) -> &[Location] {
         &self.fleet[from.index()]
     }
 
-    /// Where a unit may go without a convoy, coasts named for fleets.
+    /// Returns where a unit may go without a convoy, coasts named for fleets.
     pub fn borders(&self, kind: UnitKind, from: Location) -> Vec<Location> {
         match kind {
             UnitKind::Army => {
@@ -218,7 +218,7 @@ impl Map {
         }
     }
 
-    /// Whether a unit at `from` may go to exactly `to` without a convoy.
+    /// Returns whether a unit at `from` may go to exactly `to` without a convoy.
     pub fn borders_on(&self, kind: UnitKind, from: Location, to: Location) -> bool {
         match kind {
             UnitKind::Army => {
@@ -229,7 +229,7 @@ impl Map {
         }
     }
 
-    /// Whether a unit at `from` may go to `to` on whatever coast, without a convoy.
+    /// Returns whether a unit at `from` may go to `to` on whatever coast, without a convoy.
     pub fn reaches(&self, kind: UnitKind, from: Location, to: Province) -> bool {
         match kind {
             UnitKind::Army => self.army_borders(self.province_of(from)).contains(&to),
@@ -237,7 +237,7 @@ impl Map {
         }
     }
 
-    /// Whether a unit of this kind may stand at exactly this location.
+    /// Returns whether a unit of this kind may stand at exactly this location.
     pub fn admits(&self, kind: UnitKind, at: Location) -> bool {
         let province = self.province_of(at);
         let info = self.province(province);
@@ -250,17 +250,17 @@ impl Map {
         }
     }
 
-    /// All supply centres.
+    /// Returns all supply centres.
     pub fn centres(&self) -> impl Iterator<Item = Province> + '_ {
         self.provinces().filter(|&p| self.province(p).centre)
     }
 
-    /// Whether two provinces touch for any kind of unit, on any coast.
+    /// Returns whether two provinces touch for any kind of unit, on any coast.
     pub fn touch(&self, a: Province, b: Province) -> bool {
         self.army_borders(a).contains(&b) || self.fleets_of(a).any(|l| self.reaches(UnitKind::Fleet, l, b))
     }
 
-    /// The locations where a fleet in `province` can stand.
+    /// Returns the locations where a fleet in `province` can stand.
     pub fn fleets_of(&self, province: Province) -> impl Iterator<Item = Location> + '_ {
         let coasts = &self.province(province).coasts;
         let whole = coasts.is_empty().then_some(province.location());

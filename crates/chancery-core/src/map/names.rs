@@ -27,8 +27,8 @@ pub fn fold(text: &str) -> String {
         .collect()
 }
 
-/// Whether a map can have this name: 1 to 64 lower-case letters, digits and hyphens. It is then the name of a file,
-/// too, on every system.
+/// Returns whether a map can have this name: 1 to 64 lower-case letters, digits and hyphens. It is then the name of
+/// a file, too, on every system.
 pub fn is_map_name(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     (1..=64).contains(&name.len()) && name.chars().all(plain)
@@ -42,22 +42,22 @@ pub struct Names {
 }
 
 impl Names {
-    /// The province that is called exactly this, apart from case, spaces and punctuation.
+    /// Returns the province that is called exactly this, apart from case, spaces and punctuation.
     pub fn province(&self, text: &str) -> Option<Province> {
         self.provinces.get(&fold(text)).copied()
     }
 
-    /// The power that is called exactly this: its name, adjective, letter or another spelling.
+    /// Returns the power that is called exactly this: its name, adjective, letter or another spelling.
     pub fn power(&self, text: &str) -> Option<Power> {
         self.powers.get(&fold(text)).copied()
     }
 
-    /// All folded names of provinces, in no particular order.
+    /// Returns all folded names of provinces, in no particular order.
     pub fn provinces(&self) -> impl Iterator<Item = (&str, Province)> {
         self.provinces.iter().map(|(name, &province)| (name.as_str(), province))
     }
 
-    /// All folded names of powers, in no particular order.
+    /// Returns all folded names of powers, in no particular order.
     pub fn powers(&self) -> impl Iterator<Item = (&str, Power)> {
         self.powers.iter().map(|(name, &power)| (name.as_str(), power))
     }

@@ -68,13 +68,13 @@ impl PhaseError {
 }
 
 impl PhaseError {
-    /// Whether the text is written as a phase is, and only its year is none.
+    /// Returns whether the text is written as a phase is, and only its year is none.
     pub const fn is_of_year(&self) -> bool {
         self.year.is_some()
     }
 }
 
-/// That a year is none that a phase can have, in a sentence.
+/// Returns that a year is none that a phase can have, in a sentence.
 pub fn no_year(year: impl fmt::Display) -> String {
     format!("there is no year {year}: years go from {} to {}", Phase::YEARS.start(), Phase::YEARS.end())
 }
@@ -93,18 +93,18 @@ impl Phase {
         Self { year, season: Season::Fall, kind: PhaseKind::Movement }
     }
 
-    /// The adjustments of `year`.
+    /// Returns the adjustments of `year`.
     pub const fn winter(year: u16) -> Self {
         Self { year, season: Season::Winter, kind: PhaseKind::Adjustments }
     }
 
-    /// The retreats after the movement of the same season.
+    /// Returns the retreats after the movement of the same season.
     #[must_use]
     pub const fn retreats(self) -> Self {
         Self { year: self.year, season: self.season, kind: PhaseKind::Retreats }
     }
 
-    /// The next phase on the calendar, whether or not anybody has something to decide in it.
+    /// Returns the next phase on the calendar, whether or not anybody has something to decide in it.
     #[must_use]
     pub const fn next(self) -> Self {
         match (self.season, self.kind) {
@@ -115,7 +115,7 @@ impl Phase {
         }
     }
 
-    /// For people: `Fall 1903, retreats`.
+    /// Returns the phase in words for people: `Fall 1903, retreats`.
     pub fn title(self) -> String {
         let season = match self.season {
             Season::Spring => "Spring",

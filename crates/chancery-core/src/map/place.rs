@@ -4,7 +4,7 @@ use super::Map;
 use super::file::{MapFile, Source};
 use super::plain::Plain;
 
-/// The text of `map` with a place for each province that has one in `places`, in the order of the map.
+/// Returns the text of `map` with a place for each province that has one in `places`, in the order of the map.
 ///
 /// Comments and everything else stay as they were; places that the text had are replaced. `None` if
 /// the text is not that of the map, or writes codes with escapes.

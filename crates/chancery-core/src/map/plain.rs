@@ -12,7 +12,7 @@ pub struct Plain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    /// The text of a file of at most [`MAX_MAP_BYTES`](super::MAX_MAP_BYTES).
+    /// Returns the text of a file of at most [`MAX_MAP_BYTES`](super::MAX_MAP_BYTES).
     pub fn of(file: &'a str) -> Self {
         let mut plain = Self::as_written(file);
         if file.contains('\\') {
@@ -21,7 +21,7 @@ impl<'a> Plain<'a> {
         plain
     }
 
-    /// The text as it is written, in which strings with escapes have no place.
+    /// Returns the text as it is written, in which strings with escapes have no place.
     pub fn as_written(file: &'a str) -> Self {
         Self { file, text: Cow::Borrowed(file), moved: Vec::new() }
     }

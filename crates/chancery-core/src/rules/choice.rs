@@ -15,7 +15,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// What an option means; `None` if there is no such option.
+    /// Returns what an option means; `None` if there is no such option.
     pub fn meaning(&self, letter: &str) -> Option<&'static str> {
         self.options.iter().find(|option| option.0 == letter).map(|option| option.1)
     }
@@ -39,12 +39,12 @@ macro_rules! choices {
             }
 
             impl $Enum {
-                /// The option's letter in the DATC.
+                /// Returns the option's letter in the DATC.
                 pub const fn letter(self) -> &'static str {
                     match self { $(Self::$Variant => $letter,)+ }
                 }
 
-                /// What the option means, in a few words.
+                /// Returns what the option means, in a few words.
                 pub const fn meaning(self) -> &'static str {
                     match self { $(Self::$Variant => $meaning,)+ }
                 }
@@ -91,7 +91,7 @@ macro_rules! choices {
                 Ok(())
             }
 
-            /// The letter chosen for an issue, `None` if there is no such issue.
+            /// Returns the letter chosen for an issue, `None` if there is no such issue.
             pub fn chosen(&self, id: &str) -> Option<&'static str> {
                 match id {
                     $($id => Some(self.$field.letter()),)+
@@ -101,7 +101,7 @@ macro_rules! choices {
         }
 
         impl Rules {
-            /// The choices that are not those that DATC 3.2 prefers, by number and letter.
+            /// Returns the choices that are not those that DATC 3.2 prefers, by number and letter.
             pub fn own_choices(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
                 let own = |choice: &$crate::rules::Choice| self.chosen(choice.id).filter(|&c| c != choice.preferred);
                 CHOICES.iter().filter_map(move |choice| Some((choice.id, own(choice)?)))

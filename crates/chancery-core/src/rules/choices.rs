@@ -172,7 +172,7 @@ choices! {
 }
 
 impl Paradox {
-    /// The choice among a, b and c by which convoys spare some supports, if it is part of this option.
+    /// Returns the choice among a, b and c by which convoys spare some supports, if it is part of this option.
     pub const fn sparing(self) -> Option<Self> {
         match self {
             Self::Rule1971 | Self::Rule1971ElseHold => Some(Self::Rule1971),
@@ -182,7 +182,7 @@ impl Paradox {
         }
     }
 
-    /// The choice among d and f that is for a paradox which the equations leave. DATC 4.A.2 calls e the same
+    /// Returns the choice among d and f that is for a paradox which the equations leave. DATC 4.A.2 calls e the same
     /// as f in its results, and names no second choice for a, b and c: it is f unless said otherwise.
     #[must_use]
     pub const fn backup(self) -> Self {

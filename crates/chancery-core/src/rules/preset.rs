@@ -77,7 +77,7 @@ const PRESETS: &[Preset] = &[
     ),
 ];
 
-/// The names and meanings of all presets, `datc` first.
+/// Returns the names and meanings of all presets, `datc` first.
 pub fn preset_names() -> impl Iterator<Item = (&'static str, &'static str)> {
     PRESETS.iter().map(|&(name, meaning, _)| (name, meaning))
 }
@@ -90,7 +90,7 @@ impl Rules {
         self
     }
 
-    /// The preset called `name`.
+    /// Returns the preset called `name`.
     ///
     /// # Errors
     ///

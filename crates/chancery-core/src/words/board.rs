@@ -44,7 +44,7 @@ pub fn threats(map: &Map, threats: &Threats) -> Vec<String> {
 impl Ranges {
     /// Describes where a unit can go, in pieces that may be put on one line: all provinces of the first
     /// season, and the centres of the second.
-    pub fn words_of_unit(&self, map: &Map, unit: Unit) -> Vec<String> {
+    pub fn describe_unit(&self, map: &Map, unit: Unit) -> Vec<String> {
         let codes = |seasons: u8, wanted: &dyn Fn(Province) -> bool| {
             let found: Vec<&str> = self.within(seasons).filter(|&p| wanted(p)).map(|p| map.code(p)).collect();
             if found.is_empty() { "none".to_owned() } else { found.join(" ") }
@@ -56,7 +56,7 @@ impl Ranges {
     }
 
     /// Describes the same of a power: the centres of others that its units could enter, and which would.
-    pub fn words_of_power(&self, map: &Map, position: &Position, power: Power) -> Vec<String> {
+    pub fn describe_power(&self, map: &Map, position: &Position, power: Power) -> Vec<String> {
         let others = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
         let name = &map.power(power).name;
         let told = |seasons: u8| {

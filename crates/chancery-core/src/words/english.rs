@@ -1,6 +1,7 @@
 //! Results and reasons in English.
 
 use super::act::{Act, bounced};
+use super::protocol;
 use crate::adjudicate::{Fate, Reason, Verdict};
 
 /// Returns the word for the result of an order.
@@ -39,9 +40,7 @@ pub(super) const fn fate(fate: Fate) -> &'static str {
 pub(super) const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Bounced => "it met {}",
-        Reason::HeadToHead => "it met {} head to head",
         Reason::SelfDislodgement => "its own {} did not leave",
-        Reason::NoRoute => "no ordered convoy leads there",
         Reason::NoLine => "the fleets that were ordered to convoy it, {}, make no unbroken line",
         Reason::NotARoute => "the written route does not lead there, sea by sea",
         Reason::UnmannedRoute => "the written route has a sea without a fleet",
@@ -51,7 +50,6 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::OffWrittenRoute => "the written route of {} does not pass the fleet",
         Reason::UnwrittenRoute => "the house rules want a written route, and the order of {} has none",
         Reason::RouteDisrupted => "its written route was disrupted at {}",
-        Reason::ConvoyDisrupted => "its convoy was disrupted at {}",
         Reason::CutByAttack => "attacked by {}",
         Reason::CutByDislodgement | Reason::FleetDislodged => "{} dislodged it",
         Reason::FleetDislodgedAtFirst => {
@@ -61,18 +59,8 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::Sustained => "the move against it could be made only if it failed, so it is sustained",
         Reason::Waits => "it waits for {}, part of a cycle of orders that this engine does not resolve",
         Reason::CircularMovement => "part of a circular movement",
-        Reason::Unmatched => "it does not match the order of {}",
-        Reason::Unreachable => "the unit cannot get there",
-        Reason::SupportUnreachable => "the supporting unit cannot reach that province",
-        Reason::ImpossibleMove => "{} cannot make that move",
-        Reason::SupportsItself => "a unit cannot support itself",
-        Reason::NoSuchUnit => "there is no such unit",
-        Reason::WrongPower => "the unit belongs to another power",
         Reason::WrongUnitType => "the unit is of the other type",
         Reason::WrongCoast => "the coast is wrong",
-        Reason::MissingCoast => "the order does not say which coast",
-        Reason::NotAtSea => "only a fleet at sea can convoy",
-        Reason::NotAnArmy => "only armies are convoyed, and {} is none",
         Reason::OffRoute => "the fleet is on no route of {}",
         Reason::Detour => "the fleet is on no direct route of {}, but counts for its convoy",
         Reason::Duplicate => "replaced by another order for the same unit",
@@ -83,43 +71,23 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::PowerInDisorder => {
             "the power of {} is in civil disorder, and its units cannot be supported to hold"
         }
-        Reason::NoProxyOrder => "its order was left to another power (4.E.5), which gave none",
-        Reason::Unreadable => "its order could not be read",
         Reason::NotAsWritten => "the house rules do not accept its order as it is written",
         Reason::SeveralSheets => {
             "several order sets, and none is known to be the later; by the house rules (4.D.2=a) none counts"
         }
         Reason::Occupied => "{} is there",
         Reason::Contested => "there was a standoff",
-        Reason::AttackerOrigin => "the attacker came from there",
-        Reason::RetreatsCollide => "{} retreats there, too",
-        Reason::NotDislodged => "the unit is not dislodged",
-        Reason::TooManyBuilds => "no more builds are due",
-        Reason::BuildsBeyondDue => {
-            "more builds were ordered than are due, and by the house rules none of them counts"
-        }
-        Reason::TooManyRemovals => "no more removals are due",
-        Reason::NoBuildsDue => "no builds are due",
-        Reason::NoRemovalsDue => "no removals are due",
         Reason::NoBuildingSite => "it is not a supply centre",
         Reason::NotHome => "it is not a home centre of the power",
-        Reason::NotOwned => "the power does not own that centre",
         Reason::SiteOccupied => "a unit is there",
         Reason::FleetInland => "a fleet cannot be inland",
         Reason::ArmyAtSea => "an army cannot be at sea",
-        Reason::SiteTaken => "another build there counts",
-        Reason::SeveralBuilds => {
-            "several builds were ordered there, and by the house rules none of them counts"
-        }
         Reason::MayNotWaive => "the house rules do not allow a build to be waived",
         Reason::Overruled => "the game master overruled the rules",
-        Reason::CivilDisorder => "too few removals were ordered, and the rule for civil disorder chose it",
-        Reason::ChosenInDisorder => {
-            "more removals were ordered than are due, and the rule for civil disorder chose it"
-        }
         Reason::SparedInDisorder => {
             "more removals were ordered than are due, and the rule for civil disorder chose others"
         }
-        Reason::Engine(reason) => reason.sentence,
+        // Of the others it says what programs read.
+        _ => protocol::pattern(reason),
     }
 }

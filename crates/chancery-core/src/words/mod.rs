@@ -6,18 +6,23 @@
 mod act;
 mod board;
 pub mod deeds;
+mod engines;
 mod english;
 mod french;
 mod german;
 mod intents;
+mod list;
 mod log;
 mod protocol;
+mod reader;
 mod reasons;
 mod results;
 
 pub use act::Act;
 pub use board::threats;
+pub use engines::{component_account, own_answers_clause, unsettled_account};
 pub use intents::intent;
+pub(crate) use list::{capital, list};
 pub use log::log;
 pub use reasons::{by_the_rules_alone, reason, reason_for_programs};
 pub use results::{fate, no_order, no_order_yet, result};

@@ -1,6 +1,6 @@
 //! The clauses for reasons.
 
-use super::{english, french, german, protocol};
+use super::{english, french, german, list, protocol};
 use crate::adjudicate::Reason;
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Language};
@@ -40,11 +40,9 @@ pub fn by_the_rules_alone(language: Language, clause: &str) -> String {
 
 /// Lists units; `none` where there are none.
 fn units(map: &Map, with: &[Unit], and: &str, none: &str) -> String {
-    let units: Vec<String> = with.iter().map(|u| u.canonical(map)).collect();
-    match units.as_slice() {
+    match with {
         [] => none.to_owned(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
+        with => list(with.iter().map(|u| u.canonical(map)), and),
     }
 }
 

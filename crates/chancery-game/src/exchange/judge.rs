@@ -178,7 +178,7 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     let read_sheets = game.read_sheets();
     let phase = game.phase();
     for (_, reading) in &read_sheets.readings {
-        notices.extend(reading.errors().map(|n| format!("{phase}: {}", n.message)));
+        notices.extend(reading.errors().map(|n| format!("{phase}: {n}")));
     }
     let outcome = game.preview();
     let Some(resolution) = outcome.movement() else { return };

@@ -61,7 +61,7 @@ impl Text<'_> {
             text: self.words.to_owned(),
             code: note.code.as_str().to_lowercase(),
             span: [note.span.start, note.span.end],
-            message: note.message.clone(),
+            message: note.to_string(),
             suggest: note.suggest.first().cloned(),
         }
     }

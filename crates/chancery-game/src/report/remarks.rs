@@ -51,14 +51,16 @@ pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Re
     // That none of several sheets counts is noted at each order of them.
     let mut told = HashSet::new();
     let is_new = |note: &&'n Note| note.code != Code::SeveralSheets || told.insert(&note.message);
-    notes.into_iter().filter(is_new).map(|note| Remark::new(kind(note), &note.message)).collect()
+    notes.into_iter().filter(is_new).map(|note| Remark::new(kind(note), &note.to_string())).collect()
 }
 
 /// Lists what is to be said of a sheet by itself, as it was read. Which armies are taken to go by convoy a sheet alone
 /// does not show.
 pub fn sheet_remarks(game: &Game, sheet: &Sheet, reading: &Reading) -> Vec<Remark> {
     let headings = reading.orders.iter().filter_map(|order| match &order.given {
-        Given::Header(header) => Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?)),
+        Given::Header(header) => {
+            Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?.to_string()))
+        }
         _ => None,
     });
     let mut remarks: Vec<Remark> = headings.collect();

@@ -62,7 +62,7 @@ impl Source<'_> {
             let lines = Lines::of(&self.orders.sheets[power.index()].text());
             for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
                 let line = notes.entry((*power, lines.at(note.span.start)));
-                line.or_default().push(note.message.clone());
+                line.or_default().push(note.to_string());
             }
         }
         notes

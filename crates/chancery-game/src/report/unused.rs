@@ -89,7 +89,7 @@ impl Source<'_> {
             let misplaced = || header.misplaced(self.game.map(), phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
                 let line = starts.at(order.span.start);
-                add(line, UnusedKind::Misplaced, &why);
+                add(line, UnusedKind::Misplaced, &why.to_string());
                 known.insert(line);
             }
         }
@@ -101,7 +101,7 @@ impl Source<'_> {
             let line = starts.at(note.span.start);
             if known.insert(line) {
                 let (kind, note) = kind(&by_line[&line], note);
-                add(line, kind, &note.message);
+                add(line, kind, &note.to_string());
             }
         }
         for order in conditional(reading) {

@@ -47,7 +47,7 @@ pub struct Ares {
 }
 
 impl Ares {
-    /// An Ares who thinks so far and so long.
+    /// Makes an Ares who thinks so far and so long.
     pub fn new(settings: Settings) -> Self {
         Self {
             settings: Settings { depth: settings.depth.max(1), changes: settings.changes.max(1), ..settings },

@@ -11,7 +11,7 @@ use crate::study::Dice;
 #[derive(Clone, Copy, Debug)]
 pub struct Contest<'a> {
     /// The map, the rules and who adjudicates.
-    pub court: Context<'a>,
+    pub context: Context<'a>,
     /// The last year that is played.
     pub until: u16,
     /// A game ends in a draw after so many years in which no supply centre changed hands; 0 for never.
@@ -39,12 +39,12 @@ impl Standing {
         }
     }
 
-    /// Whether the power still has a unit or a supply centre.
+    /// Returns whether the power still has a unit or a supply centre.
     pub fn survives(&self, power: Power) -> bool {
         self.centres[power.index()] + self.units[power.index()] > 0
     }
 
-    /// How many powers survive.
+    /// Returns how many powers survive.
     pub fn survivors(&self) -> usize {
         self.centres.iter().zip(&self.units).filter(|(centres, units)| **centres + **units > 0).count()
     }
@@ -64,7 +64,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// How it stood at the end of a year; of a year after its end, how it ended.
+    /// Returns how it stood at the end of a year; of a year after its end, how it ended.
     pub fn after(&self, year: u16) -> &Standing {
         self.years.iter().find(|(of, _)| *of >= year).map_or(&self.end, |(_, standing)| standing)
     }
@@ -81,7 +81,7 @@ impl Contest<'_> {
         seed: u64,
         mut see: impl FnMut(&Position, &[Orders]) -> bool,
     ) -> Option<Played> {
-        let map = self.court.map;
+        let map = self.context.map;
         let mut dice: Vec<Dice> = (0..players.len() as u64).map(|i| Dice::new(seed << 8 | i)).collect();
         let mut position = Position::start(map);
         let (mut phases, mut changed, mut last) = (0, position.phase.year, position.phase);
@@ -100,7 +100,7 @@ impl Contest<'_> {
                 .powers()
                 .zip(players.iter_mut().zip(&mut dice))
                 .map(|(power, (player, dice))| {
-                    player.orders(Turn { court: self.court, position: &position, power }, dice)
+                    player.orders(Turn { context: self.context, position: &position, power }, dice)
                 })
                 .collect();
             if !see(&position, &orders) {
@@ -118,7 +118,7 @@ impl Contest<'_> {
 
     /// The next position.
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
-        let Context { map, rules, .. } = self.court;
+        let Context { map, rules, .. } = self.context;
         let outcome = match position.phase.kind {
             PhaseKind::Movement => {
                 let mut all = Submission::default();
@@ -127,7 +127,7 @@ impl Contest<'_> {
                         all.append(orders);
                     }
                 }
-                Outcome::Movement(movement(self.court, position, &all))
+                Outcome::Movement(movement(self.context, position, &all))
             }
             PhaseKind::Retreats => {
                 let of = |orders: &Orders| match orders {

@@ -48,12 +48,12 @@ fn weights(turn: Turn<'_>) -> Weights {
 
 impl Player for DumbBot {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
-        let Turn { court, position, power } = turn;
-        let values = Values::new(court.map, position, power, &weights(turn));
+        let Turn { context, position, power } = turn;
+        let values = Values::new(context.map, position, power, &weights(turn));
         let mut units: Vec<Unit> = position.units_of(power).collect();
         dice.shuffle(&mut units);
         let mut plan =
-            Plan { map: court.map, values, queue: units.into(), moves: Vec::new(), rest: Vec::new() };
+            Plan { map: context.map, values, queue: units.into(), moves: Vec::new(), rest: Vec::new() };
         plan.make(dice);
         plan.help();
         let orders = || plan.moves.iter().chain(&plan.rest);
@@ -65,26 +65,26 @@ impl Player for DumbBot {
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
-        let Turn { court, position, power } = turn;
-        let values = Values::new(court.map, position, power, &weights(turn));
+        let Turn { context, position, power } = turn;
+        let values = Values::new(context.map, position, power, &weights(turn));
         let mut taken: Vec<Province> = Vec::new();
         let mut orders = Vec::new();
         for driven in position.dislodged.iter().filter(|d| d.unit.power == power) {
             let open = |retreat: Retreat| match retreat {
-                Retreat::To(to) if !taken.contains(&court.map.province_of(to)) => Some(to),
+                Retreat::To(to) if !taken.contains(&context.map.province_of(to)) => Some(to),
                 _ => None,
             };
-            let all = possible_retreats(court.map, position, driven, court.rules);
+            let all = possible_retreats(context.map, position, driven, context.rules);
             let mut places: Vec<(i64, Location)> = all
                 .into_iter()
                 .filter_map(open)
-                .map(|to| (values.of(court.map, driven.unit.kind, to), to))
+                .map(|to| (values.of(context.map, driven.unit.kind, to), to))
                 .collect();
             places.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
             let sorted: Vec<i64> = places.iter().map(|(value, _)| *value).collect();
             let order = match places.get(choose(&sorted, dice)) {
                 Some(&(_, to)) => {
-                    taken.push(court.map.province_of(to));
+                    taken.push(context.map.province_of(to));
                     Retreat::To(to)
                 }
                 None => Retreat::Disband,
@@ -95,7 +95,7 @@ impl Player for DumbBot {
     }
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
-        let map = turn.court.map;
+        let map = turn.context.map;
         let values = Values::new(map, turn.position, turn.power, &Weights::WINTER);
         ranked(turn, |left| {
             // Builds go to the best places, removals begin with the worst.

@@ -45,7 +45,7 @@ fn nearest(map: &Map, away: &[u16], places: Vec<Location>) -> Vec<Location> {
 
 impl Player for Greedy {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
-        let (map, position, power) = (turn.court.map, turn.position, turn.power);
+        let (map, position, power) = (turn.context.map, turn.position, turn.power);
         let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(map, position, power, kind));
         let mut taken: Vec<Province> = Vec::new();
         let mut orders = Vec::new();
@@ -63,33 +63,35 @@ impl Player for Greedy {
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
-        let Turn { court, position, power } = turn;
+        let Turn { context, position, power } = turn;
         let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
         let order = |d: &crate::order::Dislodged| {
-            let away = steps(court.map, position, power, d.unit.kind);
+            let away = steps(context.map, position, power, d.unit.kind);
             let to = |retreat| match retreat {
                 Retreat::To(to) => Some(to),
                 Retreat::Disband => None,
             };
-            let open =
-                possible_retreats(court.map, position, d, court.rules).into_iter().filter_map(to).collect();
+            let open = possible_retreats(context.map, position, d, context.rules)
+                .into_iter()
+                .filter_map(to)
+                .collect();
             let order =
-                dice.pick(&nearest(court.map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
+                dice.pick(&nearest(context.map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
             Ordered { by: power, unit: d.unit.into(), order }
         };
         driven.map(order).collect()
     }
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
-        let Turn { court, position, power } = turn;
+        let Turn { context, position, power } = turn;
         if position.balance(power) >= 0 {
             return by_chance(turn, dice);
         }
         // Who has farthest to go leaves first.
-        let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(court.map, position, power, kind));
+        let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(context.map, position, power, kind));
         let far = |a: &Adjustment| match a {
             Adjustment::Remove(piece) => {
-                let at = court.map.province_of(piece.at).index();
+                let at = context.map.province_of(piece.at).index();
                 away[usize::from(piece.kind == UnitKind::Fleet)][at]
             }
             _ => 0,

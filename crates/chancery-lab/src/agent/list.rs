@@ -39,12 +39,12 @@ impl PlayerId {
     /// All players, the weakest first.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The name in commands.
+    /// Returns the name in commands.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// What it does, in a sentence.
+    /// Returns what it does, in a sentence.
     pub const fn account(self) -> &'static str {
         match self {
             Self::Hold => "holds with every unit, and leaves builds and retreats unused",
@@ -58,7 +58,7 @@ impl PlayerId {
         }
     }
 
-    /// Where it comes from.
+    /// Returns where it comes from.
     pub const fn source(self) -> &'static str {
         match self {
             Self::Hold => "David Norman's HoldBot",
@@ -70,23 +70,24 @@ impl PlayerId {
         }
     }
 
-    /// What it orders in one phase of which it sees nothing but the board; what it leaves to chance falls by `seed`.
+    /// Returns what it orders in one phase of which it sees nothing but the board; what it leaves to chance falls
+    /// by `seed`.
     pub fn orders(self, turn: Turn<'_>, seed: u64) -> Orders {
         self.player().orders(turn, &mut Dice::new(seed))
     }
 
-    /// What it orders for a power in the current phase of a game; nothing for units that the power left to others. What
-    /// it expects is adjudicated by the rules of the house, and by the engine that is fastest.
+    /// Returns what it orders for a power in the current phase of a game; nothing for units that the power left to
+    /// others. What it expects is adjudicated by the rules of the house, and by the engine that is fastest.
     pub fn orders_in(self, game: &Game, power: Power, seed: u64) -> Orders {
-        let court = game.table().court(&game.info.rules, EngineId::default());
-        let mut orders = self.orders(Turn { court, position: game.position(), power }, seed);
+        let context = game.table().court(&game.info.rules, EngineId::default());
+        let mut orders = self.orders(Turn { context, position: game.position(), power }, seed);
         if let Orders::Movement(moves) = &mut orders {
             moves.retain(|ordered| game.left_to(game.map().province_of(ordered.unit.at)).is_none());
         }
         orders
     }
 
-    /// One who plays, with nothing remembered yet.
+    /// Returns one who plays, with nothing remembered yet.
     pub fn player(self) -> Box<dyn Player> {
         match self {
             Self::Hold => Box::new(Holder),

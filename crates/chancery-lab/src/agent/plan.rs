@@ -14,7 +14,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// The part of them that is his.
+    /// Returns the part of them that is his.
     pub fn part(self) -> f64 {
         f64::from(self.own) / f64::from(self.all.max(1))
     }

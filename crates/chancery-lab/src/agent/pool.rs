@@ -64,7 +64,7 @@ type Prospect = (f64, f64);
 
 /// All boards met so far.
 pub(super) struct Pool<'a> {
-    court: Context<'a>,
+    context: Context<'a>,
     forecaster: Forecaster<'a>,
     power: Power,
     /// How many rounds are looked ahead.
@@ -84,8 +84,8 @@ impl<'a> Pool<'a> {
     /// Begins with the present board, on which everybody holds.
     pub fn new(turn: Turn<'a>, depth: usize, dice: Dice) -> Self {
         let mut pool = Self {
-            court: turn.court,
-            forecaster: Forecaster::new(turn.court),
+            context: turn.context,
+            forecaster: Forecaster::new(turn.context),
             power: turn.power,
             depth,
             boards: Vec::new(),
@@ -127,7 +127,7 @@ impl<'a> Pool<'a> {
     /// What a board is worth: of all supply centres that anybody owns or stands in, the part that this power owns or
     /// stands in (Booijink 3.3.3).
     fn worth(&self, position: &Position) -> Worth {
-        let map = self.court.map;
+        let map = self.context.map;
         let mut stands = vec![None; position.owners.len()];
         for unit in &position.units {
             stands[map.province_of(unit.at).index()] = Some(unit.power);
@@ -141,8 +141,8 @@ impl<'a> Pool<'a> {
         Worth { own, all }
     }
 
-    /// One of the orders that a unit on a board could be given, by chance: to hold, each of its moves, and a support,
-    /// whichever, are as likely as each other.
+    /// Returns one of the orders that a unit on a board could be given, by chance: to hold, each of its moves, and
+    /// a support, whichever, are as likely as each other.
     pub fn draw(&mut self, board: usize, unit: usize, dice: &mut Dice) -> Choice {
         if self.boards[board].orders.get(unit).is_none_or(|orders| orders.all.is_empty()) {
             self.find_orders(board, unit);
@@ -156,9 +156,9 @@ impl<'a> Pool<'a> {
     /// Finds what a unit on a board could be ordered. Ares never convoys (Booijink 4.2), so nobody is carried either,
     /// and nobody supports across the front: his units support his own, and those who gang up on him each other.
     fn find_orders(&mut self, board: usize, unit: usize) {
-        let Self { court, forecaster, power, .. } = self;
+        let Self { context, forecaster, power, .. } = self;
         let Board { position, orders, .. } = &mut self.boards[board];
-        let map = court.map;
+        let map = context.map;
         let side = |unit: Option<Unit>| unit.map(|unit| unit.power == *power);
         let own = side(position.units.get(unit).copied());
         let mut all = possible_orders(map, position, position.units[unit], Convoys::ByFleetsPresent);
@@ -174,14 +174,14 @@ impl<'a> Pool<'a> {
         orders[unit] = Orders { all, alone };
     }
 
-    /// The order of a unit on a board with this number.
+    /// Returns the order of a unit on a board with this number.
     pub fn order(&self, board: usize, unit: usize, choice: Choice) -> Order {
         let orders = self.boards[board].orders.get(unit);
         orders.and_then(|orders| orders.all.get(choice as usize)).map_or(Order::Hold, |order| order.0)
     }
 
-    /// Where the orders lead: the next board on which units move. Nobody is expected to retreat, to build or to remove
-    /// a unit before: the thesis does not say what is.
+    /// Returns where the orders lead: the next board on which units move. Nobody is expected to retreat, to build
+    /// or to remove a unit before: the thesis does not say what is.
     pub fn follow(&mut self, board: usize, choices: &[Choice]) -> usize {
         let Board { position, orders, .. } = &self.boards[board];
         self.acts.clear();
@@ -191,11 +191,11 @@ impl<'a> Pool<'a> {
         }));
         let mut after = Vec::with_capacity(position.units.len());
         self.forecaster.after(&position.units, &self.acts, &mut after);
-        let next = next_movement(self.court.map, position, after);
+        let next = next_movement(self.context.map, position, after);
         self.meet(next)
     }
 
-    /// The board that an action leads to.
+    /// Returns the board that an action leads to.
     pub fn target(&mut self, board: usize, action: usize) -> usize {
         let known = self.boards[board].actions[action].to;
         if known != usize::MAX {
@@ -261,7 +261,7 @@ impl<'a> Pool<'a> {
         (end, sooner + self.boards[to].worth.part())
     }
 
-    /// The best individual: its actions, round by round.
+    /// Returns the best individual: its actions, round by round.
     pub fn select(&mut self) -> Vec<Limb> {
         let mut limbs = Vec::with_capacity(self.depth);
         let mut board = 0;
@@ -274,7 +274,7 @@ impl<'a> Pool<'a> {
         limbs
     }
 
-    /// The action of a limb.
+    /// Returns the action of a limb.
     pub fn action(&mut self, limb: Limb) -> &mut Action {
         &mut self.boards[limb.board].actions[limb.action]
     }

@@ -13,7 +13,7 @@ pub fn thesis_score(standing: &Standing, power: Power) -> f64 {
     }
 }
 
-/// The square score: the power's centres squared, of the sum of all squares; 1 for the winner.
+/// Returns the square score: the power's centres squared, of the sum of all squares; 1 for the winner.
 pub fn square_score(standing: &Standing, power: Power) -> f64 {
     if let Some(winner) = standing.winner {
         return f64::from(u8::from(winner == power));
@@ -23,7 +23,7 @@ pub fn square_score(standing: &Standing, power: Power) -> f64 {
     if squares == 0 { 0.0 } else { (own * own) as f64 / squares as f64 }
 }
 
-/// The power's part of all supply centres of the map.
+/// Returns the power's part of all supply centres of the map.
 pub fn share(map: &Map, standing: &Standing, power: Power) -> f64 {
     standing.centres[power.index()] as f64 / map.centres().count().max(1) as f64
 }

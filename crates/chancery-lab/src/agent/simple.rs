@@ -38,7 +38,7 @@ impl Player for Random {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
         let units = turn.position.units_of(turn.power);
         let order = |unit| {
-            let mut all = possible_orders(turn.court.map, turn.position, unit, Convoys::ByFleetsPresent);
+            let mut all = possible_orders(turn.context.map, turn.position, unit, Convoys::ByFleetsPresent);
             // An army that is carried needs a fleet that carries it, which this player never orders.
             all.retain(|o| self.helps || matches!(o, Order::Hold | Order::Move { via: false, .. }));
             let order = dice.pick(&all).copied().unwrap_or(Order::Hold);
@@ -50,7 +50,7 @@ impl Player for Random {
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
         let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
         let order = |d| {
-            let all = possible_retreats(turn.court.map, turn.position, d, turn.court.rules);
+            let all = possible_retreats(turn.context.map, turn.position, d, turn.context.rules);
             let order = dice.pick(&all).copied().unwrap_or(Retreat::Disband);
             Ordered { by: turn.power, unit: d.unit.into(), order }
         };
@@ -70,12 +70,12 @@ pub(super) fn by_chance(turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
 /// Builds or removals one after the other, as many as are due: `choose` picks each among those that are left. No
 /// province is named twice.
 pub(super) fn ranked(turn: Turn<'_>, mut choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
-    let map = turn.court.map;
+    let map = turn.context.map;
     let province = |adjustment: &Adjustment| match adjustment {
         Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
         Adjustment::Waive => None,
     };
-    let mut left = possible_adjustments(map, turn.court.rules, turn.position, turn.power);
+    let mut left = possible_adjustments(map, turn.context.rules, turn.position, turn.power);
     left.retain(|a| province(a).is_some());
     let due = turn.position.balance(turn.power).unsigned_abs() as usize;
     let mut chosen = Vec::new();

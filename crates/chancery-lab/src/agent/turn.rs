@@ -9,7 +9,7 @@ use crate::study::Dice;
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The map, its tables, the rules of the house, and who adjudicates.
-    pub court: Context<'a>,
+    pub context: Context<'a>,
     /// The board.
     pub position: &'a Position,
     /// Whose orders are due.
@@ -28,7 +28,7 @@ pub enum Orders {
 }
 
 impl Orders {
-    /// A line for each order, in canonical notation.
+    /// Returns a line for each order, in canonical notation.
     pub fn lines(&self, map: &Map) -> Vec<String> {
         match self {
             Self::Movement(orders) => orders.texts(map),
@@ -56,7 +56,7 @@ pub trait Player {
     fn orders(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Orders {
         match turn.position.phase.kind {
             PhaseKind::Movement => {
-                let (map, rules) = (turn.court.map, turn.court.rules);
+                let (map, rules) = (turn.context.map, turn.context.rules);
                 Orders::Movement(Submission::routed(map, rules, turn.position, self.moves(turn, dice)))
             }
             PhaseKind::Retreats => Orders::Retreats(self.retreats(turn, dice)),

@@ -94,18 +94,18 @@ impl Values {
         Self { spread, strength, competition, threat }
     }
 
-    /// What the place is worth to a unit of this kind in a phase of moves or retreats.
+    /// Returns what the place is worth to a unit of this kind in a phase of moves or retreats.
     pub fn of(&self, map: &Map, kind: UnitKind, at: Location) -> i64 {
         let q = map.province_of(at).index();
         self.spread[index(kind)][at.index()] + UNIT * (self.strength[q] - self.competition[q])
     }
 
-    /// What the place is worth in winter.
+    /// Returns what the place is worth in winter.
     pub fn in_winter(&self, map: &Map, kind: UnitKind, at: Location) -> i64 {
         self.spread[index(kind)][at.index()] + UNIT * self.threat[map.province_of(at).index()]
     }
 
-    /// The most units of any one other power that stand in the province or can go there.
+    /// Returns the most units of any one other power that stand in the province or can go there.
     pub fn competition(&self, province: Province) -> i64 {
         self.competition[province.index()]
     }

@@ -179,7 +179,7 @@ pub struct Changed {
 }
 
 impl Alternative {
-    /// What the DATC prefers, with the choices of this alternative. `None` if there is no such choice.
+    /// Returns what the DATC prefers, with the choices of this alternative. `None` if there is no such choice.
     pub fn rules(&self) -> Option<Rules> {
         let mut rules = Rules::default();
         // Two choices are joined by a plus sign, which is also part of an option's name.
@@ -192,13 +192,13 @@ impl Alternative {
 }
 
 impl Case {
-    /// The alternative that the DATC lists for exactly these rules, where they are not those it prefers.
+    /// Returns the alternative that the DATC lists for exactly these rules, where they are not those it prefers.
     pub fn alternative(&self, rules: &Rules) -> Option<&Alternative> {
         let listed = |a: &&Alternative| a.rules().is_some_and(|its| its == *rules);
         self.alternatives.iter().filter(|_| *rules != Rules::default()).find(listed)
     }
 
-    /// The case as an alternative expects it to come out.
+    /// Returns the case as an alternative expects it to come out.
     #[must_use]
     pub fn under(&self, alternative: &Alternative) -> Self {
         let mut case = self.clone();

@@ -27,7 +27,7 @@ struct Changes {
     cases: Vec<Case>,
 }
 
-/// All 176 cases of DATC 3.2, in its order.
+/// Returns all 176 cases of DATC 3.2, in its order.
 ///
 /// # Errors
 ///
@@ -37,7 +37,7 @@ pub fn datc() -> serde_json::Result<Vec<Case>> {
     Ok(serde_json::from_str::<File>(text)?.cases)
 }
 
-/// The two cases of DATC 3.3 that are known, at second hand; `6.H.15@3.3` is the name of one.
+/// Returns the two cases of DATC 3.3 that are known, at second hand; `6.H.15@3.3` is the name of one.
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub fn datc_3_3() -> serde_json::Result<Vec<Case>> {
     Ok(file.v3_3_changes.map(|changes| changes.cases).unwrap_or_default())
 }
 
-/// The rulebook's diagrams and examples that have orders.
+/// Returns the rulebook's diagrams and examples that have orders.
 ///
 /// # Errors
 ///

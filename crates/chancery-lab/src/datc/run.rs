@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
-    judge_intents, knot_account, movement, retreats,
+    judge_intents, movement, retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
@@ -14,6 +14,7 @@ use crate::order::{
     Retreat, Submission,
 };
 use crate::rules::Rules;
+use crate::words::component_account;
 
 /// What is needed to run cases: the map with its tables, a reader of orders, rules and an engine.
 pub struct Judge {
@@ -36,7 +37,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Whether everything came out as expected.
+    /// Returns whether everything came out as expected.
     pub fn passed(&self) -> bool {
         self.differences.is_empty()
     }
@@ -49,18 +50,18 @@ impl Outcome {
 }
 
 impl Judge {
-    /// A judge by these rules and this engine.
+    /// Makes a judge by these rules and this engine.
     pub fn new(rules: Rules, engine: EngineId) -> Self {
         let map = standard();
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, rules, engine }
     }
 
-    /// The standard map.
+    /// Returns the standard map.
     pub fn map(&self) -> &Map {
         &self.map
     }
 
-    /// The board of a case before the orders.
+    /// Returns the board of a case before the orders.
     pub fn position(&self, case: &Case) -> Position {
         let phase = if case.phase == "build" { Phase::winter(1901) } else { Phase::spring(1901) };
         let mut position = Position::empty(&self.map, phase);
@@ -75,22 +76,22 @@ impl Judge {
         position
     }
 
-    /// The tables of the map.
+    /// Returns the tables of the map.
     pub fn terrain(&self) -> &Terrain {
         &self.terrain
     }
 
-    /// The house rules.
+    /// Returns the house rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The court of every case.
-    pub fn court(&self) -> Context<'_> {
+    /// Returns the map, rules and engine of every case.
+    pub fn context(&self) -> Context<'_> {
         Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine: self.engine }
     }
 
-    /// The movement orders of a case that can be read.
+    /// Returns the movement orders of a case that can be read.
     pub fn orders(&self, case: &Case) -> Vec<Ordered<Order>> {
         let position = self.position(case);
         self.ordered(&position, &self.read(&position, &case.orders)).orders
@@ -99,7 +100,7 @@ impl Judge {
     /// Adjudicates the movement of a case.
     pub fn movement(&self, case: &Case) -> Resolution {
         let (position, orders) = (self.position(case), self.orders(case));
-        movement(self.court(), &position, &orders)
+        movement(self.context(), &position, &orders)
     }
 
     /// The movement orders that could be read, one of a text, as they count.
@@ -110,7 +111,7 @@ impl Judge {
                 all.push(order, reading.submission().routes.way(0));
             }
         }
-        judge_intents(self.court(), position, &mut all);
+        judge_intents(self.context(), position, &mut all);
         all
     }
 
@@ -213,7 +214,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let given: Vec<_> = readings.iter().map(|r| r.movement().next()).collect();
     let places = places(&given);
     let orders = judge.ordered(&position, &readings);
-    let r = movement(judge.court(), &position, &orders);
+    let r = movement(judge.context(), &position, &orders);
     outcome.knots = knots(judge, &position, &r);
     let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
     if case.expect.unresolved {
@@ -246,7 +247,7 @@ fn knots(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
         names.collect::<Vec<_>>().join(", ")
     };
     let settled = r.knots.iter().map(|k| {
-        let account = knot_account(k.resolutions, k.left_by, k.rule.map(BackupRule::code));
+        let account = component_account(k.resolutions, k.left_by, k.rule.map(BackupRule::code));
         format!("Cycle of {}: {account}", units(&k.orders))
     });
     let open = r.unsettled.iter().map(|u| format!("Not settled: {}: {}", units(&u.orders), u.why()));

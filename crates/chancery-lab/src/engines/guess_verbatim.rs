@@ -17,7 +17,7 @@ pub struct AsListed {
 }
 
 impl AsListed {
-    /// The engine whose main function resolves these orders first, and then the rest in ascending
+    /// Returns the engine whose main function resolves these orders first, and then the rest in ascending
     /// order. The sequence matters: that is the fault.
     pub fn starting_with(sequence: Vec<usize>) -> Self {
         Self { sequence, ..Self::default() }

@@ -5,15 +5,6 @@ use crate::adjudicate::{Adjudicator, Engine as _, EngineId, EngineReason, OwnAns
 use crate::rules::{MultiRoute, Rules};
 use chancery_core::{log_at_each_width, solve_at_each_width};
 
-/// The recursive guess algorithm as printed.
-pub const AS_LISTED: EngineId = EngineId::new(&ListedEngine);
-/// Booijink's logic-based adjudicator, with conditions of his own.
-pub const ATLAS: EngineId = EngineId::new(&AtlasEngine);
-/// Booijink's condition-based adjudicator, over the same conditions.
-pub const CONDITION: EngineId = EngineId::new(&ConditionEngine);
-/// Cross's adjudicator: passes by category of result.
-pub const CROSS: EngineId = EngineId::new(&CrossEngine);
-
 const BOOIJINK: &[OwnAnswer] = &[
     ("4.A.1", &["b"], "by his rule 20 a convoy works as long as one route remains open"),
     ("4.A.2", &[], "his rules 21 to 24 settle paradoxes"),
@@ -37,129 +28,107 @@ const ORIGIN_OF_CROSS: OwnAnswer = ("4.A.4", &["start"], "a convoyed army attack
 const ROUTE_OF_CROSS: OwnAnswer =
     ("4.A.6", &["a"], "a convoy has the fleets that are ordered to it, and no written route");
 
-struct ListedEngine;
+macro_rules! engines {
+    ($($(#[doc = $doc:literal])+ $CONSTANT:ident $name:literal $engine:expr, $source:literal {$($own:tt)+})+) => {
+        $(
+            $(#[doc = $doc])+
+            pub const $CONSTANT: EngineId = {
+                struct Listed;
 
-impl Adjudicator for ListedEngine {
-    fn name(&self) -> &'static str {
-        "as-listed"
-    }
+                impl Adjudicator for Listed {
+                    fn name(&self) -> &'static str {
+                        $name
+                    }
 
-    fn source(&self) -> &'static str {
+                    fn source(&self) -> &'static str {
+                        $source
+                    }
+
+                    fn is_exact(&self) -> bool {
+                        false
+                    }
+
+                    $($own)+
+
+                    solve_at_each_width!($engine);
+                }
+
+                EngineId::new(&Listed)
+            };
+        )+
+    };
+}
+
+engines! {
+    /// The recursive guess algorithm as printed.
+    AS_LISTED "as-listed" AsListed::default(),
         "Kruijswijk, The Math of Adjudication, chapter 6, exactly as listed, with its known fault"
+    {
+        fn apart(&self) -> (&'static str, &'static str) {
+            ("which keeps the fault of its listing", "by its listing, with its fault")
+        }
     }
-
-    fn is_exact(&self) -> bool {
-        false
-    }
-
-    fn apart(&self) -> (&'static str, &'static str) {
-        ("which keeps the fault of its listing", "by its listing, with its fault")
-    }
-
-    solve_at_each_width!(AsListed::default());
-}
-
-struct AtlasEngine;
-
-impl Adjudicator for AtlasEngine {
-    fn name(&self) -> &'static str {
-        "atlas"
-    }
-
-    fn source(&self) -> &'static str {
+    /// Booijink's logic-based adjudicator, with conditions of his own.
+    ATLAS "atlas" Atlas::default(),
         "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 3.2: conditions of his own, as sentences"
+    {
+        fn preset(&self) -> &'static str {
+            "booijink"
+        }
+
+        fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+            BOOIJINK
+        }
+
+        fn has_chapters(&self) -> bool {
+            true
+        }
+
+        log_at_each_width!(|situation, solution, journal| {
+            let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
+            journal.note(None, format!("conclusive stage: {stage}"));
+        });
     }
-
-    fn is_exact(&self) -> bool {
-        false
-    }
-
-    fn preset(&self) -> &'static str {
-        "booijink"
-    }
-
-    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
-        BOOIJINK
-    }
-
-    fn has_chapters(&self) -> bool {
-        true
-    }
-
-    solve_at_each_width!(Atlas::default());
-
-    log_at_each_width!(|situation, solution, journal| {
-        let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
-        journal.note(None, format!("conclusive stage: {stage}"));
-    });
-}
-
-struct ConditionEngine;
-
-impl Adjudicator for ConditionEngine {
-    fn name(&self) -> &'static str {
-        "condition"
-    }
-
-    fn source(&self) -> &'static str {
+    /// Booijink's condition-based adjudicator, over the same conditions.
+    CONDITION "condition" Condition::default(),
         "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one"
+    {
+        fn preset(&self) -> &'static str {
+            "booijink"
+        }
+
+        fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+            BOOIJINK
+        }
+
+        log_at_each_width!(|situation, solution, journal| {
+            Condition::default().adjudicate(situation, solution, Some(journal));
+        });
     }
-
-    fn is_exact(&self) -> bool {
-        false
-    }
-
-    fn preset(&self) -> &'static str {
-        "booijink"
-    }
-
-    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
-        BOOIJINK
-    }
-
-    solve_at_each_width!(Condition::default());
-
-    log_at_each_width!(|situation, solution, journal| {
-        Condition::default().adjudicate(situation, solution, Some(journal));
-    });
-}
-
-struct CrossEngine;
-
-impl Adjudicator for CrossEngine {
-    fn name(&self) -> &'static str {
-        "cross"
-    }
-
-    fn source(&self) -> &'static str {
+    /// Cross's adjudicator: passes by category of result.
+    CROSS "cross" Cross::default(),
         "Cross, Adjudicating Diplomacy Games by Computer: passes by category of result, with rulings of his own"
+    {
+        fn preset(&self) -> &'static str {
+            "cross"
+        }
+
+        fn own_answers(&self, rules: &Rules) -> &'static [OwnAnswer] {
+            if rules.multi_route == MultiRoute::AnyDisrupts { OF_CROSS_IN_LINES } else { OF_CROSS }
+        }
+
+        fn reasons(&self) -> &'static [&'static EngineReason] {
+            Category::REASONS
+        }
+
+        fn has_chapters(&self) -> bool {
+            true
+        }
+
+        log_at_each_width!(|situation, solution, journal| {
+            Cross::default().adjudicate(situation, solution, Some(journal));
+        });
     }
-
-    fn is_exact(&self) -> bool {
-        false
-    }
-
-    fn preset(&self) -> &'static str {
-        "cross"
-    }
-
-    fn own_answers(&self, rules: &Rules) -> &'static [OwnAnswer] {
-        if rules.multi_route == MultiRoute::AnyDisrupts { OF_CROSS_IN_LINES } else { OF_CROSS }
-    }
-
-    fn reasons(&self) -> &'static [&'static EngineReason] {
-        Category::REASONS
-    }
-
-    fn has_chapters(&self) -> bool {
-        true
-    }
-
-    solve_at_each_width!(Cross::default());
-
-    log_at_each_width!(|situation, solution, journal| {
-        Cross::default().adjudicate(situation, solution, Some(journal));
-    });
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ pub struct Dissent {
 }
 
 impl Dissent {
-    /// How the engine did.
+    /// Returns how the engine did.
     pub fn judgement(self) -> Judgement {
         match (self.differ.is_empty(), self.undecided.is_empty()) {
             (false, _) => Judgement::Differs,
@@ -111,7 +111,7 @@ pub struct Bench<'a> {
 }
 
 impl<'a> Bench<'a> {
-    /// A bench for a map's terrain by these rules.
+    /// Makes a bench for a map's terrain by these rules.
     pub fn new(terrain: &'a Terrain, rules: Rules) -> Self {
         let (exact, other) = (Solution::default(), Solution::default());
         Self {
@@ -125,7 +125,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// The same for orders in which the written routes of a situation count.
+    /// Returns the same for orders in which the written routes of a situation count.
     #[must_use]
     pub fn with_routes_of(mut self, other: &Situation<1>) -> Self {
         self.situation = self.situation.with_routes_of(other);
@@ -145,14 +145,14 @@ impl<'a> Bench<'a> {
         EngineId::EXHAUSTIVE.solve(&self.situation, &mut self.exact, &mut Unwatched);
     }
 
-    /// The first of these engines that does not say in everything what the arbiter says. There are at most
+    /// Returns the first of these engines that does not say in everything what the arbiter says. There are at most
     /// 64 units, and one order for each.
     pub fn dissenter(&mut self, units: &[Unit], orders: &[Order], engines: &[EngineId]) -> Option<EngineId> {
         self.arbitrate_typed(units, orders);
         engines.iter().copied().find(|&engine| self.dissent(engine).judgement() != Judgement::Agrees)
     }
 
-    /// Whether what the arbiter said of the last position is borne out by trying all assignments of all
+    /// Returns whether what the arbiter said of the last position is borne out by trying all assignments of all
     /// orders at once: where exactly one satisfies the equations, it is that one; where none or several
     /// do, a backup rule settled something. `None` if there are more than six orders with an equation.
     pub fn is_borne_out(&mut self) -> Option<bool> {
@@ -192,7 +192,7 @@ impl<'a> Bench<'a> {
         Dissent { differ: ((a - b) | (b - a)) & (arbitrated - undecided), undecided }
     }
 
-    /// What an engine says otherwise than the arbiter on a position of at most 64 units.
+    /// Returns what an engine says otherwise than the arbiter on a position of at most 64 units.
     pub fn judge(&mut self, made: &Made, engine: EngineId) -> Dissent {
         self.arbitrate(made);
         self.dissent(engine)
@@ -272,7 +272,7 @@ impl<'a> Bench<'a> {
         interactions.paradoxes += u64::from(ruled(BackupRule::Szykman) || ruled(BackupRule::AllHold));
     }
 
-    /// The position with units taken away and orders turned into holds for as long as the engine
+    /// Returns the position with units taken away and orders turned into holds for as long as the engine
     /// still does as it did: differs, or leaves orders undecided.
     pub fn shrink(&mut self, made: &Made, engine: EngineId) -> Made {
         let wanted = self.judge(made, engine).judgement();
@@ -280,7 +280,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// The position with units taken away and orders turned into holds for as long as `keeps` says yes.
+/// Returns the position with units taken away and orders turned into holds for as long as `keeps` says yes.
 pub fn shrink(made: &Made, mut keeps: impl FnMut(&Made) -> bool) -> Made {
     let mut best = made.clone();
     loop {

@@ -36,7 +36,7 @@ impl Generator {
     /// All generators.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The name in commands.
+    /// Returns the name in commands.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -25,7 +25,7 @@ impl<'a> Graph<'a> {
         Self { orders, arrows, reach }
     }
 
-    /// The strongly connected parts with a cycle in them.
+    /// Returns the strongly connected parts with a cycle in them.
     pub fn knots(&self) -> Vec<Set<1>> {
         let mut knots = Vec::new();
         let mut rest: Set<1> = self.orders.iter().filter(|&u| self.reach[u].contains(u)).collect();
@@ -37,13 +37,13 @@ impl<'a> Graph<'a> {
         knots
     }
 
-    /// Whether a strongly connected part is one simple cycle: otherwise some order has two arrows into it,
+    /// Returns whether a strongly connected part is one simple cycle: otherwise some order has two arrows into it,
     /// each of which leads back by another cycle.
     pub fn is_simple(&self, knot: Set<1>) -> bool {
         knot.iter().all(|u| (self.arrows[u] & knot).len() == 1)
     }
 
-    /// Whether one of these parts depends on another.
+    /// Returns whether one of these parts depends on another.
     pub fn depend(&self, knots: &[Set<1>]) -> bool {
         let all = knots.iter().fold(Set::EMPTY, |all, &knot| all | knot);
         knots.iter().any(|&knot| knot.first().is_some_and(|u| self.reach[u].meets(all - knot)))

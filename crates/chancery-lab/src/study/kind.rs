@@ -23,7 +23,7 @@ impl Kind {
     /// All types.
     pub const ALL: [Self; 6] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F];
 
-    /// The type of an order that has an equation.
+    /// Returns the type of an order that has an equation.
     pub fn of<const W: usize>(s: &Situation<W>, u: usize) -> Self {
         if s.convoys().contains(u) {
             return Self::F;
@@ -45,7 +45,7 @@ impl Kind {
         }
     }
 
-    /// The types on which an order of this type may depend, directly or not, by the article's table.
+    /// Returns the types on which an order of this type may depend, directly or not, by the article's table.
     pub const fn may_depend_on(self) -> &'static [Self] {
         use Kind::{A, B, C, D, E, F};
         match self {

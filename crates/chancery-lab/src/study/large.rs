@@ -7,7 +7,7 @@ use super::generate::{Made, Maker, clustered};
 use crate::map::{Fault, Map, Phase, read};
 use crate::order::Position;
 
-/// A board of `side` times `side` provinces, each of which touches six others, with seas among the land
+/// Returns a board of `side` times `side` provinces, each of which touches six others, with seas among the land
 /// and seven powers. There are at most 32 provinces to a side.
 ///
 /// # Errors

@@ -18,12 +18,12 @@ pub struct Single {
 
 impl Single {
     /// Makes one of a position and its orders. `None` if it is no movement phase, or the board is too large.
-    pub fn new(court: Context<'_>, position: Position, orders: &Submission) -> Option<Self> {
-        if position.phase.kind != PhaseKind::Movement || court.terrain.room(position.units.len()) > 64 {
+    pub fn new(context: Context<'_>, position: Position, orders: &Submission) -> Option<Self> {
+        if position.phase.kind != PhaseKind::Movement || context.terrain.room(position.units.len()) > 64 {
             return None;
         }
-        let given = movement(court, &position, orders).given();
-        let situation = MovementAdjudication::narrow(court, &position, orders.into()).situation;
+        let given = movement(context, &position, orders).given();
+        let situation = MovementAdjudication::narrow(context, &position, orders.into()).situation;
         Some(Self { made: Made::in_situation(position, &situation), given, situation })
     }
 

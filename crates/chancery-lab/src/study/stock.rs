@@ -16,17 +16,17 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// A stock with a name for commands. Each position has one order for each unit.
+    /// Makes a stock with a name for commands. Each position has one order for each unit.
     pub fn new(name: &'static str, positions: Vec<Made>) -> Self {
         Self { name, positions }
     }
 
-    /// The positions as they were handed in.
+    /// Returns the positions as they were handed in.
     pub fn positions(&self) -> &[Made] {
         &self.positions
     }
 
-    /// The changed position that this seed stands for; an empty one if the stock is empty.
+    /// Returns the changed position that this seed stands for; an empty one if the stock is empty.
     ///
     /// Up to three units are taken away, put beside others or given to another power, and some of the
     /// units get another of their possible orders.
@@ -87,7 +87,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The name in commands and reports.
+    /// Returns the name in commands and reports.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Made(generator) => generator.name(),
@@ -95,13 +95,13 @@ impl Source {
         }
     }
 
-    /// The position of a seed as `chancery adjudicate` takes it once it is written.
-    pub fn hear(&self, court: Context<'_>, seed: u64) -> Made {
-        let Made { position, orders } = self.make(court.map, seed).by_power();
-        Made::heard(court, position, &orders)
+    /// Returns the position of a seed as `chancery adjudicate` takes it once it is written.
+    pub fn hear(&self, context: Context<'_>, seed: u64) -> Made {
+        let Made { position, orders } = self.make(context.map, seed).by_power();
+        Made::heard(context, position, &orders)
     }
 
-    /// The position that this seed stands for.
+    /// Returns the position that this seed stands for.
     pub fn make(&self, map: &Map, seed: u64) -> Made {
         match self {
             Self::Made(generator) => generate(map, *generator, seed),
@@ -111,7 +111,7 @@ impl Source {
 }
 
 impl Made {
-    /// A position with the order that each of its units acts on, as its resolution tells them.
+    /// Returns a position with the order that each of its units acts on, as its resolution tells them.
     pub fn acting(position: Position, resolution: Resolution) -> Self {
         let acts = |entry: Entry<Order>| Ordered {
             order: if entry.verdict == Verdict::Illegal { Order::Hold } else { entry.ordered.order },
@@ -120,14 +120,14 @@ impl Made {
         Self { position, orders: resolution.entries.into_iter().map(acts).collect() }
     }
 
-    /// A position with the order that each of its units acts on in this court, impossible ones as they were
+    /// Returns a position with the order that each of its units acts on in this context, impossible ones as they were
     /// given: some engine may make more of them than of a hold. For boards of at most 64 units.
-    pub fn heard(court: Context<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
-        let situation = MovementAdjudication::narrow(court, &position, orders.into()).situation;
+    pub fn heard(context: Context<'_>, position: Position, orders: &[Ordered<Order>]) -> Self {
+        let situation = MovementAdjudication::narrow(context, &position, orders.into()).situation;
         Self::in_situation(position, &situation)
     }
 
-    /// A position with the order that each of its units acts on in a situation that was made of it.
+    /// Returns a position with the order that each of its units acts on in a situation that was made of it.
     pub fn in_situation(position: Position, situation: &Situation<1>) -> Self {
         let units = position.units.iter().enumerate();
         let acts = |(u, &unit): (usize, &Unit)| Ordered {
@@ -139,8 +139,8 @@ impl Made {
         Self { position, orders }
     }
 
-    /// The same with the units of each power together, the powers in the sequence of the map, as they stand in
-    /// a file. What an engine says may hang on the sequence of the units.
+    /// Returns the same with the units of each power together, the powers in the sequence of the map, as they stand
+    /// in a file. What an engine says may hang on the sequence of the units.
     #[must_use]
     pub fn by_power(self) -> Self {
         let Self { mut position, orders } = self;
@@ -151,7 +151,7 @@ impl Made {
         Self { position, orders }
     }
 
-    /// The orders without those who gave them, in the order of the units.
+    /// Returns the orders without those who gave them, in the order of the units.
     pub fn typed(&self) -> impl Iterator<Item = Order> + '_ {
         self.orders.iter().map(|o| o.order)
     }

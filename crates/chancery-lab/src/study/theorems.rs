@@ -37,7 +37,7 @@ impl Claim {
     pub const ALL: [Self; 6] =
         [Self::OneCycle, Self::OneCycleUndecided, Self::Decided, Self::Table, Self::Pockets, Self::Apart];
 
-    /// The name in reports.
+    /// Returns the name in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::OneCycle => "I",
@@ -49,7 +49,7 @@ impl Claim {
         }
     }
 
-    /// What is claimed.
+    /// Returns what is claimed.
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::OneCycle => "in the graph of the equations no order is part of two cycles",
@@ -94,7 +94,7 @@ pub struct Inquiry<'a> {
 }
 
 impl<'a> Inquiry<'a> {
-    /// An inquiry by these rules.
+    /// Makes an inquiry by these rules.
     pub fn new(terrain: &'a Terrain, rules: Rules) -> Self {
         Self {
             terrain,
@@ -106,14 +106,14 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The same for orders in which the written routes of a situation count.
+    /// Returns the same for orders in which the written routes of a situation count.
     #[must_use]
     pub fn with_routes_of(mut self, other: &Situation<1>) -> Self {
         self.situation = self.situation.with_routes_of(other);
         self
     }
 
-    /// What a position of at most 64 units says.
+    /// Returns what a position of at most 64 units says.
     pub fn witness(&mut self, made: &Made) -> Witness {
         let typed: Vec<Order> = made.typed().collect();
         self.witness_typed(&made.position.units, &typed)
@@ -133,12 +133,12 @@ impl<'a> Inquiry<'a> {
         findings
     }
 
-    /// The position with the fewest orders that still contradicts a claim.
+    /// Returns the position with the fewest orders that still contradicts a claim.
     pub fn smallest(&mut self, claim: Claim, made: &Made) -> Made {
         shrink(made, |made| self.witness(made).against.contains(&claim))
     }
 
-    /// What at most 64 units with one order each say.
+    /// Returns what at most 64 units with one order each say.
     pub fn witness_typed(&mut self, units: &[Unit], orders: &[Order]) -> Witness {
         self.situation.build_compiled(self.terrain, &self.rules, units, orders);
         let mut witness = Witness::default();

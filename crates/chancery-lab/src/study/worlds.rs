@@ -41,19 +41,19 @@ pub struct Survey {
     pub first: Option<(Vec<Unit>, Vec<Order>)>,
 }
 
-/// The small worlds: a line, a ring, a star, two seas and three coasts, a split coast.
+/// Returns the small worlds: a line, a ring, a star, two seas and three coasts, a split coast.
 pub fn worlds() -> Vec<World> {
     let readable = "the small worlds are checked by a test";
     TEXTS.iter().map(|text| World { map: Arc::new(read(text).expect(readable)) }).collect()
 }
 
 impl World {
-    /// The map's name.
+    /// Returns the map's name.
     pub fn name(&self) -> &str {
         self.map.name()
     }
 
-    /// Every placement of so many units that belong to exactly so many powers. Powers are told apart only
+    /// Returns every placement of so many units that belong to exactly so many powers. Powers are told apart only
     /// by who owns what: of placements that differ in the names of the powers there is one.
     pub fn boards(&self, units: usize, powers: usize) -> Vec<Vec<Unit>> {
         let mut boards = Vec::new();
@@ -89,7 +89,7 @@ impl World {
         army.chain(self.map.fleets_of(province).map(|at| (UnitKind::Fleet, at))).collect()
     }
 
-    /// Every possible order of every unit.
+    /// Returns every possible order of every unit.
     pub fn possible(&self, units: &[Unit]) -> Vec<Vec<Order>> {
         let mut position = Position::empty(&self.map, self.map.begins());
         position.units = units.to_vec();

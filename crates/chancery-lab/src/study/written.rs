@@ -68,8 +68,8 @@ fn as_judged(map: &Map, made: &Made, given: &Submission, rules: &Rules) -> Submi
         written.push(*ordered, given.way_of(ordered));
     }
     let terrain = Terrain::new(map);
-    let court = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
-    let intents = judge_intents(court, &made.position, &mut written.clone());
+    let context = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
+    let intents = judge_intents(context, &made.position, &mut written.clone());
     let is_judged = |at| intents.iter().any(|intent| intent.ground == Ground::Proposed && intent.order == at);
     let mut all = Submission::default();
     for (at, ordered) in made.orders.iter().enumerate() {

@@ -177,7 +177,7 @@ fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> 
             && on_line(&n.span, here)
             && !(skip_phase && matches!(n.code, Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat))
     });
-    wanted.map(|n| line(tone(n.severity), 0, n.message.clone())).collect()
+    wanted.map(|n| line(tone(n.severity), 0, n.to_string())).collect()
 }
 
 /// A phase that would follow in the season, as the orders stand.
@@ -291,7 +291,7 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
                 // As it will be told when the sheet is kept: a heading is no fault.
                 let told = game.later_notes(power, &Sheet::new(texts));
                 let told = told.iter().filter(|n| on_line(&n.span, &here));
-                made.lines.extend(told.map(|n| line(tone(n.severity), 0, n.message.clone())));
+                made.lines.extend(told.map(|n| line(tone(n.severity), 0, n.to_string())));
             }
         }
     }

@@ -6,10 +6,11 @@ pub mod view;
 
 pub use update::*;
 
-use crate::adjudicate::{EngineId, own_answers_clause};
+use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
 use crate::tui::session::house_rules::House;
+use crate::words::own_answers_clause;
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug)]

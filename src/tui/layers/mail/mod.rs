@@ -112,7 +112,7 @@ impl Mail {
             let end = note.span.end.saturating_sub(start).min(piece.text.len());
             let remark = Remark {
                 span: note.span.start - start..end,
-                text: note.message.clone(),
+                text: note.to_string(),
                 suggest: note.suggest.clone(),
             };
             if !piece.remarks.contains(&remark) {
@@ -191,7 +191,11 @@ impl Mail {
                 piece.rank = piece.rank.min(Rank::Doubtful);
                 piece.misplaced = true;
                 piece.power = header.power.or(power);
-                piece.remarks.push(Remark { span: 0..piece.text.len(), text: why, suggest: Vec::new() });
+                piece.remarks.push(Remark {
+                    span: 0..piece.text.len(),
+                    text: why.to_string(),
+                    suggest: Vec::new(),
+                });
             }
             return;
         }
@@ -227,7 +231,7 @@ impl Mail {
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
-            let text = format!("{}: {}", sense.shown, why.sentence());
+            let text = format!("{}: {}", sense.shown, why.describe());
             piece.remarks.push(Remark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }

@@ -80,10 +80,10 @@ impl Layer for PressList {
                 write(model, note);
             }
             (Msg::Run(Command::NextTab | Command::Right), _) => {
-                *self = Self::new(session, self.tab.next(false))
+                *self = Self::new(session, self.tab.next(false));
             }
             (Msg::Run(Command::PreviousTab | Command::Left), _) => {
-                *self = Self::new(session, self.tab.next(true))
+                *self = Self::new(session, self.tab.next(true));
             }
             (Msg::Run(Command::Withdraw), Some(paper)) => withdraw(model, paper),
             (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to take away"),

@@ -236,7 +236,7 @@ impl<'a> Reel<'a> {
         // Where a result was set by hand, what the rules make of it is no reason for what is shown.
         let by_hand = self.board.is_some_and(|b| !b.rulings().below(explainer, entry).is_empty());
         let told = same && !by_hand && explainer.agrees(entry);
-        let sentence = if told { explainer.sentence(entry) } else { String::new() };
+        let sentence = if told { explainer.describe_result(entry) } else { String::new() };
         if sentence.is_empty() { self.told(entry) } else { sentence }
     }
 

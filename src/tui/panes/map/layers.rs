@@ -106,12 +106,12 @@ fn ranges(session: &GameSession) -> (Found, String, String) {
     let unit = session.province.filter(|_| !heading).and_then(|at| position.unit_in(map, at));
     if let Some(unit) = unit {
         let ranges = Ranges::new(map, &position, [unit]);
-        let words = ranges.words_of_unit(map, unit).join(" · ");
+        let words = ranges.describe_unit(map, unit).join(" · ");
         return (Found::Ranges(ranges), format!("ranges of {}", unit.canonical(map)), words);
     }
     if let Some(power) = session.selected_power() {
         let ranges = Ranges::new(map, &position, position.units_of(power));
-        let words = ranges.words_of_power(map, &position, power).join(" · ");
+        let words = ranges.describe_power(map, &position, power).join(" · ");
         return (Found::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
     }
     let words = "no unit stands here; select one, or a power's heading in the orders";
@@ -128,6 +128,6 @@ fn component(session: &mut GameSession) -> (Found, String, String) {
     };
     let others = inspector::dependencies(session, unit, true);
     let component = DependentOrders { unit, others };
-    let words = component.words(session.map());
+    let words = component.describe(session.map());
     (Found::DependentOrders(component), title, words)
 }

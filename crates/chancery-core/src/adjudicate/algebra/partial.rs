@@ -112,7 +112,7 @@ pub struct Known<const W: usize> {
 }
 
 impl<const W: usize> Known<W> {
-    /// What is known of one order.
+    /// Returns what is known of one order.
     #[inline]
     pub fn of(&self, u: usize) -> Tri {
         Tri { yes: self.succeed.contains(u), maybe: self.succeed.contains(u) | !self.decided.contains(u) }
@@ -149,7 +149,7 @@ pub struct Partial<const W: usize> {
 }
 
 impl<const W: usize> Partial<W> {
-    /// The equations read with this much known.
+    /// Makes the equations read with this much known.
     pub fn new(known: Known<W>) -> Self {
         Self { known, ..Self::default() }
     }

@@ -96,7 +96,7 @@ pub struct Settled<const W: usize> {
 }
 
 impl<const W: usize> Settled<W> {
-    /// The resolution in which exactly these orders succeed.
+    /// Makes the resolution in which exactly these orders succeed.
     pub fn new(succeed: Set<W>) -> Self {
         Self { succeed }
     }

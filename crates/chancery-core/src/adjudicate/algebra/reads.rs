@@ -21,7 +21,7 @@ pub enum Read<const W: usize> {
 }
 
 impl<const W: usize> Read<W> {
-    /// The orders read; none if the board settles it.
+    /// Returns the orders read; none if the board settles it.
     pub fn orders(self) -> Set<W> {
         match self {
             Self::Literal(_) => Set::EMPTY,

@@ -44,7 +44,7 @@ impl<const W: usize> Passage<'_, W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// A board without fleets.
+    /// Makes a board without fleets.
     pub fn new() -> Self {
         Self {
             fleets: Set::EMPTY,
@@ -68,13 +68,13 @@ impl<const W: usize> Board<W> {
         self.shore[u] = terrain.shore(province);
     }
 
-    /// The fleets in sea provinces.
+    /// Returns the fleets in sea provinces.
     #[inline]
     pub fn fleets(&self) -> Set<W> {
         self.fleets
     }
 
-    /// The fleets that offer to carry an army in the sea provinces next to such a fleet.
+    /// Returns the fleets that offer to carry an army in the sea provinces next to such a fleet.
     pub fn near(&self, u: usize) -> Set<W> {
         self.near_among(u, self.offering)
     }
@@ -85,7 +85,7 @@ impl<const W: usize> Board<W> {
         near
     }
 
-    /// Whether a chain of neighbours within `through` leads from `embark` to `land`; all are fleets
+    /// Returns whether a chain of neighbours within `through` leads from `embark` to `land`; all are fleets
     /// that offer to carry an army.
     #[inline]
     pub fn joined(&self, embark: Set<W>, land: Set<W>, through: Set<W>) -> bool {

@@ -36,7 +36,7 @@ impl<const W: usize> ByProvince<W> {
         Self { rows: Vec::new(), first: Vec::new(), next: Box::new(Table::filled(NONE)) }
     }
 
-    /// How many groups there are.
+    /// Returns how many groups there are.
     pub fn len(&self) -> usize {
         if W == 1 { self.rows.len() } else { self.first.len() }
     }
@@ -60,7 +60,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
         }
     }
 
-    /// Whether the group has no member.
+    /// Returns whether the group has no member.
     #[inline]
     pub fn is_empty(&self, key: usize) -> bool {
         if W == 1 { self.rows[key].is_empty() } else { self.first[key] == NONE }
@@ -114,7 +114,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
         }
     }
 
-    /// The members of a group.
+    /// Returns the members of a group.
     #[inline]
     pub fn members(&self, key: usize) -> Members<'_, W> {
         if W == 1 {
@@ -155,14 +155,14 @@ pub(in crate::adjudicate) struct Members<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Members<'a, W> {
-    /// All but `u`, in any order.
+    /// Returns all but `u`, in any order.
     #[inline]
     pub fn others(mut self, u: usize) -> impl Iterator<Item = usize> {
         self.row -= Set::one(u);
         self.iter().filter(move |&other| W == 1 || other != u)
     }
 
-    /// The units; in ascending order where all units of the board fit into one word.
+    /// Returns the units; in ascending order where all units of the board fit into one word.
     #[inline]
     pub fn iter(self) -> MembersIter<'a, W> {
         MembersIter { row: self.row.iter(), at: self.first, next: self.next }

@@ -69,7 +69,7 @@ impl<const W: usize> Set<W> {
         Self(std::array::from_fn(|i| if u / 64 % W == i { bit } else { 0 }))
     }
 
-    /// The units 0 to `n - 1`.
+    /// Returns the units 0 to `n - 1`.
     #[inline]
     pub fn first_n(n: usize) -> Self {
         let mut set = Self::EMPTY;
@@ -120,37 +120,37 @@ impl<const W: usize> Set<W> {
         self.0[u / 64 % W] &= !(1 << (u % 64));
     }
 
-    /// Whether `u` is in the set.
+    /// Returns whether `u` is in the set.
     #[inline]
     pub fn contains(&self, u: usize) -> bool {
         self.0[u / 64 % W] >> (u % 64) & 1 == 1
     }
 
-    /// Whether the set has no unit.
+    /// Returns whether the set has no unit.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// How many units the set has.
+    /// Returns how many units the set has.
     #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The lowest unit.
+    /// Returns the lowest unit.
     #[inline]
     pub fn first(self) -> Option<usize> {
         self.iter().next()
     }
 
-    /// Whether the two sets share a unit.
+    /// Returns whether the two sets share a unit.
     #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// Whether every unit of this set is in the other.
+    /// Returns whether every unit of this set is in the other.
     #[inline]
     pub fn within(self, other: Self) -> bool {
         (self - other).is_empty()
@@ -194,7 +194,7 @@ impl<const W: usize> Set<W> {
         sets
     }
 
-    /// The units in ascending order.
+    /// Returns the units in ascending order.
     #[inline]
     pub fn iter(self) -> Units<W> {
         Units { rest: self, word: 0 }

@@ -36,7 +36,7 @@ impl<T: Copy, const W: usize> Rows<T> for Table<T, W> {
 }
 
 impl<T: Copy, const W: usize> Table<T, W> {
-    /// A table with the same value in every row.
+    /// Returns a table with the same value in every row.
     pub fn filled(value: T) -> Self {
         Self([[value; 64]; W])
     }

@@ -96,7 +96,7 @@ impl Terrain {
         self.borders[from.index() * self.locations + to] >> higher(kind)
     }
 
-    /// How many provinces the map has.
+    /// Returns how many provinces the map has.
     pub fn provinces(&self) -> usize {
         self.provinces
     }
@@ -107,19 +107,19 @@ impl Terrain {
         self.places[location.index()]
     }
 
-    /// The province that a location belongs to.
+    /// Returns the province that a location belongs to.
     #[inline]
     pub fn province_of(&self, location: Location) -> u16 {
         self.places[location.index()].province
     }
 
-    /// Whether a unit may go to exactly this location, without a convoy.
+    /// Returns whether a unit may go to exactly this location, without a convoy.
     #[inline]
     pub fn enters(&self, kind: UnitKind, from: Location, to: Location) -> bool {
         self.border(kind, from, to.index()) & ENTERS != 0
     }
 
-    /// Whether a unit may go to this province on whatever coast, without a convoy.
+    /// Returns whether a unit may go to this province on whatever coast, without a convoy.
     #[inline]
     pub fn reaches(&self, kind: UnitKind, from: Location, to: u16) -> bool {
         self.border(kind, from, to as usize) & REACHES != 0
@@ -152,24 +152,24 @@ impl Terrain {
         self.seas.len()
     }
 
-    /// How many members the sets of a situation with so many units must have room for.
+    /// Returns how many members the sets of a situation with so many units must have room for.
     pub fn room(&self, units: usize) -> usize {
         units.max(self.seas.len())
     }
 
-    /// Whether a fleet here can convoy.
+    /// Returns whether a fleet here can convoy.
     #[inline]
     pub fn is_sea(&self, province: u16) -> bool {
         self.kinds[province as usize] == Kind::Sea
     }
 
-    /// Whether an army can embark or land here.
+    /// Returns whether an army can embark or land here.
     #[inline]
     pub fn is_coast(&self, province: u16) -> bool {
         self.kinds[province as usize] == Kind::Coast
     }
 
-    /// Whether this is the province's own location, not one of its coasts.
+    /// Returns whether this is the province's own location, not one of its coasts.
     #[inline]
     pub fn is_whole(&self, location: Location) -> bool {
         location.index() < self.provinces

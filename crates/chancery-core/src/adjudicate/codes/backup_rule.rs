@@ -1,4 +1,4 @@
-//! The rules that settle what the equations leave open, and what is said of it.
+//! The rules that settle what the equations leave open.
 
 /// The rule that settles a knot which the equations do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
@@ -17,21 +17,8 @@ pub enum BackupRule {
 }
 
 impl BackupRule {
-    /// The name in files and in the protocol.
+    /// Returns the name in files and in the protocol.
     pub fn code(self) -> &'static str {
         self.into()
     }
-}
-
-/// What became of a knot: `0 resolutions, left by 4.A.2=a, settled by szykman`. `left_by` is the choice
-/// that left it to another rule, `rule` the code of the rule that settled it.
-pub fn knot_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
-    let count = match resolutions {
-        None => "resolutions not counted".to_owned(),
-        Some(1) => "1 resolution".to_owned(),
-        Some(n) => format!("{n} resolutions"),
-    };
-    let left = left_by.map(|choice| format!(", left by {choice}")).unwrap_or_default();
-    let by = rule.unwrap_or("the equations").replace('_', " ");
-    format!("{count}{left}, settled by {by}")
 }

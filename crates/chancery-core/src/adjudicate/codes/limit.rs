@@ -15,21 +15,3 @@ pub enum Limit {
     /// what rests on that cannot be told apart from what does not.
     Assumption,
 }
-
-impl std::fmt::Display for Limit {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Assignments(n) => {
-                write!(
-                    f,
-                    "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
-                )
-            }
-            Self::Assumption => f.write_str(
-                "an order is assumed to succeed while it is being decided; for one of these that did not prove \
-                 true, and this engine cannot tell what rests on it",
-            ),
-            Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
-        }
-    }
-}

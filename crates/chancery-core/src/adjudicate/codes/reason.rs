@@ -28,7 +28,7 @@ macro_rules! reasons {
             /// Every reason but those of single engines, which are in [`Engines::reasons`](crate::adjudicate::Engines::reasons).
             pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
 
-            /// The code in the batch protocol.
+            /// Returns the code in the batch protocol.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $code,)+
@@ -186,12 +186,12 @@ impl Reason {
     pub const OF_UNREAD: [Self; 4] =
         [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder];
 
-    /// Whether it says why a unit holds although something was written for it.
+    /// Returns whether it says why a unit holds although something was written for it.
     pub fn is_of_unread(self) -> bool {
         Self::OF_UNREAD.contains(&self)
     }
 
-    /// Why a unit has no order although one was written for it, by what the reader had against that.
+    /// Returns why a unit has no order although one was written for it, by what the reader had against that.
     pub const fn of_unread(code: Code) -> Self {
         match code {
             Code::NationalityMismatch | Code::WrongUnitType | Code::DuplicateOrder => Self::NotAsWritten,

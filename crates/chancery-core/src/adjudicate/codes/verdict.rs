@@ -37,7 +37,7 @@ impl Verdict {
         self.into()
     }
 
-    /// Whether the order did what it was meant to do.
+    /// Returns whether the order did what it was meant to do.
     pub const fn is_good(self) -> bool {
         matches!(self, Self::Succeeds | Self::Stands | Self::Given | Self::Available)
     }

@@ -36,8 +36,8 @@ compiled!(1 4 16);
 
 impl MovementAdjudication<1> {
     /// Adjudicates as [`MovementAdjudication::new`] does, on a board of at most 64 units.
-    pub fn narrow(court: Context<'_>, position: &Position, orders: Submitted<'_>) -> Self {
-        Self::new(court, position, orders)
+    pub fn narrow(context: Context<'_>, position: &Position, orders: Submitted<'_>) -> Self {
+        Self::new(context, position, orders)
     }
 }
 
@@ -63,10 +63,10 @@ mod tests {
             for text in seasons {
                 let given =
                     reader.read(&ReadingContext::new(&position, &rules), text).movement().collect::<Vec<_>>();
-                let court = Context { engine: *engine, ..Context::new(&map, &terrain, &rules) };
-                let hearing = MovementAdjudication::narrow(court, &position, (&given).into());
+                let context = Context { engine: *engine, ..Context::new(&map, &terrain, &rules) };
+                let adjudication = MovementAdjudication::narrow(context, &position, (&given).into());
                 let typed: Vec<Order> =
-                    (0..position.units.len()).map(|u| hearing.situation.order(u)).collect();
+                    (0..position.units.len()).map(|u| adjudication.situation.order(u)).collect();
                 let mut situation = Situation::<1>::new();
                 situation.build_compiled(&terrain, &rules, &position.units, &typed);
                 let (mut old, mut new) = (Solution::default(), Solution::default());
@@ -74,7 +74,7 @@ mod tests {
                 engine.solve(&situation, &mut new, &mut Unwatched);
                 assert_eq!(old.succeed, new.succeed, "{engine}: {text}");
                 assert!(!engine.is_exact() || old.succeed != Set::EMPTY, "{engine}: {text}");
-                assert_eq!(hearing.solution.succeed, new.succeed, "{engine}: {text}");
+                assert_eq!(adjudication.solution.succeed, new.succeed, "{engine}: {text}");
                 let (mut found, mut expected) = (Findings::default(), Findings::default());
                 situation.find_compiled(&terrain, &old, &mut found);
                 expected.find(&terrain, &situation, &new);

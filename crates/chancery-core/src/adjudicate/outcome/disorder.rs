@@ -19,8 +19,8 @@ pub(in crate::adjudicate) fn removals(
     units.filter(|u| !chosen.contains(u)).take(due.saturating_sub(chosen.len())).collect()
 }
 
-/// The units of `power` with their distances, in the sequence in which civil disorder removes them: the farthest
-/// first, fleets before armies, then by the alphabet of the provinces' names (DATC 4.D.8).
+/// Returns the units of `power` with their distances, in the sequence in which civil disorder removes them: the
+/// farthest first, fleets before armies, then by the alphabet of the provinces' names (DATC 4.D.8).
 pub fn sequence(map: &Map, rules: &Rules, position: &Position, power: Power) -> Vec<(usize, Unit)> {
     let mut units: Vec<(usize, Unit)> =
         position.units_of(power).map(|unit| (distance(map, rules, position, unit), unit)).collect();

@@ -141,12 +141,12 @@ impl<const W: usize> Findings<W> {
         }
     }
 
-    /// The finding on the order of unit `u`.
+    /// Returns the finding on the order of unit `u`.
     pub fn of(&self, u: usize) -> Finding<W> {
         self.found[u]
     }
 
-    /// The findings, by unit.
+    /// Returns the findings, by unit.
     pub fn all(&self) -> &[Finding<W>] {
         &self.found
     }
@@ -156,7 +156,7 @@ impl<const W: usize> Findings<W> {
         self.dislodged
     }
 
-    /// Who dislodged the unit.
+    /// Returns who dislodged the unit.
     pub fn dislodged_by(&self, u: usize) -> Option<usize> {
         self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
     }
@@ -186,7 +186,7 @@ pub(in crate::adjudicate) fn driven_out<const W: usize>(
     })
 }
 
-/// Why a support was cut by the equations, and the units that cut it.
+/// Returns why a support was cut by the equations, and the units that cut it.
 pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (Reason, Set<W>) {
     let m = &mut Settled::new(succeed);
     let (cutters, dislodgers) = s.attacks_on_support(u);

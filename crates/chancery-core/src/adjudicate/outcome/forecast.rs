@@ -1,6 +1,6 @@
 //! Where units stand after a movement phase, and nothing else: for programs that ask it thousands of times.
 //!
-//! Orders are heard, a situation is built and the engine of the court solves it, all as in
+//! Orders are resolved, a situation is built and the engine of the context solves it, all as in
 //! [`movement`](crate::adjudicate::movement), but in memory that is kept; results are not put into words.
 
 use crate::adjudicate::board::set::at_width;
@@ -15,25 +15,26 @@ use crate::order::Order;
 /// One who tells where units will stand.
 #[derive(Debug)]
 pub struct Forecaster<'a> {
-    court: Context<'a>,
+    context: Context<'a>,
     narrow: Option<Memory<1>>,
     middle: Option<Memory<4>>,
     wide: Option<Memory<16>>,
 }
 
 impl<'a> Forecaster<'a> {
-    /// One for this court, with nothing remembered yet.
-    pub fn new(court: Context<'a>) -> Self {
-        Self { court, narrow: None, middle: None, wide: None }
+    /// Makes one for this context, with nothing remembered yet.
+    pub fn new(context: Context<'a>) -> Self {
+        Self { context, narrow: None, middle: None, wide: None }
     }
 
-    /// The order that a unit, by its number, acts on if it is given this one alone, by the rules of the house.
+    /// Returns the order that a unit, by its number, acts on if it is given this one alone, by the rules of the
+    /// house.
     ///
-    /// The units stand in different provinces of the court's map, and there are at most 1,024 of them.
+    /// The units stand in different provinces of the context's map, and there are at most 1,024 of them.
     pub fn heard(&mut self, units: &[Unit], unit: usize, order: Order) -> Order {
-        let Self { court, narrow, middle, wide } = self;
-        at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
-            Memory::of(memory).heard(*court, units, unit, order)
+        let Self { context, narrow, middle, wide } = self;
+        at_width!(context.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+            Memory::of(memory).heard(*context, units, unit, order)
         })
     }
 
@@ -42,9 +43,9 @@ impl<'a> Forecaster<'a> {
     ///
     /// There is one order for each unit, as it is [`heard`](Self::heard).
     pub fn after(&mut self, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
-        let Self { court, narrow, middle, wide } = self;
-        at_width!(court.terrain.room(units.len()), memory in [narrow, middle, wide] => {
-            Memory::of(memory).after(*court, units, orders, after);
+        let Self { context, narrow, middle, wide } = self;
+        at_width!(context.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+            Memory::of(memory).after(*context, units, orders, after);
         });
     }
 }
@@ -62,21 +63,21 @@ impl<const W: usize> Memory<W> {
         memory.get_or_insert_with(Self::default)
     }
 
-    fn heard(&mut self, court: Context<'_>, units: &[Unit], unit: usize, order: Order) -> Order {
-        self.situation.survey(court.terrain, court.rules, units);
-        heard(court, &self.situation, unit, order)
+    fn heard(&mut self, context: Context<'_>, units: &[Unit], unit: usize, order: Order) -> Order {
+        self.situation.survey(context.terrain, context.rules, units);
+        heard(context, &self.situation, unit, order)
     }
 
-    fn after(&mut self, court: Context<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
+    fn after(&mut self, context: Context<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
     where
         Situation<W>: Solvable<W>,
     {
         let Self { situation: s, solution, swift } = self;
-        s.build(court.terrain, court.rules, units, orders);
-        if court.engine == EngineId::SWIFT {
+        s.build(context.terrain, context.rules, units, orders);
+        if context.engine == EngineId::SWIFT {
             swift.solve(&**s, solution, &mut Unwatched);
         } else {
-            court.engine.solve(&**s, solution, &mut Unwatched);
+            context.engine.solve(&**s, solution, &mut Unwatched);
         }
         let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();
         after.clear();

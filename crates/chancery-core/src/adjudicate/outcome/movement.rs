@@ -16,7 +16,7 @@ use crate::rules::{ConvoyPath, Rules};
 
 /// Adjudicates a movement phase.
 ///
-/// The position's units stand in different provinces of the court's map, and there are at most 1,024 of them.
+/// The position's units stand in different provinces of the context's map, and there are at most 1,024 of them.
 /// Orders are taken in the sequence in which they were handed in, with the routes that are written in them or
 /// without. Whether the engine can work under the rules
 /// at all is not looked at: see [`EngineId::objection`](crate::adjudicate::EngineId::objection).
@@ -32,29 +32,33 @@ use crate::rules::{ConvoyPath, Rules};
 /// let moves = resolution.entries.iter().filter(|entry| entry.verdict == Verdict::Succeeds);
 /// assert_eq!(moves.count(), 1);
 /// ```
-pub fn movement<'a>(court: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Resolution {
+pub fn movement<'a>(
+    context: Context<'_>,
+    position: &Position,
+    orders: impl Into<Submitted<'a>>,
+) -> Resolution {
     let orders = orders.into();
-    at_width!(court.terrain.room(position.units.len()), W => wide::<W>(court, position, orders))
+    at_width!(context.terrain.room(position.units.len()), W => wide::<W>(context, position, orders))
 }
 
-fn wide<const W: usize>(court: Context<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
+fn wide<const W: usize>(context: Context<'_>, position: &Position, orders: Submitted<'_>) -> Resolution
 where
     Situation<W>: Solvable<W>,
 {
-    MovementAdjudication::<W>::new(court, position, orders).resolution(court.map, court.terrain)
+    MovementAdjudication::<W>::new(context, position, orders).resolution(context.map, context.terrain)
 }
 
-/// The orders that the units act on, one for each, when these are handed in.
+/// Returns the orders that the units act on, one for each, when these are handed in.
 ///
 /// There is [`room`](Terrain::room) for the units in sets of width `W`, and they are in different provinces.
 pub fn acts<'a, const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     position: &Position,
     orders: impl Into<Submitted<'a>>,
 ) -> Vec<Order> {
     let mut board = Box::new(Situation::<W>::new());
-    board.survey(court.terrain, court.rules, &position.units);
-    resolve_submissions(court, &board, orders.into()).0.iter().map(EffectiveOrder::acts).collect()
+    board.survey(context.terrain, context.rules, &position.units);
+    resolve_submissions(context, &board, orders.into()).0.iter().map(EffectiveOrder::acts).collect()
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
@@ -64,7 +68,7 @@ pub struct MovementAdjudication<const W: usize> {
     pub situation: Box<Situation<W>>,
     /// What the engine found.
     pub solution: Solution<W>,
-    mustered: Vec<EffectiveOrder>,
+    effective: Vec<EffectiveOrder>,
     refused: Vec<Refused>,
     /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
@@ -74,29 +78,29 @@ pub struct MovementAdjudication<const W: usize> {
 impl<const W: usize> MovementAdjudication<W> {
     /// Adjudicates. There is [`room`](Terrain::room) for the units in sets of this width, and they are in
     /// different provinces.
-    pub fn new<'a>(court: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
+    pub fn new<'a>(context: Context<'_>, position: &Position, orders: impl Into<Submitted<'a>>) -> Self
     where
         Situation<W>: Solvable<W>,
     {
         let orders = orders.into();
-        let Context { terrain, rules, engine, .. } = court;
+        let Context { terrain, rules, engine, .. } = context;
         let mut situation = Box::new(Situation::new());
         situation.survey(terrain, rules, &position.units);
-        let (mustered, refused) = resolve_submissions(court, &situation, orders);
-        let acts: Vec<Order> = mustered.iter().map(EffectiveOrder::acts).collect();
-        let routes = written(rules, &mustered, &refused, orders);
+        let (effective, refused) = resolve_submissions(context, &situation, orders);
+        let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
+        let routes = written(rules, &effective, &refused, orders);
         if rules.convoy_path != ConvoyPath::Ignored {
-            let ways = ways(terrain, &situation, &mustered, &routes);
+            let ways = ways(terrain, &situation, &effective, &routes);
             situation.follow(ways);
         }
         situation.build(terrain, rules, &position.units, &acts);
         let mut solution = Solution::default();
         engine.solve(&*situation, &mut solution, &mut Unwatched);
-        Self { situation, solution, mustered, refused, routes, spoken_for: orders.spoken_for.to_vec() }
+        Self { situation, solution, effective, refused, routes, spoken_for: orders.spoken_for.to_vec() }
     }
 
     /// What followed from units being given no order, before anything was resolved.
-    pub(in crate::adjudicate) fn heard_in_silence(&self, map: &Map, describe: Describe<'_>) -> Vec<Line> {
+    pub(in crate::adjudicate) fn implied_lines(&self, map: &Map, describe: Describe<'_>) -> Vec<Line> {
         let told = |(u, m): (usize, &EffectiveOrder)| {
             let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
             let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
@@ -104,30 +108,35 @@ impl<const W: usize> MovementAdjudication<W> {
             let text = format!("{}: {why}", m.ordered.canonical(map));
             Some(Line { unit: Some(u), text, changes: Vec::new() })
         };
-        self.mustered.iter().enumerate().filter_map(told).collect()
+        self.effective.iter().enumerate().filter_map(told).collect()
     }
 
     /// Puts the result into words.
     pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
         let report = Report::new(map, terrain, &self.situation, &self.solution);
         let (routes, spoken_for) = (self.routes.clone(), self.spoken_for.clone());
-        Resolution { routes, spoken_for, ..report.resolution(&self.mustered, &self.refused) }
+        Resolution { routes, spoken_for, ..report.resolution(&self.effective, &self.refused) }
     }
 }
 
 /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
-fn written(rules: &Rules, mustered: &[EffectiveOrder], refused: &[Refused], orders: Submitted<'_>) -> Routes {
+fn written(
+    rules: &Rules,
+    effective: &[EffectiveOrder],
+    refused: &[Refused],
+    orders: Submitted<'_>,
+) -> Routes {
     let mut routes = Routes::default();
     if orders.routes.is_empty() {
         return routes;
     }
-    for (u, m) in mustered.iter().enumerate() {
+    for (u, m) in effective.iter().enumerate() {
         if let (Order::Move { .. }, Some(source)) = (m.ordered.order, m.source) {
             routes.note(u, orders.routes.way(source).under(rules));
         }
     }
     for (i, refused) in refused.iter().enumerate() {
-        routes.note(mustered.len() + i, orders.routes.way(refused.source).under(rules));
+        routes.note(effective.len() + i, orders.routes.way(refused.source).under(rules));
     }
     routes
 }
@@ -135,11 +144,11 @@ fn written(rules: &Rules, mustered: &[EffectiveOrder], refused: &[Refused], orde
 fn ways<const W: usize>(
     terrain: &Terrain,
     board: &Situation<W>,
-    mustered: &[EffectiveOrder],
+    effective: &[EffectiveOrder],
     routes: &Routes,
 ) -> ConvoyRoutes<W> {
     let mut ways = ConvoyRoutes::NONE;
-    for (u, m) in mustered.iter().enumerate() {
+    for (u, m) in effective.iter().enumerate() {
         if let (Order::Move { to, .. }, [_, ..]) = (m.acts(), routes.of(u)) {
             ways.write(board.province(u), terrain.province_of(to), routes.of(u));
         }
@@ -184,12 +193,12 @@ impl<'a, const W: usize> Report<'a, W> {
         self.s.unit(u)
     }
 
-    fn resolution(mut self, mustered: &[EffectiveOrder], refused: &[Refused]) -> Resolution {
+    fn resolution(mut self, effective: &[EffectiveOrder], refused: &[Refused]) -> Resolution {
         let after = self.after();
         let contested = self.contested();
         let driven = self.driven(&after, &contested);
         let entries: Vec<Entry<Order>> =
-            mustered.iter().enumerate().map(|(u, m)| self.entry(u, m, &driven)).collect();
+            effective.iter().enumerate().map(|(u, m)| self.entry(u, m, &driven)).collect();
         let refused = refused.iter().map(refusal).collect();
         let knots = self.solution.knots.iter().filter(|k| k.rule.is_some());
         let knots = knots
@@ -272,15 +281,15 @@ impl<'a, const W: usize> Report<'a, W> {
         equations::goes_by_convoy(&mut self.settled.clone(), self.s, u)
     }
 
-    fn entry(&mut self, u: usize, mustered: &EffectiveOrder, driven: &[Driven]) -> Entry<Order> {
+    fn entry(&mut self, u: usize, effective: &EffectiveOrder, driven: &[Driven]) -> Entry<Order> {
         let unit = self.unit(u);
         let driven = driven.iter().find(|d| d.dislodged.unit == unit);
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });
-        let Finding { verdict, reason, with } = self.finding(u, mustered, fate);
+        let Finding { verdict, reason, with } = self.finding(u, effective, fate);
         let with = with.iter().map(|v| self.unit(v)).collect();
-        let grounds = || mustered.grounds.iter().map(|&v| self.unit(v)).collect();
-        let implied_by = if mustered.is_implied() { grounds() } else { Vec::new() };
-        let entry = Entry::new(Some(unit), mustered.ordered, mustered.source, verdict);
+        let grounds = || effective.grounds.iter().map(|&v| self.unit(v)).collect();
+        let implied_by = if effective.is_implied() { grounds() } else { Vec::new() };
+        let entry = Entry::new(Some(unit), effective.ordered, effective.source, verdict);
         Entry { implied_by, reason, with, fate, ..entry }
     }
 

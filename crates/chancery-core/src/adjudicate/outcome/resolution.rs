@@ -64,7 +64,7 @@ impl<O> Entry<O> {
         Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
     }
 
-    /// Whether there is an order: one that was handed in, or that others imply.
+    /// Returns whether there is an order: one that was handed in, or that others imply.
     pub fn is_ordered(&self) -> bool {
         self.source.is_some() || !self.implied_by.is_empty()
     }
@@ -97,13 +97,6 @@ pub struct ComponentFound {
     pub left_by: Option<&'static str>,
 }
 
-/// That orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.
-pub fn unsettled_account(orders: &str, why: &str) -> String {
-    let mut why = why.chars();
-    let why: String = why.next().into_iter().flat_map(char::to_uppercase).chain(why).collect();
-    format!("Not settled: {orders}. {why}")
-}
-
 /// Orders that an engine met and left as they were.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -113,16 +106,6 @@ pub struct Unsettled {
     /// What the engine gave up at; `None` if the orders depend on each other in a cycle, which the engine
     /// does not resolve.
     pub limit: Option<Limit>,
-}
-
-impl Unsettled {
-    /// Why they are not settled, in a sentence without its full stop.
-    pub fn why(&self) -> String {
-        self.limit.map_or_else(
-            || "they depend on each other in a cycle, which this engine does not resolve".to_owned(),
-            |limit| limit.to_string(),
-        )
-    }
 }
 
 /// What came of a movement phase.
@@ -153,9 +136,9 @@ pub struct Resolution {
 }
 
 impl Resolution {
-    /// The orders that the units were given, as they were understood, so that the same comes of them by the same rules:
-    /// those that count, and where none of several for a unit counts, all of these, for the unit is not without an order
-    /// then (DATC 4.D.3).
+    /// Returns the orders that the units were given, as they were understood, so that the same comes of them by the
+    /// same rules: those that count, and where none of several for a unit counts, all of these, for the unit is not
+    /// without an order then (DATC 4.D.3).
     pub fn given(&self) -> Submission {
         let mut given = Submission { spoken_for: self.spoken_for.clone(), ..Submission::default() };
         let counting = self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some());
@@ -167,14 +150,14 @@ impl Resolution {
         given
     }
 
-    /// The order of the entry at this place, those of the refused behind the others, in canonical notation with what
-    /// counts of how the army goes: `A YOR - NTH - BEL`.
+    /// Returns the order of the entry at this place, those of the refused behind the others, in canonical notation
+    /// with what counts of how the army goes: `A YOR - NTH - BEL`.
     pub fn order_text(&self, map: &Map, at: usize) -> Option<String> {
         let entry = self.entries.iter().chain(&self.refused).nth(at)?;
         Some(with_route(map, &entry.ordered, self.routes.way(at)))
     }
 
-    /// The dislodged units that have a retreat.
+    /// Returns the dislodged units that have a retreat.
     pub fn retreating(&self) -> impl Iterator<Item = &Driven> {
         self.driven.iter().filter(|d| !d.retreats.is_empty())
     }

@@ -7,7 +7,7 @@ use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{Closed, Dislodged, Ordered, Piece, Position, Retreat, closed_to_retreat};
 use crate::rules::Rules;
 
-/// Where a dislodged unit may retreat to: the neighbours that are not closed to it (see
+/// Returns where a dislodged unit may retreat to: the neighbours that are not closed to it (see
 /// [`closed_to_retreat`]). `after` are the units on the board after the movement.
 pub fn options(
     map: &Map,

@@ -10,22 +10,22 @@ pub type Describe<'d> = &'d dyn Fn(Reason, &[Unit]) -> String;
 
 /// Lists what an engine does on a movement phase, step by step; `describe` writes reasons.
 pub fn log<'a>(
-    court: Context<'_>,
+    context: Context<'_>,
     position: &Position,
     orders: impl Into<Submitted<'a>>,
     describe: Describe<'_>,
 ) -> Vec<Line> {
     let orders: Submitted<'_> = orders.into();
-    at_width!(court.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(court, position, orders).log(court, describe))
+    at_width!(context.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(context, position, orders).log(context, describe))
 }
 
 impl<const W: usize> MovementAdjudication<W> {
-    fn log(&self, court: Context<'_>, describe: Describe<'_>) -> Vec<Line>
+    fn log(&self, context: Context<'_>, describe: Describe<'_>) -> Vec<Line>
     where
         Situation<W>: Solvable<W>,
     {
-        let mut lines = self.heard_in_silence(court.map, describe);
-        lines.extend(court.engine.log(&self.situation, court.map));
+        let mut lines = self.implied_lines(context.map, describe);
+        lines.extend(context.engine.log(&self.situation, context.map));
         lines
     }
 }

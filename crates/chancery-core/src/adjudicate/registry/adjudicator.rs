@@ -211,37 +211,38 @@ solvable! {
 pub struct EngineId(&'static dyn Adjudicator);
 
 impl EngineId {
-    /// The engine of this adjudicator.
+    /// Makes the engine of this adjudicator.
     pub const fn new(adjudicator: &'static dyn Adjudicator) -> Self {
         Self(adjudicator)
     }
 
-    /// The name in files and commands.
+    /// Returns the name in files and commands.
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// Where the engine comes from.
+    /// Returns where the engine comes from.
     pub fn source(self) -> &'static str {
         self.0.source()
     }
 
-    /// Whether the engine gives the exact result on every position.
+    /// Returns whether the engine gives the exact result on every position.
     pub fn is_exact(self) -> bool {
         self.0.is_exact()
     }
 
-    /// What sets an engine that is not exact apart, as a clause after its name, and on what its results rest then.
+    /// Returns what sets an engine that is not exact apart, as a clause after its name, and on what its results
+    /// rest then.
     pub fn apart(self) -> (&'static str, &'static str) {
         self.0.apart()
     }
 
-    /// The preset of house rules that the engine's author had in mind.
+    /// Returns the preset of house rules that the engine's author had in mind.
     pub fn preset(self) -> &'static str {
         self.0.preset()
     }
 
-    /// Whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
+    /// Returns whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
     pub fn has_chapters(self) -> bool {
         self.0.has_chapters()
     }
@@ -326,17 +327,17 @@ impl Hash for EngineId {
 pub struct Engines(&'static [EngineId]);
 
 impl Engines {
-    /// A list of engines.
+    /// Makes a list of engines.
     pub const fn new(engines: &'static [EngineId]) -> Self {
         Self(engines)
     }
 
-    /// All of them.
+    /// Returns all of them.
     pub const fn all(self) -> &'static [EngineId] {
         self.0
     }
 
-    /// The engine of this name.
+    /// Returns the engine of this name.
     ///
     /// # Errors
     ///
@@ -346,7 +347,7 @@ impl Engines {
         found.ok_or_else(|| UnknownEngine { name: name.chars().take(40).collect(), engines: self })
     }
 
-    /// The reasons that only one of the engines gives.
+    /// Returns the reasons that only one of the engines gives.
     pub fn reasons(self) -> impl Iterator<Item = &'static EngineReason> {
         self.0.iter().flat_map(|engine| engine.0.reasons()).copied()
     }

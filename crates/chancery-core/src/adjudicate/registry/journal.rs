@@ -3,7 +3,7 @@
 //! A journal knows the names of places. With each line it keeps what the line changes in how the
 //! orders stand, so that an adjudication can be gone through forwards and backwards.
 
-use crate::adjudicate::{EngineReason, Interval, Set, Situation, Solution};
+use crate::adjudicate::{EngineReason, Interval, Limit, Set, Situation, Solution};
 use crate::map::{Map, Province};
 use crate::order::{Order, Piece};
 
@@ -54,6 +54,50 @@ pub struct Line {
     pub changes: Vec<(usize, Change)>,
 }
 
+/// What an engine that solves the equations does, as facts: `words` makes the lines. Orders are in canonical notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StepNote {
+    /// It takes up an order.
+    Visit(String),
+    /// It guesses that the order succeeds or fails.
+    Guess(String, bool),
+    /// An order has a value that rests on guesses.
+    Provisional {
+        /// The order.
+        order: String,
+        /// Its value.
+        succeeds: bool,
+        /// The orders that were guessed.
+        guesses: Vec<String>,
+    },
+    /// An order is decided.
+    Resolved(String, bool),
+    /// Both guesses for the order agree with themselves, or none does.
+    Contradiction(String),
+    /// An order waits for another of a cycle.
+    Waits(String, String),
+    /// A pass over so many undecided orders.
+    Pass(usize),
+    /// A cycle that is left as it is.
+    LeftCycle(Vec<String>),
+    /// Orders that depend on each other were settled.
+    Component {
+        /// The orders.
+        orders: Vec<String>,
+        /// How many resolutions satisfy the equations, if they were counted.
+        resolutions: Option<usize>,
+        /// The choice for paradoxes that came first and left them.
+        left_by: Option<&'static str>,
+        /// The code of the rule that settled them.
+        rule: Option<&'static str>,
+    },
+    /// It gave up on these orders.
+    GaveUp(Vec<String>, Limit),
+    /// The log is cut off.
+    TooLong,
+}
+
 /// More lines than this are not kept: nobody reads them, and a memory has an end.
 pub const MOST_LINES: usize = 100_000;
 
@@ -65,12 +109,12 @@ pub struct Journal<'m> {
 }
 
 impl<'m> Journal<'m> {
-    /// An empty journal that names places as `map` does.
+    /// Makes an empty journal that names places as `map` does.
     pub fn new(map: &'m Map) -> Self {
         Self { map, lines: Vec::new() }
     }
 
-    /// What was taken down.
+    /// Returns what was taken down.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
@@ -90,7 +134,7 @@ impl<'m> Journal<'m> {
         match self.lines.len() {
             MOST_LINES => {}
             count if count == MOST_LINES - 1 => {
-                let text = format!("the log is longer than {MOST_LINES} lines; the rest is left out");
+                let text = StepNote::TooLong.to_string();
                 self.lines.push(Line { unit: None, text, changes: Vec::new() });
             }
             _ => self.lines.push(Line { unit, text: text.into(), changes: Vec::new() }),
@@ -116,17 +160,17 @@ impl<'m> Journal<'m> {
         }
     }
 
-    /// The three-letter code of a province, in lower case as Booijink writes it.
+    /// Returns the three-letter code of a province, in lower case as Booijink writes it.
     pub fn code(&self, province: u16) -> String {
         self.map.code(Province(province)).to_lowercase()
     }
 
-    /// A unit with its place: `fleet, ska`.
+    /// Returns a unit with its place: `fleet, ska`.
     pub fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         format!("{}, {}", s.unit[u].kind.name(), self.code(s.province[u]))
     }
 
-    /// An order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
+    /// Returns an order in the notation of Booijink 2.1.2: `convoy(fleet, ska, move(army, nwy, swe))`.
     pub fn order<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
         let place = |at| self.map.place(at).to_lowercase();
         let unit = self.unit(s, u);

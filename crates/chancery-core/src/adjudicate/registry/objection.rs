@@ -12,22 +12,22 @@ use crate::rules::{CHOICES, Rules};
 pub type OwnAnswer = (&'static str, &'static [&'static str], &'static str);
 
 impl EngineId {
-    /// Why the engine cannot work under these house rules, in a sentence.
-    pub fn objection(self, rules: &Rules) -> Option<String> {
-        self.objection_to(rules, &[])
-    }
-
-    /// The same where some choices, by their numbers, were written out one by one.
-    pub fn objection_to(self, rules: &Rules, written: &[&str]) -> Option<String> {
+    /// Returns the first choice that the engine does not take, with its issue and what the engine does instead. Some
+    /// choices, by their numbers, may have been written out one by one.
+    pub fn refused_choice(
+        self,
+        rules: &Rules,
+        written: &[&str],
+    ) -> Option<(&'static str, &'static str, &'static str)> {
         self.answers(rules).iter().find_map(|&(id, own, instead)| {
             let chosen = rules.chosen(id)?;
             let is_left_to_it = Some(chosen) == preferred(id) && !written.contains(&id);
             let suits = is_left_to_it || own.contains(&chosen);
-            (!suits).then(|| format!("`{self}` does not take {id}={chosen}: {instead}"))
+            (!suits).then_some((id, chosen, instead))
         })
     }
 
-    /// The issues that these rules leave to the engine, which does otherwise than the DATC prefers, by
+    /// Lists the issues that these rules leave to the engine, which does otherwise than the DATC prefers, by
     /// number, each with what it does.
     pub fn own_answers(self, rules: &Rules) -> impl Iterator<Item = (&'static str, &'static str)> {
         let left = |id| rules.chosen(id).filter(|&chosen| Some(chosen) == preferred(id));
@@ -35,15 +35,6 @@ impl EngineId {
         answers.filter_map(move |&(id, own, instead)| {
             left(id).filter(|chosen| !own.contains(chosen)).map(|_| (id, instead))
         })
-    }
-}
-
-/// Issues as a clause: `, with its own answers to 4.A.2 and 4.A.7`; nothing if there are none.
-pub fn own_answers_clause(issues: &[&str]) -> String {
-    match issues {
-        [] => String::new(),
-        [one] => format!(", with its own answer to {one}"),
-        [rest @ .., last] => format!(", with its own answers to {} and {last}", rest.join(", ")),
     }
 }
 

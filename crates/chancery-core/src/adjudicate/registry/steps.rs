@@ -3,10 +3,9 @@
 //! The engines that solve the equations are watched through their [`Trace`]; the adjudicators with
 //! rules of their own keep a log in their authors' notation. Each line knows what it changes.
 
-use crate::adjudicate::codes::backup_rule::knot_account;
 use crate::adjudicate::{
     BackupRule, Bounds, Change, Component, Interval, Journal, Known, Line, Partial, Set, Situation, Solution,
-    Standing, Step, Trace, Watch, equations,
+    Standing, Step, StepNote, Trace, Watch, equations,
 };
 use crate::map::Map;
 use crate::order::{Canonical, Ordered};
@@ -42,46 +41,40 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
         Ordered { by: unit.power, unit: unit.into(), order: self.situation.order[u] }.canonical(self.map)
     }
 
-    fn orders(&self, orders: Set<W>) -> String {
-        orders.iter().map(|u| self.order(u)).collect::<Vec<_>>().join(", ")
+    fn orders(&self, orders: Set<W>) -> Vec<String> {
+        orders.iter().map(|u| self.order(u)).collect()
     }
 
-    fn knot(&self, knot: &Component<W>) -> String {
-        if knot.settled.is_empty() {
-            return format!("cycle of {}: left as it is", self.orders(knot.orders));
+    fn component(&self, component: &Component<W>) -> StepNote {
+        let orders = self.orders(component.orders);
+        if component.settled.is_empty() {
+            return StepNote::LeftCycle(orders);
         }
-        let left_by = self.situation.left_by(knot.rule);
-        let account = knot_account(knot.resolutions, left_by, knot.rule.map(BackupRule::code));
-        format!("knot of {}: {account}", self.orders(knot.orders))
+        StepNote::Component {
+            orders,
+            resolutions: component.resolutions,
+            left_by: self.situation.left_by(component.rule),
+            rule: component.rule.map(BackupRule::code),
+        }
     }
 }
 
 impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
     fn step(&mut self, step: Step<'_, W>) {
-        let result = |succeeds: bool| if succeeds { "succeeds" } else { "fails" };
-        let (unit, text) = match step {
-            Step::Visit(u) => (Some(u), format!("visit {}", self.order(u))),
-            Step::Guess(u, succeeds) => {
-                (Some(u), format!("guess that {} {}", self.order(u), result(succeeds)))
-            }
+        let (unit, note) = match step {
+            Step::Visit(u) => (Some(u), StepNote::Visit(self.order(u))),
+            Step::Guess(u, succeeds) => (Some(u), StepNote::Guess(self.order(u), succeeds)),
             Step::Provisional(u, succeeds, on) => {
-                let (order, on) = (self.order(u), self.orders(on));
-                (Some(u), format!("{order} {}, resting on the guess for {on}", result(succeeds)))
+                let (order, guesses) = (self.order(u), self.orders(on));
+                (Some(u), StepNote::Provisional { order, succeeds, guesses })
             }
-            Step::Resolved(u, succeeds) => (Some(u), format!("{} {}", self.order(u), result(succeeds))),
-            Step::Contradiction(u) => {
-                (Some(u), format!("both guesses for {} confirm or both refute themselves", self.order(u)))
-            }
-            Step::Waits(u, awaited) => {
-                let (order, awaited) = (self.order(u), self.order(awaited));
-                (Some(u), format!("{order} waits for {awaited}, which stands in a cycle"))
-            }
-            Step::Pass(0) => (None, "no order is undecided".to_owned()),
-            Step::Pass(1) => (None, "pass over 1 undecided order".to_owned()),
-            Step::Pass(open) => (None, format!("pass over {open} undecided orders")),
-            Step::Component(knot) => (None, self.knot(knot)),
+            Step::Resolved(u, succeeds) => (Some(u), StepNote::Resolved(self.order(u), succeeds)),
+            Step::Contradiction(u) => (Some(u), StepNote::Contradiction(self.order(u))),
+            Step::Waits(u, awaited) => (Some(u), StepNote::Waits(self.order(u), self.order(awaited))),
+            Step::Pass(open) => (None, StepNote::Pass(open)),
+            Step::Component(component) => (None, self.component(component)),
         };
-        self.journal.note(unit, text);
+        self.journal.note(unit, note.to_string());
         self.follow(&step);
     }
 }
@@ -187,8 +180,8 @@ pub(in crate::adjudicate) fn steps<const W: usize>(
     let mut scribe = Scribe::new(map, situation);
     solve(&mut solution, Some(&mut |step: Step<'_, W>| scribe.step(step)));
     if let Some(gave_up) = &solution.gave_up {
-        let text = format!("gave up on {}: {}", scribe.orders(gave_up.orders), gave_up.limit);
-        scribe.journal.note(None, text);
+        let note = StepNote::GaveUp(scribe.orders(gave_up.orders), gave_up.limit);
+        scribe.journal.note(None, note.to_string());
     }
     let mut journal = scribe.journal;
     journal.conclude(situation.active(), &solution);

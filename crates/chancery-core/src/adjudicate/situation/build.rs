@@ -32,7 +32,7 @@ impl<const W: usize> Situation<W> {
     /// Fills the tables from units and their orders, one order for each unit.
     ///
     /// There is [`room`](Terrain::room) for the units in sets of this width, and at most one unit in a
-    /// province; whoever mustered the orders has seen to that. Coasts that an order leaves open have
+    /// province; whoever resolved the submissions has seen to that. Coasts that an order leaves open have
     /// been filled in.
     pub fn build(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
         debug_assert!(units.len() == orders.len() && terrain.room(units.len()) <= Set::<W>::CAPACITY);

@@ -86,21 +86,21 @@ impl<const W: usize> Situation<W> {
         self.ways = ways;
     }
 
-    /// The same situation without orders yet, in which the routes of another one count.
+    /// Returns the same situation without orders yet, in which the routes of another one count.
     #[must_use]
     pub fn with_routes_of(mut self, other: &Self) -> Self {
         self.ways = other.ways.clone();
         self
     }
 
-    /// The seas of the route that the order of `u` names, if it binds; else none.
+    /// Returns the seas of the route that the order of `u` names, if it binds; else none.
     pub fn written_route(&self, u: usize) -> &[Province] {
         let way = self.ways.of(self.province[u], self.dest[u]).filter(|_| self.is_bound(u));
         way.map_or(&[], |way| &way.seas)
     }
 
-    /// The seas of the route that is written for a move from one province to another, be it followed or not; empty if
-    /// none is.
+    /// Returns the seas of the route that is written for a move from one province to another, be it followed or
+    /// not; empty if none is.
     pub fn route_between(&self, from: Province, to: Province) -> &[Province] {
         self.ways.of(from.0, to.0).map_or(&[], |way| &way.seas)
     }
@@ -114,7 +114,7 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// Whether a convoy of the army needs every fleet that is ordered to carry it along its written route.
+    /// Returns whether a convoy of the army needs every fleet that is ordered to carry it along its written route.
     #[inline]
     pub fn is_bound(&self, u: usize) -> bool {
         self.ways.bound.contains(u)

@@ -8,17 +8,17 @@ use crate::order::Order;
 use crate::rules::{ConvoyOrigin, Paradox};
 
 impl<const W: usize> Situation<W> {
-    /// The moves that cut the support of `u` if they get through.
+    /// Returns the moves that cut the support of `u` if they get through.
     pub fn cutters(&self, u: usize) -> Set<W> {
         if self.supports.contains(u) { self.attacks_on_support(u).0 } else { Set::EMPTY }
     }
 
-    /// The moves that cut the support of `u` only by dislodging it.
+    /// Returns the moves that cut the support of `u` only by dislodging it.
     pub fn dislodgers(&self, u: usize) -> Set<W> {
         if self.supports.contains(u) { self.attacks_on_support(u).1 } else { Set::EMPTY }
     }
 
-    /// The moves of other powers that cannot cut the support of `u` whatever comes of them: convoyed armies,
+    /// Returns the moves of other powers that cannot cut the support of `u` whatever comes of them: convoyed armies,
     /// by a choice for paradoxes (DATC 4.A.2, a to c).
     pub fn spared(&self, u: usize) -> Set<W> {
         if !self.supports.contains(u) {
@@ -87,7 +87,7 @@ impl<const W: usize> Situation<W> {
         self.look.unattacked = unattacked;
     }
 
-    /// The province that the attack of `a` comes from (DATC 4.A.4).
+    /// Returns the province that the attack of `a` comes from (DATC 4.A.4).
     pub fn origin(&self, a: usize) -> u16 {
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet && self.route(a) != Route::Land {
             if let Some(last) = self.last_on_route(a) {

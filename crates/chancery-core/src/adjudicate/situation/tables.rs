@@ -102,7 +102,7 @@ impl<const W: usize> Default for Situation<W> {
 }
 
 impl<const W: usize> Situation<W> {
-    /// An empty situation, to be filled by [`build`](Self::build).
+    /// Makes an empty situation, to be filled by [`build`](Self::build).
     pub fn new() -> Self {
         Self {
             rules: Rules::default(),
@@ -143,43 +143,43 @@ impl<const W: usize> Situation<W> {
         self.unit_in(terrain.province_of(piece.at))
     }
 
-    /// How many units there are.
+    /// Returns how many units there are.
     pub fn units(&self) -> usize {
         self.count
     }
 
-    /// The orders that have an equation: live moves, matched supports, matched convoys.
+    /// Returns the orders that have an equation: live moves, matched supports, matched convoys.
     #[inline]
     pub fn active(&self) -> Set<W> {
         self.live | self.supports | self.convoys
     }
 
-    /// The unit with this number.
+    /// Returns the unit with this number.
     pub fn unit(&self, u: usize) -> Unit {
         self.unit[u]
     }
 
-    /// The order that the unit acts on, with the coast that it means.
+    /// Returns the order that the unit acts on, with the coast that it means.
     pub fn order(&self, u: usize) -> Order {
         self.order[u]
     }
 
-    /// The province that the unit stands in.
+    /// Returns the province that the unit stands in.
     pub fn province(&self, u: usize) -> u16 {
         self.province[u]
     }
 
-    /// The province that the unit is legally ordered to, else [`NOWHERE`].
+    /// Returns the province that the unit is legally ordered to, else [`NOWHERE`].
     pub fn dest(&self, u: usize) -> u16 {
         self.dest[u]
     }
 
-    /// Who stands in the province that the unit is ordered to, else [`NOBODY`].
+    /// Returns who stands in the province that the unit is ordered to, else [`NOBODY`].
     pub fn occupant(&self, u: usize) -> u16 {
         if self.moves.contains(u) { self.occupant[u] } else { NOBODY }
     }
 
-    /// The unit at the destination whose live move goes the opposite way, else [`NOBODY`].
+    /// Returns the unit at the destination whose live move goes the opposite way, else [`NOBODY`].
     #[inline]
     pub fn opponent(&self, u: usize) -> u16 {
         if self.opposed.contains(u) { self.occupant[u] } else { NOBODY }
@@ -191,7 +191,7 @@ impl<const W: usize> Situation<W> {
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet { self.met_at_sea[u] } else { Set::EMPTY }
     }
 
-    /// How the move reaches its destination.
+    /// Returns how the move reaches its destination.
     #[inline]
     pub fn route(&self, u: usize) -> Route {
         if self.by_convoy.contains(u) {
@@ -203,7 +203,7 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// The unit in a province.
+    /// Returns the unit in a province.
     pub fn unit_in(&self, province: u16) -> Option<usize> {
         let u = self.unit_in[province as usize];
         (u != NOBODY).then_some(u as usize)
@@ -224,19 +224,19 @@ impl<const W: usize> Situation<W> {
         self.void
     }
 
-    /// Whether the unit was ordered to move, possible or not: it takes no support to hold.
+    /// Returns whether the unit was ordered to move, possible or not: it takes no support to hold.
     pub fn sets_out(&self, u: usize) -> bool {
         self.moves.contains(u)
             || (self.rules.illegal_orders == IllegalOrders::StillMove
                 && matches!(self.order[u], Order::Move { .. }))
     }
 
-    /// The rules of the house.
+    /// Returns the rules of the house.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The province that the unit's matched support is given to, else [`NOWHERE`]. Of use for supports only.
+    /// Returns the province that the unit's matched support is given to, else [`NOWHERE`]. Of use for supports only.
     pub fn into(&self, u: usize) -> u16 {
         self.into[u]
     }
@@ -246,23 +246,23 @@ impl<const W: usize> Situation<W> {
         self.board.fleets()
     }
 
-    /// The fleets in sea provinces next to this one.
+    /// Returns the fleets in sea provinces next to this one.
     pub fn fleets_beside(&self, fleet: usize) -> Set<W> {
         self.board.near(fleet)
     }
 
-    /// The fleets that are ordered to convoy the army and are next to its province. Of use for armies that fleets are
-    /// ordered to convoy only, and so are the next two.
+    /// Returns the fleets that are ordered to convoy the army and are next to its province. Of use for armies that
+    /// fleets are ordered to convoy only, and so are the next two.
     pub fn embark(&self, army: usize) -> Set<W> {
         self.embark[army]
     }
 
-    /// Those that are next to its destination.
+    /// Returns those that are next to its destination.
     pub fn land(&self, army: usize) -> Set<W> {
         self.land[army]
     }
 
-    /// Whether these fleets join the army's province to its destination.
+    /// Returns whether these fleets join the army's province to its destination.
     pub fn leads(&self, army: usize, through: Set<W>) -> bool {
         self.board.joined(self.embark[army], self.land[army], through)
     }
@@ -277,12 +277,12 @@ impl<const W: usize> Situation<W> {
         self.convoys
     }
 
-    /// The matched supports that the unit has.
+    /// Returns the matched supports that the unit has.
     pub fn supporters(&self, u: usize) -> Set<W> {
         self.supporters.members(u).set()
     }
 
-    /// The fleets with a legal and matching order to convoy the army `u`.
+    /// Returns the fleets with a legal and matching order to convoy the army `u`.
     #[inline]
     pub fn fleets(&self, u: usize) -> Set<W> {
         if self.offered.contains(u) { self.fleets[u] } else { Set::EMPTY }
@@ -294,19 +294,19 @@ impl<const W: usize> Situation<W> {
         Passage { board: &self.board, fleets: self.fleets(u), embark: self.embark[u], land: self.land[u] }
     }
 
-    /// The live moves into a province.
+    /// Returns the live moves into a province.
     #[inline]
     pub fn attackers(&self, province: u16) -> Set<W> {
         self.attackers.members(province as usize).set()
     }
 
-    /// The other live moves into the province that `u` goes to.
+    /// Returns the other live moves into the province that `u` goes to.
     #[inline]
     pub fn rivals(&self, u: usize) -> impl Iterator<Item = usize> {
         self.attackers.members(self.dest[u] as usize).others(u)
     }
 
-    /// The units of a power.
+    /// Returns the units of a power.
     pub fn of_power(&self, power: Power) -> Set<W> {
         (0..self.count).filter(|&u| self.unit[u].power == power).collect()
     }
@@ -323,7 +323,7 @@ impl<const W: usize> Situation<W> {
 }
 
 impl<const W: usize> Situation<W> {
-    /// The choice for paradoxes that left a knot to its second choice, `rule`: DATC 4.A.2, a to c.
+    /// Returns the choice for paradoxes that left a knot to its second choice, `rule`: DATC 4.A.2, a to c.
     pub fn left_by(&self, rule: Option<BackupRule>) -> Option<&'static str> {
         let second = matches!(rule, Some(BackupRule::Szykman | BackupRule::AllHold));
         self.rules.paradox.sparing().filter(|_| second).map(|choice| match choice {

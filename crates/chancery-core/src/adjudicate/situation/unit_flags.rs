@@ -24,7 +24,7 @@ impl UnitFlags {
         self.0[i % 64] = ordered | u8::from(kind == UnitKind::Fleet) << 2 | u8::from(is_sea) << 3;
     }
 
-    /// Which of `n` units move, support and convoy, which are fleets, and which stand in sea provinces:
+    /// Returns which of `n` units move, support and convoy, which are fleets, and which stand in sea provinces:
     /// bit `i` is that of unit `i`.
     #[inline]
     pub fn columns(&self, n: usize) -> [u64; 5] {

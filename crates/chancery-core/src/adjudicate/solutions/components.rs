@@ -20,7 +20,7 @@ pub struct Component<const W: usize> {
 }
 
 impl<const W: usize> Component<W> {
-    /// A knot of which nothing is known yet.
+    /// Returns a knot of which nothing is known yet.
     pub fn of(orders: Set<W>) -> Self {
         Self { orders, resolutions: None, found: Vec::new(), rule: None, settled: orders }
     }

@@ -47,16 +47,16 @@ pub struct Intent {
 /// taken to go by convoy all the same.
 ///
 /// The units of the position stand in different provinces.
-pub fn judge_intents(court: Context<'_>, position: &Position, given: &mut Submission) -> Vec<Intent> {
-    if court.rules.adjacent_convoy != AdjacentConvoy::Totality {
+pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Submission) -> Vec<Intent> {
+    if context.rules.adjacent_convoy != AdjacentConvoy::Totality {
         return if given.routes.any_by_land() {
-            against_their_word(court, position, given)
+            against_their_word(context, position, given)
         } else {
             Vec::new()
         };
     }
     let mut intents =
-        at_width!(court.terrain.room(position.units.len()), W => signs::<W>(court, position, given));
+        at_width!(context.terrain.room(position.units.len()), W => signs::<W>(context, position, given));
     intents.retain(|intent| {
         intent.ground != Ground::Proposed || given.routes.way(intent.order).means != TravelMode::Land
     });
@@ -69,32 +69,32 @@ pub fn judge_intents(court: Context<'_>, position: &Position, given: &mut Submis
 }
 
 /// The moves that by the signs are meant to go by convoy, and of which no order says so.
-fn signs<const W: usize>(court: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
-    let (units, terrain) = (&position.units, court.terrain);
+fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
     let orders = Submitted { routes: Routes::NONE, ..given.into() };
-    let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*court.rules };
+    let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*context.rules };
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, &rules, units);
-    let (mustered, _) = resolve_submissions(Context { rules: &rules, ..court }, &s, orders);
-    let acts: Vec<Order> = mustered.iter().map(EffectiveOrder::acts).collect();
+    let (effective, _) = resolve_submissions(Context { rules: &rules, ..context }, &s, orders);
+    let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
     s.build(terrain, &rules, units, &acts);
     let is_near = |unit: Unit, to| terrain.enters(unit.kind, unit.at, to);
     let silent = |u: usize| matches!(acts[u], Order::Move { to, via: false } if is_near(units[u], to));
     let meant = (0..units.len()).filter(|&u| silent(u) && s.route(u) == Route::Convoy);
     let proposed = meant.filter_map(|u| {
         let own = s.fleets(u).iter().map(|f| units[f]).filter(|f| f.power == units[u].power);
-        let order = mustered[u].source?;
+        let order = effective[u].source?;
         Some(Intent { army: units[u], order, ground: Ground::Proposed, fleets: own.collect() })
     });
     let mut intents: Vec<Intent> = proposed.collect();
-    let (mustered, _) = resolve_submissions(court, &s, orders);
+    let (effective, _) = resolve_submissions(context, &s, orders);
     let implied =
-        |u: usize| mustered[u].is_implied() && matches!(mustered[u].acts(), Order::Move { via: true, .. });
+        |u: usize| effective[u].is_implied() && matches!(effective[u].acts(), Order::Move { via: true, .. });
     intents.extend((0..units.len()).filter(|&u| implied(u)).filter_map(|u| {
-        let carries = |f: &usize| matches!(mustered[*f].acts(), Order::Convoy { .. });
-        let fleets: Vec<usize> = mustered[u].grounds.iter().copied().filter(carries).collect();
-        let order = mustered[*fleets.first()?].source?;
+        let carries = |f: &usize| matches!(effective[*f].acts(), Order::Convoy { .. });
+        let fleets: Vec<usize> = effective[u].grounds.iter().copied().filter(carries).collect();
+        let order = effective[*fleets.first()?].source?;
         let fleets = fleets.into_iter().map(|f| units[f]).collect();
         Some(Intent { army: units[u], order, ground: Ground::Implied, fleets })
     }));
@@ -102,20 +102,20 @@ fn signs<const W: usize>(court: Context<'_>, position: &Position, given: &Submis
 }
 
 /// The orders to a neighbour that say `by land` and are carried for what the house decides by.
-fn against_their_word(court: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
-    at_width!(court.terrain.room(position.units.len()), W => carried::<W>(court, position, given))
+fn against_their_word(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    at_width!(context.terrain.room(position.units.len()), W => carried::<W>(context, position, given))
 }
 
-fn carried<const W: usize>(court: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
-    let (units, Context { terrain, rules, .. }) = (&position.units, court);
+fn carried<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+    let (units, Context { terrain, rules, .. }) = (&position.units, context);
     let mut s = Box::new(Situation::<W>::new());
     s.survey(terrain, rules, units);
-    let (mustered, _) = resolve_submissions(court, &s, given.into());
-    let acts: Vec<Order> = mustered.iter().map(EffectiveOrder::acts).collect();
+    let (effective, _) = resolve_submissions(context, &s, given.into());
+    let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
     s.build(terrain, rules, units, &acts);
     let option = rules.chosen("4.A.3").unwrap_or_default();
     let one = |u: usize| {
-        let (unit, order) = (units[u], mustered[u].source?);
+        let (unit, order) = (units[u], effective[u].source?);
         let Order::Move { to, via: false } = acts[u] else { return None };
         let by_land =
             given.routes.way(order).means == TravelMode::Land && terrain.enters(unit.kind, unit.at, to);

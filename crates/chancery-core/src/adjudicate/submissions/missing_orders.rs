@@ -10,7 +10,7 @@ use crate::map::Location;
 use crate::order::{Order, Ordered};
 use crate::rules::{AdjacentConvoy, ConvoyPath, DisorderSupport, ImplicitOrders, Rules};
 
-/// Whether it matters under these rules which units were given no order: a hold is then another thing.
+/// Returns whether it matters under these rules which units were given no order: a hold is then another thing.
 pub fn heeds_silence(rules: &Rules) -> bool {
     rules.implicit_orders == ImplicitOrders::Allowed || rules.disorder_support == DisorderSupport::Fails
 }
@@ -20,15 +20,15 @@ pub fn heeds_silence(rules: &Rules) -> bool {
 #[cold]
 #[inline(never)]
 pub(in crate::adjudicate) fn infer_missing_orders<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     board: &Situation<W>,
     orders: &mut [EffectiveOrder],
 ) {
-    if court.rules.implicit_orders == ImplicitOrders::Allowed {
-        imply(court, board, orders);
+    if context.rules.implicit_orders == ImplicitOrders::Allowed {
+        imply(context, board, orders);
     }
-    if court.rules.disorder_support == DisorderSupport::Fails {
-        leave_alone(court, board, orders);
+    if context.rules.disorder_support == DisorderSupport::Fails {
+        leave_alone(context, board, orders);
     }
 }
 
@@ -62,16 +62,16 @@ impl Sign {
 }
 
 /// Deduces moves from the supports and convoys of the same power (DATC 4.E.3, a).
-fn imply<const W: usize>(court: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
+fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
     for u in 0..orders.len() {
         if !is_silent(&orders[u]) {
             continue;
         }
         let signs: Vec<(usize, Sign)> =
-            (0..orders.len()).filter_map(|v| Some((v, sign(court, board, orders, v, u)?))).collect();
+            (0..orders.len()).filter_map(|v| Some((v, sign(context, board, orders, v, u)?))).collect();
         let Some(&(_, first)) = signs.first() else { continue };
         let grounds: Vec<usize> = signs.iter().map(|&(v, _)| v).collect();
-        match signs.iter().try_fold(first, |all, &(_, sign)| all.and(sign, court.terrain)) {
+        match signs.iter().try_fold(first, |all, &(_, sign)| all.and(sign, context.terrain)) {
             None => {
                 orders[u].illegal = Some(Reason::ImpliedApart);
                 orders[u].grounds = grounds;
@@ -82,13 +82,13 @@ fn imply<const W: usize>(court: Context<'_>, board: &Situation<W>, orders: &mut 
                 // Where a person judges how an army goes, its own fleet's order to carry it is all that there is; but
                 // nobody is carried where routes must be written, and no route was.
                 let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }))
-                    && court.rules.convoy_path != ConvoyPath::Required;
+                    && context.rules.convoy_path != ConvoyPath::Required;
                 let unit = board.unit(u);
                 let via = carried
-                    && court.rules.adjacent_convoy == AdjacentConvoy::Totality
-                    && court.terrain.enters(unit.kind, unit.at, to);
+                    && context.rules.adjacent_convoy == AdjacentConvoy::Totality
+                    && context.terrain.enters(unit.kind, unit.at, to);
                 let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Move { to, via } };
-                orders[u] = EffectiveOrder { grounds, ..understand(court, board, u, None, ordered) };
+                orders[u] = EffectiveOrder { grounds, ..understand(context, board, u, None, ordered) };
             }
         }
     }
@@ -96,7 +96,7 @@ fn imply<const W: usize>(court: Context<'_>, board: &Situation<W>, orders: &mut 
 
 /// What the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
 fn sign<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     board: &Situation<W>,
     orders: &[EffectiveOrder],
     v: usize,
@@ -111,13 +111,13 @@ fn sign<const W: usize>(
         Order::Convoy { unit, to } => (unit, Sign::Goes(to)),
         Order::Hold | Order::Move { .. } => return None,
     };
-    let legal = board.illegality(court.terrain, v, order.acts()).is_none();
-    (legal && board.piece(court.terrain, piece) == Some(u)).then_some(sign)
+    let legal = board.illegality(context.terrain, v, order.acts()).is_none();
+    (legal && board.piece(context.terrain, piece) == Some(u)).then_some(sign)
 }
 
 /// Lets no support count that holds a unit of a power in civil disorder (DATC 4.D.9, a): of one that has units, and
 /// none of them was given an order.
-fn leave_alone<const W: usize>(court: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
+fn leave_alone<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
     let all = 0..orders.len();
     let in_disorder = |t: usize, orders: &[EffectiveOrder]| {
         let mut own = all.clone().filter(|&u| board.unit(u).power == board.unit(t).power);
@@ -125,8 +125,8 @@ fn leave_alone<const W: usize>(court: Context<'_>, board: &Situation<W>, orders:
     };
     for u in all.clone() {
         let Order::Support { unit: piece, to: None } = orders[u].acts() else { continue };
-        let Some(t) = board.piece(court.terrain, piece) else { continue };
-        let legal = board.illegality(court.terrain, u, orders[u].acts()).is_none();
+        let Some(t) = board.piece(context.terrain, piece) else { continue };
+        let legal = board.illegality(context.terrain, u, orders[u].acts()).is_none();
         if legal && in_disorder(t, orders) {
             orders[u].illegal = Some(Reason::PowerInDisorder);
             orders[u].grounds = vec![t];

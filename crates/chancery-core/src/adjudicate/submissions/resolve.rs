@@ -28,13 +28,13 @@ pub(in crate::adjudicate) struct EffectiveOrder {
 }
 
 impl EffectiveOrder {
-    /// Whether the unit was given no order, and this one was deduced.
+    /// Returns whether the unit was given no order, and this one was deduced.
     pub fn is_implied(&self) -> bool {
         let no_order = matches!(self.illegal, Some(Reason::ImpliedApart | Reason::PowerInDisorder));
         self.source.is_none() && !self.grounds.is_empty() && !no_order
     }
 
-    /// The order that the unit acts on.
+    /// Returns the order that the unit acts on.
     pub fn acts(&self) -> Order {
         if self.illegal.is_some() { Order::Hold } else { self.ordered.order }
     }
@@ -51,11 +51,11 @@ pub(in crate::adjudicate) struct Refused {
 
 /// Finds each unit's order. `board` has been surveyed.
 pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     board: &Situation<W>,
     submitted: Submitted<'_>,
 ) -> (Vec<EffectiveOrder>, Vec<Refused>) {
-    let Context { terrain, rules, .. } = court;
+    let Context { terrain, rules, .. } = context;
     let mut refused = Vec::new();
     let mut chosen: Vec<Vec<EffectiveOrder>> = vec![Vec::new(); board.units()];
     for (source, &ordered) in submitted.orders.iter().enumerate() {
@@ -69,8 +69,8 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
         if let Some(reason) = reason {
             refused.push(Refused { ordered, source, unit, reason });
         } else if let Some(u) = found {
-            let mut order = understand(court, board, u, Some(source), ordered);
-            if is_astray_by_land(court, board, u, &order, submitted) {
+            let mut order = understand(context, board, u, Some(source), ordered);
+            if is_astray_by_land(context, board, u, &order, submitted) {
                 order.illegal.get_or_insert(Reason::NoWayByLand);
             }
             chosen[u].push(order);
@@ -93,21 +93,21 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
         for (u, order) in orders.iter_mut().enumerate() {
             order.spoken_for = submitted.spoken_for.contains(&Province(board.province(u)));
         }
-        infer_missing_orders(court, board, &mut orders);
+        infer_missing_orders(context, board, &mut orders);
     }
     (orders, refused)
 }
 
 /// The order that unit `u` acts on if this one is all that it is given. `board` has been surveyed.
 pub(in crate::adjudicate) fn heard<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     board: &Situation<W>,
     u: usize,
     order: Order,
 ) -> Order {
     let unit = board.unit(u);
     let ordered = Ordered { by: unit.power, unit: unit.into(), order };
-    understand(court, board, u, Some(0), ordered).acts()
+    understand(context, board, u, Some(0), ordered).acts()
 }
 
 /// The order of a unit that has none that counts: it holds.
@@ -171,30 +171,30 @@ fn is_on_written_route<const W: usize>(
 
 /// Whether an army is to go by land, where its order decides that, to where no way over land leads.
 fn is_astray_by_land<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     board: &Situation<W>,
     u: usize,
     order: &EffectiveOrder,
     submitted: Submitted<'_>,
 ) -> bool {
-    if court.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
+    if context.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
         return false;
     }
     let by_land = order.source.is_some_and(|source| submitted.routes.way(source).means == TravelMode::Land);
     let Order::Move { to, .. } = order.ordered.order else { return false };
     let unit = board.unit(u);
-    by_land && !court.terrain.enters(unit.kind, unit.at, to)
+    by_land && !context.terrain.enters(unit.kind, unit.at, to)
 }
 
 /// What an order for unit `u` means.
 pub(in crate::adjudicate) fn understand<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     board: &Situation<W>,
     u: usize,
     source: Option<usize>,
     ordered: Ordered<Order>,
 ) -> EffectiveOrder {
-    let Context { map, terrain, rules, .. } = court;
+    let Context { map, terrain, rules, .. } = context;
     let unit = board.unit(u);
     let mut reader = Reader { map, terrain, rules, board, illegal: None };
     reader.piece(ordered.unit, unit);

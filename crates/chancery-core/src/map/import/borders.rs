@@ -14,7 +14,7 @@ pub(super) struct Borders {
 }
 
 impl Borders {
-    /// The neighbours of a place, in the order of their codes.
+    /// Returns the neighbours of a place, in the order of their codes.
     pub fn of(pairs: &BTreeSet<(String, String)>, from: &str) -> Vec<String> {
         let from = from.to_owned();
         let own = pairs.range((from.clone(), String::new())..).take_while(|(a, _)| *a == from);

@@ -103,7 +103,7 @@ impl World {
         self.spots.iter_mut().find(|s| s.code == code)
     }
 
-    /// The coasts of a province, as places of their own.
+    /// Returns the coasts of a province, as places of their own.
     pub fn coasts<'a>(&'a self, province: &'a str) -> impl Iterator<Item = &'a Spot> {
         self.spots.iter().filter(move |s| coast_of(&s.code).is_some() && province_of(&s.code) == province)
     }

@@ -4,6 +4,7 @@ use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
 use crate::order::interpret::names::must;
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::interpret::units::unit_there;
+use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
 use crate::order::syntax::reading::Given;
 use crate::order::syntax::tree::Clause;
@@ -11,7 +12,7 @@ use crate::order::{Adjustment, Piece};
 use crate::rules::BuildSites;
 
 impl Session<'_> {
-    /// Whether the unit that a clause only names is known to stand there.
+    /// Returns whether the unit that a clause only names is known to stand there.
     pub fn stands(&self, clause: &Clause, by: Option<Power>) -> bool {
         let Some(place) = &clause.unit.place else { return false };
         let kind = clause.unit.kind;
@@ -24,7 +25,7 @@ impl Session<'_> {
     pub fn build(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
         let mut refused = self.check_phase(PhaseKind::Adjustments, &clause.span);
         let Some(place) = &clause.unit.place else {
-            return self.fault(Code::NoUnitNamed, clause.span.clone(), "", "the build does not say where");
+            return self.fault(Code::NoUnitNamed, clause.span.clone(), "", Message::NoBuildPlace);
         };
         let map = self.map;
         let (position, rules) = (self.context.position, self.context.rules);
@@ -51,7 +52,7 @@ impl Session<'_> {
     /// A build that does not say what is built where both can be.
     fn either_kind<T>(&mut self, clause: &Clause, site: Province) -> Result<T, Unread> {
         let code = self.map.code(site);
-        let message = format!("say whether an army or a fleet is to be built in {code} (DATC 4.C.3)");
+        let message = Message::KindOfBuild { province: code.to_owned() };
         let suggest = [UnitKind::Army, UnitKind::Fleet].map(|kind| format!("{} {code}", kind.letter()));
         let fault = self.fault(Code::WrongUnitType, clause.unit.span.clone(), "", message);
         if let Some(last) = self.notes.last_mut() {
@@ -78,13 +79,11 @@ impl Session<'_> {
         let owner = position.owners[site.index()];
         let fault = if home.is_none() || home != by {
             let anywhere = map.builds_anywhere() || self.context.rules.builds == BuildSites::Anywhere;
-            let centre = if anywhere { "centre" } else { "home centre" };
-            Some(format!("{code} is no {centre} of the power that builds"))
+            Some(Message::NoBuildingSite { province: code.clone(), is_home_wanted: !anywhere })
         } else if owned && owner != home {
-            let holder = if owner.is_none() { "nobody" } else { "another power" };
-            Some(format!("{code} is held by {holder}"))
+            Some(Message::SiteHeld { province: code.clone(), by_nobody: owner.is_none() })
         } else if position.unit_in(map, site).is_some() {
-            Some(format!("a unit stands in {code}"))
+            Some(Message::SiteOccupied { province: code.clone() })
         } else {
             None
         };
@@ -93,7 +92,7 @@ impl Session<'_> {
             return Some(Code::BadBuildSite);
         }
         if kind == UnitKind::Fleet && map.province(site).kind == Kind::Land {
-            let message = format!("{code} has no shore, so no fleet can be built there");
+            let message = Message::NoShore { province: code.clone() };
             self.note(Code::FleetInland, span, code, message);
             return Some(Code::FleetInland);
         }

@@ -4,6 +4,7 @@ use crate::map::Location;
 use crate::order::interpret::names::{must, rather};
 use crate::order::interpret::read::{Session, Unread};
 use crate::order::interpret::settle::unit_of;
+use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
 use crate::order::syntax::reading::{Conditional, Given, ReadOrder, Remarks};
 use crate::order::syntax::tree::{self, Fact, Item, Place, Term};
@@ -12,7 +13,7 @@ use crate::order::{Adjustment, Canonical};
 impl Session<'_> {
     pub fn conditional(&mut self, conditional: &tree::Conditional) -> Result<(), Unread> {
         if !conditional.closed && self.context.strict {
-            let message = "the condition does not say where it ends; close it with ELSE or ENDIF";
+            let message = Message::UnclosedCondition { line: None };
             return self.fault(Code::UnbalancedIf, conditional.span.clone(), "", message);
         }
         if self.is_preference(conditional) {
@@ -51,7 +52,7 @@ impl Session<'_> {
                 continue;
             };
             let code = self.map.code(unit).to_owned();
-            let message = format!("the unit in {code} has several orders under the same condition");
+            let message = Message::SeveralUnderCondition { province: code.clone() };
             self.note(Code::DuplicateOrder, order.span.clone(), code, message);
             self.last_is_warning();
         }

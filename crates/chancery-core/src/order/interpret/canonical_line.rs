@@ -11,7 +11,7 @@ use crate::order::{Canonical, Ordered, Retreat, with_route};
 use crate::rules::Rules;
 
 impl Reading {
-    /// What was understood, in one line: orders and errors as they follow in the text, joined by
+    /// Returns what was understood, in one line: orders and errors as they follow in the text, joined by
     /// ` | `, each order with what was said or found beside it.
     ///
     /// `A MAR S A PAR - BUR ; warn=TYPO(PRA->PAR)`; `ERR UNKNOWN_PROVINCE(BREM) ; suggest=BRE`.
@@ -19,7 +19,7 @@ impl Reading {
         self.lines(map).join(" | ")
     }
 
-    /// The parts of the [digest](Self::digest).
+    /// Returns the parts of the [digest](Self::digest).
     pub fn lines(&self, map: &Map) -> Vec<String> {
         let mut parts: Vec<(usize, usize, String)> = Vec::new();
         for (i, order) in self.orders.iter().enumerate().filter(|(_, o)| o.refused.is_none()) {
@@ -33,7 +33,7 @@ impl Reading {
         parts.into_iter().map(|(_, _, text)| text).collect()
     }
 
-    /// An order with its power and what stands beside it, as the [digest](Self::digest) has it; empty
+    /// Returns an order with its power and what stands beside it, as the [digest](Self::digest) has it; empty
     /// if there are not so many.
     pub fn line(&self, map: &Map, i: usize) -> String {
         let mut text = String::new();
@@ -63,22 +63,22 @@ impl Reading {
 }
 
 impl ReadOrder {
-    /// What was given, in canonical notation, with the route of a convoy and `by land` where it says so: read again, it
-    /// says the same.
+    /// Returns what was given, in canonical notation, with the route of a convoy and `by land` where it says so:
+    /// read again, it says the same.
     pub fn in_full(&self, map: &Map) -> String {
         let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
         let by = self.by.unwrap_or(Power(0));
         with_route(map, &Ordered { by, unit, order }, self.remarks.way())
     }
 
-    /// What was given, in canonical notation, with what counts under these rules of how an army goes.
+    /// Returns what was given, in canonical notation, with what counts under these rules of how an army goes.
     pub fn counting(&self, map: &Map, rules: &Rules) -> String {
         let Given::Movement(unit, order) = self.given else { return self.canonical(map) };
         let by = self.by.unwrap_or(Power(0));
         with_route(map, &Ordered { by, unit, order }, self.remarks.way().under(rules))
     }
 
-    /// What was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.
+    /// Returns what was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.
     pub fn canonical(&self, map: &Map) -> String {
         order_text(map, self)
     }

@@ -31,12 +31,12 @@ struct Setting {
 }
 
 impl Corpus {
-    /// A corpus that has read nothing.
+    /// Makes a corpus that has read nothing.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// What is understood of a row, in one line ([`Reading::digest`]).
+    /// Returns what is understood of a row, in one line ([`Reading::digest`]).
     ///
     /// `text` has `\n` for line breaks; `phase` is `M`, `R`, `B` or `any`; `context` has
     /// `key=value` items separated by `;`.
@@ -49,7 +49,7 @@ impl Corpus {
         Ok(reading.digest(&map))
     }
 
-    /// What is understood of a row, and on which map.
+    /// Returns what is understood of a row, and on which map.
     ///
     /// # Errors
     ///

@@ -19,25 +19,25 @@ const DOES: &[(&str, &[Word])] = &[
 ];
 
 impl Reader {
-    /// Whether the language calls a province so; `open` if a name that begins so is enough.
+    /// Returns whether the language calls a province so; `open` if a name that begins so is enough.
     pub fn is_own_name(&self, province: Province, typed: &str, open: bool) -> bool {
         let typed = fold(typed);
         let fits = |name: &String| *name == typed || (open && name.starts_with(&typed));
         !typed.is_empty() && self.lexicon().own_names(province).iter().any(fits)
     }
 
-    /// Whether a word of the language does what a letter of canonical notation does: `nach` what `-` does.
+    /// Returns whether a word of the language does what a letter of canonical notation does: `nach` what `-` does.
     pub fn is_own_word(&self, canonical: &str, typed: &str) -> bool {
         let meant = DOES.iter().find(|(letter, _)| *letter == canonical).map_or(&[][..], |(_, words)| words);
         self.lexicon().own_word(&fold(typed)).is_some_and(|word| meant.contains(&word))
     }
 
-    /// The one power whose name is nearly this word, which is no power's name itself.
+    /// Returns the one power whose name is nearly this word, which is no power's name itself.
     pub fn near_power(&self, word: &str) -> Option<Power> {
         self.lexicon().near_power(&fold(word))
     }
 
-    /// Whether an order says in so many words that it is a removal, which is for the winter: read where
+    /// Returns whether an order says in so many words that it is a removal, which is for the winter: read where
     /// retreats are due it is a unit that disbands, too.
     pub fn is_removal(&self, text: &str) -> bool {
         let text = text.trim_start();

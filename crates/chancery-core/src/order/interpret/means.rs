@@ -6,6 +6,7 @@
 use crate::map::{Province, UnitKind};
 use crate::order::interpret::illegal::illegal;
 use crate::order::interpret::read::Session;
+use crate::order::orders::message::{ByLand, Message};
 use crate::order::orders::note::{Code, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::TravelMode;
@@ -55,26 +56,17 @@ impl Session<'_> {
         }
         let says_convoy = route.via || !route.through.is_empty();
         let (army, near) = (piece.kind == UnitKind::Army, self.is_near(piece, to));
-        let (message, clashes) = match (army, says_convoy, near, self.land_decides()) {
-            (false, ..) => ("a fleet is never carried; `by land` says nothing of it", false),
-            (true, true, true, true) => {
-                ("the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)", true)
-            }
-            (true, _, false, true) => (
-                "no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)",
-                true,
-            ),
+        let by_land = match (army, says_convoy, near, self.land_decides()) {
+            (false, ..) => ByLand::OfFleet,
+            (true, true, true, true) => ByLand::AgainstConvoy,
+            (true, _, false, true) => ByLand::NoWay,
             (true, false, true, true) => return TravelMode::Land,
-            (true, true, _, false) => {
-                ("the order asks for a convoy and says `by land`, which decides under 4.A.3=b alone", true)
-            }
-            (true, false, false, false) => {
-                ("no way over land leads there, and `by land` decides under 4.A.3=b alone", true)
-            }
-            (true, false, true, false) => ("`by land` decides under 4.A.3=b alone", false),
+            (true, true, _, false) => ByLand::AgainstConvoyUndecided,
+            (true, false, false, false) => ByLand::NoWayUndecided,
+            (true, false, true, false) => ByLand::Undecided,
         };
-        self.note(Code::ByLand, span.clone(), "", message);
-        if let Some(last) = self.notes.last_mut().filter(|_| !clashes) {
+        self.note(Code::ByLand, span.clone(), "", Message::ByLand(by_land));
+        if let Some(last) = self.notes.last_mut().filter(|_| !by_land.contradicts()) {
             last.severity = Severity::Remark;
         }
         if army { TravelMode::Land } else { TravelMode::AsOrdered }

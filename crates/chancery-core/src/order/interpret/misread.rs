@@ -18,7 +18,7 @@ pub struct Misread {
     pub order: String,
 }
 
-/// All names of a map's provinces with which a plain order is not read as it is meant.
+/// Returns all names of a map's provinces with which a plain order is not read as it is meant.
 pub fn misread_names(map: &Arc<Map>) -> Vec<Misread> {
     let trial = Trial {
         map,

@@ -6,6 +6,7 @@
 
 use crate::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
 use crate::order::interpret::read::{Session, Unread};
+use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 use crate::order::syntax::tree::{Name, Place};
@@ -33,7 +34,7 @@ pub(in crate::order) fn rather<'a>(holds: impl Fn(Province) -> bool + 'a) -> Tes
 }
 
 impl Session<'_> {
-    /// Every province that a name may mean as it is written.
+    /// Returns every province that a name may mean as it is written.
     pub fn meanings(&self, name: &Name) -> Vec<Province> {
         let Some(entry) = name.entry.map(|id| self.lexicon.get(id)) else { return Vec::new() };
         match entry.exact {
@@ -47,7 +48,7 @@ impl Session<'_> {
         }
     }
 
-    /// The province that a name means whatever the position is.
+    /// Returns the province that a name means whatever the position is.
     pub fn certain(&self, name: &Name) -> Option<Province> {
         let entry = self.lexicon.get(name.entry?);
         match (entry.exact, entry.begins.as_slice()) {
@@ -59,7 +60,7 @@ impl Session<'_> {
         }
     }
 
-    /// The province that a name means. `quiet` where the unit that it names is only supposed, so
+    /// Returns the province that a name means. `quiet` where the unit that it names is only supposed, so
     /// that the map's own meaning of an alias is as good as another.
     pub fn province(&mut self, name: &Name, tests: &[Test], quiet: bool) -> Result<Province, Unread> {
         let meanings = self.meanings(name);
@@ -88,20 +89,21 @@ impl Session<'_> {
             let code = self.map.code(only).to_owned();
             // A code that fits no other place means its own, whatever else a language calls so.
             if !(quiet && exact == Some(only)) && fold(&words) != code {
-                let message = format!("`{words}` may mean several places; here it was taken for {code}");
-                self.note(Code::Abbrev, name.span.clone(), format!("{words}->{code}"), message);
+                let detail = format!("{words}->{code}");
+                self.note(
+                    Code::Abbrev,
+                    name.span.clone(),
+                    detail,
+                    Message::SeveralMeanings { words, taken: code },
+                );
             }
             return Ok(only);
         }
-        let mut codes: Vec<&str> = meanings.iter().map(|&p| self.map.code(p)).collect();
+        let mut codes: Vec<String> = meanings.iter().map(|&p| self.map.code(p).to_owned()).collect();
         codes.sort_unstable();
-        let message = format!("`{words}` may mean {}; write the one that you mean", codes.join(", "));
-        self.fault(
-            Code::AmbiguousProvince,
-            name.span.clone(),
-            format!("{words}:{}", codes.join("|")),
-            message,
-        )
+        let detail = format!("{words}:{}", codes.join("|"));
+        let message = Message::AmbiguousPlace { words, meanings: codes };
+        self.fault(Code::AmbiguousProvince, name.span.clone(), detail, message)
     }
 
     /// The one name near to a misspelled one that fits.
@@ -114,8 +116,8 @@ impl Session<'_> {
         let only = fitting.next().filter(|_| fitting.next().is_none()).map(|(p, _)| *p);
         if let Some(province) = only.filter(|_| !self.context.strict) {
             let code = self.map.code(province).to_owned();
-            let message = format!("there is no place called `{words}`; it was taken for {code}");
-            self.note(Code::Typo, name.span.clone(), format!("{words}->{code}"), message);
+            let detail = format!("{words}->{code}");
+            self.note(Code::Typo, name.span.clone(), detail, Message::MisspelledPlace { words, taken: code });
             return Ok(province);
         }
         let least = near.first().map(|(_, d)| *d);
@@ -125,16 +127,8 @@ impl Session<'_> {
         // Strict rules repair nothing, yet the one name that fits is the one to suggest.
         let suggest: Vec<Province> = only.map_or_else(|| nearest.collect(), |only| vec![only]);
         let suggest: Vec<String> = suggest.into_iter().map(|p| self.map.code(p).to_owned()).collect();
-        let hint = match suggest.as_slice() {
-            [] => String::new(),
-            codes => format!("; was {} meant?", codes.join(" or ")),
-        };
-        let mut note = Note::new(
-            Code::UnknownProvince,
-            name.span.clone(),
-            words.clone(),
-            format!("there is no place called `{words}`{hint}"),
-        );
+        let message = Message::UnknownPlace { words: words.clone(), suggestions: suggest.clone() };
+        let mut note = Note::new(Code::UnknownProvince, name.span.clone(), words, message);
         note.suggest = suggest;
         self.notes.push(note);
         Err(Unread)
@@ -165,7 +159,7 @@ impl Session<'_> {
         best.into_iter().map(|(province, edits, ..)| (province, edits)).collect()
     }
 
-    /// The one power whose name is near to a word.
+    /// Returns the one power whose name is near to a word.
     pub fn near_power(&mut self, words: &str) -> Option<Power> {
         if self.searches == 0 || self.context.strict {
             return None;
@@ -174,7 +168,7 @@ impl Session<'_> {
         self.lexicon.near_power(&fold(words))
     }
 
-    /// The location of a place whose province is known, for a unit of this kind. A coast that means
+    /// Returns the location of a place whose province is known, for a unit of this kind. A coast that means
     /// nothing is dropped with a warning.
     pub fn on_coast(
         &mut self,
@@ -188,15 +182,15 @@ impl Session<'_> {
         let code = self.map.code(province).to_owned();
         let found = self.map.coast_named(province, &name);
         if found.is_none() && !self.map.province(province).coasts.is_empty() {
-            let coasts = self.coast_names(province);
-            let message = format!("{code} has no coast {name}; it has {}", coasts.join(" and "));
-            return self.fault(Code::BadCoast, coast.span.clone(), format!("{code}/{name}"), message);
+            let (detail, coasts) = (format!("{code}/{name}"), self.coast_names(province));
+            let message = Message::NoSuchCoast { province: code, coast: name, coasts };
+            return self.fault(Code::BadCoast, coast.span.clone(), detail, message);
         }
         if let Some(found) = found.filter(|_| kind == UnitKind::Fleet) {
             return Ok(found);
         }
         if self.context.rules.irrelevant_coast == IrrelevantCoast::Illegal {
-            let message = "a coast says nothing here, and the rules of the house forbid it (DATC 4.B.6)";
+            let message = Message::CoastForbidden;
             let detail = format!("{code}/{name}");
             let Some(found) = found else {
                 return self.fault(Code::BadCoast, coast.span.clone(), detail, message);
@@ -206,16 +200,11 @@ impl Session<'_> {
             self.last_is_warning();
             return Ok(found);
         }
-        self.note(
-            Code::CoastIgnored,
-            coast.span.clone(),
-            "",
-            format!("the coast {name} says nothing here and was dropped"),
-        );
+        self.note(Code::CoastIgnored, coast.span.clone(), "", Message::CoastDropped { coast: name });
         Ok(bare)
     }
 
-    /// The names of a province's coasts: `NC`, `SC`.
+    /// Returns the names of a province's coasts: `NC`, `SC`.
     pub fn coast_names(&self, province: Province) -> Vec<String> {
         let coasts = &self.map.province(province).coasts;
         let mut names: Vec<String> =
@@ -224,12 +213,12 @@ impl Session<'_> {
         names
     }
 
-    /// A coast is needed and not given.
+    /// Returns a coast is needed and not given.
     pub fn missing_coast(&mut self, province: Province, span: Span) -> Code {
         let code = self.map.code(province).to_owned();
         let names = self.coast_names(province);
-        let message = format!("say which coast of {code} is meant: {}", names.join(" or "));
-        self.note(Code::MissingCoast, span, format!("{code}:{}", names.join("|")), message);
+        let detail = format!("{code}:{}", names.join("|"));
+        self.note(Code::MissingCoast, span, detail, Message::MissingCoast { province: code, coasts: names });
         Code::MissingCoast
     }
 }

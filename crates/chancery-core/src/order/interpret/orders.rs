@@ -3,6 +3,7 @@
 use crate::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
 use crate::order::interpret::names::{Test, must, rather};
 use crate::order::interpret::read::{Session, Unread};
+use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Remarks};
@@ -33,7 +34,7 @@ impl Session<'_> {
                 self.remove(clause, named, by)
             }
             (Action::Nothing, Some(Lead::Dash), _) if clause.unit.kind.is_none() => {
-                let message = "the order does not say which unit is to go there";
+                let message = Message::NoUnitForDestination { words: None };
                 self.fault(Code::NoUnitNamed, clause.span.clone(), "", message)
             }
             _ => self.unit_order(clause, named, by),
@@ -44,7 +45,7 @@ impl Session<'_> {
     pub(in crate::order) fn unsupported(&mut self, clause: &Clause, word: &Span) -> Result<(), Unread> {
         let message = self.faulty_proxy(clause, word);
         let word = self.words(word).to_lowercase();
-        let message = message.unwrap_or_else(|| format!("orders by {word} are not taken"));
+        let message = message.unwrap_or_else(|| Message::NotTaken { word: word.clone() });
         self.fault(Code::UnsupportedOrder, clause.span.clone(), word, message)
     }
 
@@ -54,11 +55,15 @@ impl Session<'_> {
             let words = self.words(span).to_owned();
             let verb = format!("{word:?}").to_lowercase();
             if self.context.strict {
-                let message = format!("`{words}` is no word of an order; was `{verb}` meant?");
-                return self.fault(Code::Syntax, span.clone(), "", message);
+                return self.fault(
+                    Code::Syntax,
+                    span.clone(),
+                    "",
+                    Message::NoSuchVerb { words, meant: verb },
+                );
             }
-            let message = format!("`{words}` was taken for `{verb}`");
-            self.note(Code::Typo, span.clone(), format!("{words}->{verb}"), message);
+            let detail = format!("{words}->{verb}");
+            self.note(Code::Typo, span.clone(), detail, Message::VerbTakenFor { words, meant: verb });
         }
         Ok(())
     }
@@ -96,8 +101,7 @@ impl Session<'_> {
                 Given::Retreat(piece, choices)
             }
             Action::Move(route) if !route.others.is_empty() => {
-                let words = self.words(&clause.span);
-                let message = format!("`{words}` names several places to go to, as only a retreat may");
+                let message = Message::SeveralDestinations { words: self.words(&clause.span).to_owned() };
                 return self.fault(Code::Syntax, clause.span.clone(), "", message);
             }
             Action::Mutual(other) => {
@@ -146,8 +150,8 @@ impl Session<'_> {
             Action::Support { unit, to, through } => {
                 let Some(unit) = unit.as_ref().filter(|u| u.place.is_some()) else {
                     let detail = to.as_ref().map(|to| self.code_of(to)).unwrap_or_default();
-                    let message = "the support does not say which unit it is for";
-                    return self.fault(Code::IncompleteSupport, clause.span.clone(), detail, message);
+                    let span = clause.span.clone();
+                    return self.fault(Code::IncompleteSupport, span, detail, Message::IncompleteSupport);
                 };
                 let (unit, trouble) = self.partner(unit, to.as_ref(), *piece)?;
                 *refused = refused.or(trouble);
@@ -164,8 +168,8 @@ impl Session<'_> {
             Action::Convoy { unit, to, through } => {
                 let unit = unit.as_ref().filter(|u| u.place.is_some());
                 let (Some(unit), Some(to)) = (unit, to) else {
-                    let message = "the convoy does not say which army it carries and where to";
-                    return self.fault(Code::IncompleteConvoy, clause.span.clone(), "", message);
+                    let span = clause.span.clone();
+                    return self.fault(Code::IncompleteConvoy, span, "", Message::IncompleteConvoy);
                 };
                 let said = unit.kind;
                 let (mut unit, trouble) = self.partner(unit, Some(to), *piece)?;
@@ -199,12 +203,7 @@ impl Session<'_> {
         remarks: &mut Remarks,
     ) -> Result<Order, Unread> {
         let Some(to) = &route.to else {
-            return self.fault(
-                Code::NoDestination,
-                clause.span.clone(),
-                "",
-                "the order does not say where to",
-            );
+            return self.fault(Code::NoDestination, clause.span.clone(), "", Message::NoDestination);
         };
         let via = self.asks_for_convoy(route);
         let province = self.target(&to.name, *piece, via, None)?;
@@ -228,10 +227,9 @@ impl Session<'_> {
         for (place, &province) in route.through.iter().zip(&path) {
             if map.province(province).kind != Kind::Sea || piece.kind != UnitKind::Army {
                 let code = map.code(province).to_owned();
-                let message = if piece.kind == UnitKind::Army {
-                    format!("no convoy can go through {code}, which is no sea")
-                } else {
-                    "a fleet goes one step at a time and is never carried".to_owned()
+                let message = match piece.kind {
+                    UnitKind::Army => Message::NoSeaOnRoute { province: code.clone() },
+                    UnitKind::Fleet => Message::FleetNotCarried,
                 };
                 self.note(Code::BadConvoyPath, place.span(), code, message);
                 *refused = refused.or(Some(Code::BadConvoyPath));
@@ -266,13 +264,8 @@ impl Session<'_> {
         {
             drop(coasts);
             piece.at = coast;
-            let name = self.map.place(coast);
-            self.note(
-                Code::Coast,
-                span,
-                name.clone(),
-                format!("a fleet that goes there must stand at {name}"),
-            );
+            let place = self.map.place(coast);
+            self.note(Code::Coast, span, place.clone(), Message::MustStandAt { place });
         }
     }
 
@@ -290,8 +283,8 @@ impl Session<'_> {
         let reached: Vec<Location> = coasts.iter().copied().filter(reached).collect();
         match reached.as_slice() {
             &[coast] if self.context.rules.one_coast == OneCoast::Infer => {
-                let name = self.map.place(coast);
-                self.note(Code::Coast, span, name.clone(), format!("{name} is the only coast in reach"));
+                let place = self.map.place(coast);
+                self.note(Code::Coast, span, place.clone(), Message::OnlyCoast { place });
                 coast
             }
             [] => to,
@@ -322,7 +315,7 @@ impl Session<'_> {
             choices.push(Retreat::To(to));
         }
         if choices.is_empty() || places.iter().all(Option::is_none) && places.len() > 1 {
-            return self.fault(Code::NoDestination, span.clone(), "", "the retreat does not say where to");
+            return self.fault(Code::NoDestination, span.clone(), "", Message::NoRetreatDestination);
         }
         let from = self.map.province_of(piece.at);
         let dislodged = self.context.position.dislodged_from(self.map, from);
@@ -332,8 +325,7 @@ impl Session<'_> {
             for choice in choices.iter().filter(|c| !open.contains(c)) {
                 let Retreat::To(bad) = choice else { continue };
                 let place = self.map.place(*bad);
-                let message = format!("the unit cannot retreat to {place}");
-                self.note(Code::BadRetreat, span.clone(), place, message);
+                self.note(Code::BadRetreat, span.clone(), place.clone(), Message::CannotRetreat { place });
                 if any_open {
                     self.last_is_warning();
                 } else {
@@ -349,9 +341,7 @@ impl Session<'_> {
         let movement = self.phase() == PhaseKind::Movement;
         let is_allowed = self.context.rules.perpetual_orders == PerpetualOrders::Allowed;
         if !movement || !is_allowed {
-            let words: String = self.words(span).trim().chars().take(80).collect();
-            let why = if is_allowed { "only orders of a movement are perpetual" } else { "DATC 4.E.4=b" };
-            let message = format!("`{words}` is not perpetual: it counts in this phase alone ({why})");
+            let message = Message::NotPerpetual { words: self.quoted(span), is_allowed };
             self.note(Code::Skipped, span.clone(), "perpetual", message);
         }
         movement && is_allowed
@@ -372,7 +362,7 @@ impl Session<'_> {
         let retreats = retreats.collect();
         for comment in &annotations.comments {
             let words = self.words(comment).to_owned();
-            self.note(Code::Skipped, comment.clone(), "", format!("`{words}` was passed over"));
+            self.note(Code::Skipped, comment.clone(), "", Message::PassedOver { words, because: None });
         }
         let perpetual = annotations.perpetual && self.is_perpetual(&clause.span);
         Remarks {

@@ -3,6 +3,7 @@
 use crate::map::{Map, PhaseKind, Power, fold};
 use crate::order::Piece;
 use crate::order::interpret::read::{Session, Unread};
+use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Proxy, Reading, ReadingContext, Remarks};
@@ -10,7 +11,7 @@ use crate::order::syntax::tree::Clause;
 use crate::rules::ProxyOrders;
 
 impl Reading {
-    /// The units whose orders the text leaves to other powers.
+    /// Returns the units whose orders the text leaves to other powers.
     pub fn proxies(&self, map: &Map) -> impl Iterator<Item = Proxy> {
         self.orders.iter().filter(|o| o.refused.is_none()).filter_map(|o| match o.given {
             Given::Proxy(piece, to) => Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to }),
@@ -19,20 +20,18 @@ impl Reading {
     }
 }
 
-/// Tells of orders on a power's sheet for units of which it announced that another power orders them. Of what both order
+/// Notes orders on a power's sheet for units of which it announced that another power orders them. Of what both order
 /// the adjudicator is given the other power's first.
-pub fn tell_announced(map: &Map, context: &ReadingContext, reading: &mut Reading) {
+pub fn note_announced(map: &Map, context: &ReadingContext, reading: &mut Reading) {
     for (i, order) in reading.orders.iter().enumerate() {
         let Given::Movement(unit, _) = order.given else { continue };
         let at = map.province_of(unit.at);
         let proxy = context.proxies.iter().find(|p| p.at == at && Some(p.owner) == order.by);
         let Some(proxy) = proxy.filter(|_| order.refused.is_none()) else { continue };
-        let (to, code) = (&map.power(proxy.to).name, map.code(at));
+        let code = map.code(at);
         let letter = context.rules.several_orders.letter();
-        let message = format!(
-            "it was announced that {to} orders the unit in {code}: if it does, its order is the first and this the \
-             second, and 4.D.3={letter} says which counts"
-        );
+        let (to, province) = (map.power(proxy.to).name.clone(), code.to_owned());
+        let message = Message::Announced { to, province, letter };
         let note = Note::new(Code::Proxy, order.span.clone(), code, message);
         reading.notes.push(Note { order: Some(i), ..note });
     }
@@ -53,20 +52,14 @@ impl Session<'_> {
         }
         let ordered = self.ordered(clause, by)?;
         let mut refused = ordered.refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
-        let words: String = self.words(&clause.span).trim().chars().take(80).collect();
+        let words = self.quoted(&clause.span);
         let owner = ordered.owner.or(by);
         let fault = if owner == Some(to) {
-            Some((Code::WrongPower, format!("`{words}` leaves the order to the power whose unit it is")))
+            Some((Code::WrongPower, Message::LeftToOwner { words }))
         } else if owner != by && by.is_some() && refused.is_none() {
-            Some((
-                Code::WrongPower,
-                format!("`{words}` leaves to somebody what is for another power to order"),
-            ))
+            Some((Code::WrongPower, Message::LeftByAnother { words }))
         } else if rule == ProxyOrders::Announced && !self.is_announced(ordered.piece, owner, to) {
-            let message = format!(
-                "`{words}` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)"
-            );
-            Some((Code::UnsupportedOrder, message))
+            Some((Code::UnsupportedOrder, Message::ProxyOnSheet { words }))
         } else {
             None
         };
@@ -76,8 +69,8 @@ impl Session<'_> {
         }
         if refused.is_none() {
             let unit = format!("{} {}", ordered.piece.kind.letter(), self.map.place(ordered.piece.at));
-            let to_whom = &self.map.power(to).name;
-            let message = format!("the order of {unit} is left to {to_whom} (DATC 4.E.5={})", rule.letter());
+            let to_whom = self.map.power(to).name.clone();
+            let message = Message::LeftTo { unit, to: to_whom, letter: rule.letter() };
             self.note(Code::Proxy, clause.span.clone(), self.short(to), message);
         }
         let mut remarks = self.remarks(clause);
@@ -87,40 +80,34 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Tells of a proxy, or an order by one, that it is not perpetual: a unit is left for one phase.
+    /// Notes of a proxy, or an order by one, that it is not perpetual: a unit is left for one phase.
     pub(in crate::order) fn for_now(&mut self, clause: &Clause, remarks: &mut Remarks) {
         if std::mem::take(&mut remarks.perpetual) {
-            let words: String = self.words(&clause.span).trim().chars().take(80).collect();
+            let words = self.quoted(&clause.span);
             let letter = self.context.rules.proxy_orders.letter();
-            let message = format!(
-                "`{words}` is not perpetual: it counts in this phase alone, for which the unit is left to another power (DATC 4.E.5={letter})"
-            );
+            let message = Message::ProxyNotPerpetual { words, letter };
             self.note(Code::Skipped, clause.span.clone(), "perpetual", message);
         }
     }
 
     /// What is wrong with a line that leaves a unit to no power, where the house lets units be left.
-    pub(in crate::order) fn faulty_proxy(&self, clause: &Clause, word: &Span) -> Option<String> {
+    pub(in crate::order) fn faulty_proxy(&self, clause: &Clause, word: &Span) -> Option<Message> {
         if self.context.rules.proxy_orders == ProxyOrders::NotAllowed {
             return None;
         }
-        let words: String = self.words(&clause.span).trim().chars().take(80).collect();
+        let words = self.quoted(&clause.span);
         let behind = self.words(&(word.end..clause.span.end.max(word.end)));
         let behind = behind.trim_start_matches(|c: char| c == ':' || c.is_whitespace()).trim_end();
         let to = behind.get(..3).filter(|to| to.eq_ignore_ascii_case("to "));
         let whose = to.map_or(behind, |to| behind[to.len()..].trim_start());
         let first = whose.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-        let like = "write it as `F BEL proxy England`, alone on its line";
-        let names =
-            || self.map.powers().map(|p| self.map.power(p).name.as_str()).collect::<Vec<_>>().join(", ");
         Some(if whose.is_empty() {
-            format!("`{words}` does not say which power orders the unit; {like}")
+            Message::ProxyWithoutPower { words }
         } else if self.map.names().power(whose).is_some() || self.map.names().power(first).is_some() {
-            format!("`{words}` says something else beside the proxy; {like}")
-        } else if let Some(near) = self.lexicon.near_power(&fold(whose)) {
-            format!("no power is called `{whose}`; is it {}?", self.map.power(near).name)
+            Message::ProxyWithMore { words }
         } else {
-            format!("no power is called `{whose}`; there are {}", names())
+            let near = self.lexicon.near_power(&fold(whose)).map(|near| self.map.power(near).name.clone());
+            Message::ProxyToUnknown { name: whose.to_owned(), near, powers: self.power_names() }
         })
     }
 
@@ -130,11 +117,11 @@ impl Session<'_> {
         owner.is_some_and(|owner| self.context.proxies.contains(&Proxy { at, owner, to }))
     }
 
-    /// Says that a power orders another one's unit.
+    /// Notes that a power orders another one's unit.
     pub(in crate::order) fn by_proxy(&mut self, span: Span, unit: &str, owner: Power, by: Power) {
         let letter = self.context.rules.proxy_orders.letter();
-        let (owner, by) = (&self.map.power(owner).name, &self.map.power(by).name);
-        let message = format!("{by} orders {unit} of {owner} by proxy (DATC 4.E.5={letter})");
+        let [owner, by] = [owner, by].map(|power| self.map.power(power).name.clone());
+        let message = Message::ByProxy { by, unit: unit.to_owned(), owner, letter };
         self.note(Code::Proxy, span, unit, message);
     }
 }

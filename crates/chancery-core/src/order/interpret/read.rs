@@ -7,6 +7,7 @@ use crate::map::{Map, Phase, PhaseKind, Power, Season, fold};
 use crate::order::Adjustment;
 use crate::order::interpret::sets::Sets;
 use crate::order::interpret::settle::settle;
+use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::parser::text::{MAX_TEXT_BYTES, ParsedText};
@@ -33,17 +34,17 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// A reader for a map, in English.
+    /// Makes a reader for a map, in English.
     pub fn new(map: &Arc<Map>) -> Self {
         Self::in_language(map, Language::English)
     }
 
-    /// A reader for a map in a language. English is read in every language.
+    /// Returns a reader for a map in a language. English is read in every language.
     pub fn in_language(map: &Arc<Map>, language: Language) -> Self {
         Self { map: Arc::clone(map), lexicon: Lexicon::new(map, language) }
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn map(&self) -> &Map {
         &self.map
     }
@@ -75,13 +76,13 @@ impl Reader {
         let ParsedText { struck, items, reply, .. } = text;
         let written = text.written();
         if written.len() > MAX_TEXT_BYTES {
-            let message = format!("the text has {} bytes; at most {MAX_TEXT_BYTES} are read", written.len());
+            let message = Message::TextTooLong { bytes: written.len(), most: MAX_TEXT_BYTES };
             return Reading { notes: vec![Note::new(Code::Syntax, 0..0, "", message)], ..Reading::default() };
         }
         let standing = text.standing();
-        let reply = reply
-            .as_ref()
-            .and_then(|(quotation, rest)| quotation.told(standing, self.understood(context, standing, rest)));
+        let reply = reply.as_ref().and_then(|(quotation, rest)| {
+            quotation.with_notes(standing, self.understood(context, standing, rest))
+        });
         let mut reading = reply.unwrap_or_else(|| self.understood(context, standing, items));
         if let Some(struck) = struck {
             reading.notes.extend(struck.notes(written));
@@ -147,13 +148,13 @@ impl<'a> Session<'a> {
         Self { map, lexicon, context, text, orders, notes, searches, above, unknown_powers, sets }
     }
 
-    /// The words at a place of the text.
+    /// Returns the words at a place of the text.
     pub fn words(&self, span: &Span) -> &'a str {
         self.text.get(span.clone()).unwrap_or_default()
     }
 
     /// Notes something about the order that is being read.
-    pub fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) {
+    pub fn note(&mut self, code: Code, span: Span, detail: impl Into<String>, message: impl Into<Message>) {
         let mut note = Note::new(code, span, detail, message);
         note.order = Some(self.orders.len());
         self.notes.push(note);
@@ -172,7 +173,7 @@ impl<'a> Session<'a> {
         code: Code,
         span: Span,
         detail: impl Into<String>,
-        message: impl Into<String>,
+        message: impl Into<Message>,
     ) -> Result<T, Unread> {
         self.notes.push(Note::new(code, span, detail, message));
         Err(Unread)
@@ -243,8 +244,8 @@ impl<'a> Session<'a> {
         let words: String = self.words(span).chars().take(80).collect();
         // What was ordered above is not taken back by it, and that may have been meant.
         let after = !builds && self.orders.iter().any(|o| o.by == by && !matches!(o.given, Given::Header(_)));
-        let stand = if after { "; the orders above it stand" } else { "" };
-        let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` orders nothing{stand}"));
+        let message = Message::OrdersNothing { words, after_orders: after };
+        let mut note = Note::new(Code::Skipped, span.clone(), "", message);
         if !after {
             note.severity = Severity::Remark;
         }
@@ -252,7 +253,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Whose order it is, if that is not for its unit to tell. A text that names several powers is no one
+    /// Returns whose order it is, if that is not for its unit to tell. A text that names several powers is no one
     /// power's sheet, unless it is kept as one.
     pub fn sheet(&self, named: Option<Power>) -> Option<Power> {
         let whole = self.context.power.filter(|_| self.context.alone || self.above.is_none());
@@ -281,12 +282,8 @@ impl<'a> Session<'a> {
             let own = self.notes.split_off(before.map_or(0, |at| at + 1));
             self.notes.extend(own.into_iter().filter(|n| n.order != here || !of_power(n)));
             let words: String = self.words(span).chars().take(80).collect();
-            let name = |power| self.map.power(power).name.as_str();
-            let message = format!(
-                "`{words}` is an order of {}, and this is the sheet of {}; it does not count",
-                name(named),
-                name(sheet)
-            );
+            let name = |power| self.map.power(power).name.clone();
+            let message = Message::OfAnotherSheet { words, named: name(named), sheet: name(sheet) };
             self.note(Code::WrongPower, span.clone(), self.short(named), message);
             (by, refused) = (Some(sheet), Some(Code::WrongPower));
         }
@@ -316,24 +313,17 @@ impl<'a> Session<'a> {
         self.last_is_warning();
     }
 
-    /// The code, if orders of this kind are not due; it is noted.
+    /// Returns the code, if orders of this kind are not due; it is noted.
     pub fn check_phase(&mut self, kind: PhaseKind, span: &Span) -> Option<Code> {
         let due = self.context.position.phase.kind;
         if due == kind {
             return None;
         }
-        let name = |kind| match kind {
-            PhaseKind::Movement => "movement",
-            PhaseKind::Retreats => "retreats",
-            PhaseKind::Adjustments => "adjustments",
-        };
-        let message = format!("this is an order for {}, and {} are due now", name(kind), name(due));
-        let message = message.replace("movement are due", "movement is due");
-        self.note(Code::WrongPhase, span.clone(), "", message);
+        self.note(Code::WrongPhase, span.clone(), "", Message::OfAnotherPhase { kind, due });
         Some(Code::WrongPhase)
     }
 
-    /// The power that the text names, if it names one.
+    /// Returns the power that the text names, if it names one.
     pub fn power(&mut self, name: Option<&PowerName>) -> Result<Option<Power>, Unread> {
         self.sets.under(self.text, name.map(|name| &name.span));
         let Some(name) = name else { return Ok(None) };
@@ -345,69 +335,57 @@ impl<'a> Session<'a> {
         if let Some(power) = self.near_power(&words) {
             self.above = Some(power);
             let short = self.short(power);
-            let message = format!("`{words}` was taken for {}", self.map.power(power).name);
-            self.note(Code::Typo, name.span.clone(), format!("{words}->{short}"), message);
+            let detail = format!("{words}->{short}");
+            let message = Message::TakenFor { words, meant: self.map.power(power).name.clone() };
+            self.note(Code::Typo, name.span.clone(), detail, message);
             return Ok(Some(power));
         }
         // One heading may stand over many orders; it is reported once.
         if !self.unknown_powers.insert(name.span.start) {
             return Err(Unread);
         }
-        let powers: Vec<&str> = self.map.powers().map(|p| self.map.power(p).name.as_str()).collect();
-        let message = format!("no power is called `{words}`; there are {}", powers.join(", "));
+        let message = Message::UnknownPower { words: words.clone(), powers: self.power_names() };
         self.fault(Code::UnknownPower, name.span.clone(), words, message)
     }
 
-    /// The first three letters of a power, as this notation writes them: `FRA`.
+    /// Returns the names of all powers.
+    pub fn power_names(&self) -> Vec<String> {
+        self.map.powers().map(|p| self.map.power(p).name.clone()).collect()
+    }
+
+    /// Returns the words at a place of the text, if there are many their beginning.
+    pub fn quoted(&self, span: &Span) -> String {
+        self.words(span).trim().chars().take(80).collect()
+    }
+
+    /// Returns the first three letters of a power, as this notation writes them: `FRA`.
     pub fn short(&self, power: Power) -> String {
         short(self.map, power)
     }
 
     fn syntax_error(&mut self, error: SyntaxError, span: &Span) -> Result<(), Unread> {
         let words: String = self.words(span).chars().take(80).collect();
-        let span = span.clone();
-        match error {
+        let line = || words.lines().next().unwrap_or_default().to_owned();
+        let (code, detail, message) = match error {
             SyntaxError::Unexpected => {
-                let like = example(self.context.position.phase.kind);
-                let message = format!("`{words}` cannot be read as an order; write one like `{like}`");
-                self.fault(Code::Syntax, span, "", message)
+                (Code::Syntax, "", Message::NotAnOrder { kind: self.context.position.phase.kind, words })
             }
             SyntaxError::NoUnitNamed => {
-                let message = format!("`{words}` does not say which unit is to go there");
-                self.fault(Code::NoUnitNamed, span, "", message)
+                (Code::NoUnitNamed, "", Message::NoUnitForDestination { words: Some(words) })
             }
             SyntaxError::UnbalancedIf => {
-                let line = words.lines().next().unwrap_or_default().trim_end();
-                let message =
-                    format!("`{line}`: the condition does not say where it ends; close it with ENDIF");
-                self.fault(Code::UnbalancedIf, span, "", message)
+                let line = line().trim_end().to_owned();
+                (Code::UnbalancedIf, "", Message::UnclosedCondition { line: Some(line) })
             }
-            SyntaxError::NestedIf => {
-                let message = "conditions stand too deep within one another here; write some of them one after the other";
-                self.fault(Code::UnsupportedOrder, span, "nested if", message)
-            }
-            SyntaxError::Condition => {
-                let line: String = words.lines().take(1).collect();
-                let message = format!(
-                    "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
-                );
-                self.fault(Code::Syntax, span, "", message)
-            }
-            SyntaxError::Unmeant => {
-                let why = "by the words beside or above it is not, or not surely, an order of now";
-                let message = format!("`{words}` does not count: {why}; take them away if it is");
-                self.fault(Code::Syntax, span, "", message)
-            }
+            SyntaxError::NestedIf => (Code::UnsupportedOrder, "nested if", Message::NestedConditions),
+            SyntaxError::Condition => (Code::Syntax, "", Message::UnreadCondition { line: line() }),
+            SyntaxError::Unmeant => (Code::Syntax, "", Message::NotMeantNow { words }),
             SyntaxError::TooLong => {
                 let most = crate::order::parser::parse::MAX_LINE_BYTES;
-                self.fault(
-                    Code::Syntax,
-                    span,
-                    "",
-                    format!("the line is longer than {most} bytes and was not read"),
-                )
+                (Code::Syntax, "", Message::LineTooLong { most })
             }
-        }
+        };
+        self.fault(code, span.clone(), detail, message)
     }
 
     /// Passes over what does not look like an order, or reports it where there is nothing else.
@@ -425,8 +403,7 @@ impl<'a> Session<'a> {
         let all_sure = prose().all(|(_, surely)| surely);
         for (i, (span, surely)) in prose().enumerate() {
             if is_base64(self.words(span)) {
-                let message = "the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it";
-                let _ = self.fault::<()>(Code::Syntax, span.clone(), "", message);
+                let _ = self.fault::<()>(Code::Syntax, span.clone(), "", Message::EncodedMail);
                 empty = false;
                 continue;
             }
@@ -435,7 +412,8 @@ impl<'a> Session<'a> {
                 continue;
             }
             let words: String = self.words(span).chars().take(80).collect();
-            let mut note = Note::new(Code::Skipped, span.clone(), "", format!("`{words}` was passed over"));
+            let message = Message::PassedOver { words, because: None };
+            let mut note = Note::new(Code::Skipped, span.clone(), "", message);
             if surely {
                 note.severity = Severity::Remark;
             }
@@ -452,7 +430,7 @@ fn is_base64(line: &str) -> bool {
     })
 }
 
-/// An order as it may be written in a phase of this kind.
+/// Returns an order as it may be written in a phase of this kind.
 pub fn example(kind: PhaseKind) -> &'static str {
     match kind {
         PhaseKind::Movement => "A PAR - BUR",

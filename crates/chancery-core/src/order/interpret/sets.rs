@@ -9,6 +9,7 @@ use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::Adjustment;
 use crate::order::interpret::settle::unit_of;
 use crate::order::mail_layout::mail_date::instant;
+use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext, SetOf};
@@ -37,7 +38,7 @@ pub(in crate::order) struct Sets {
 }
 
 impl Sets {
-    /// Those of a text of which nothing was read yet.
+    /// Returns those of a text of which nothing was read yet.
     pub fn new() -> Self {
         Self { now: SetOf::default(), mails: vec![Head::default()], above: 0 }
     }
@@ -185,7 +186,7 @@ fn in_sequence(
             let first = later[0];
             for before in standing.insert(place, later).into_iter().flatten() {
                 kept[before] = false;
-                told_replaced(map, context, reading, first, before);
+                note_replaced(map, context, reading, first, before);
             }
         }
     }
@@ -200,48 +201,38 @@ fn replaced_whole(
     dropped: &[usize],
 ) {
     let rule = context.rules.order_sets;
-    let why =
-        if rule == OrderSets::Latest { "only the latest counts" } else { "the latest orders every unit" };
-    let message = format!(
-        "{}: there are several mails, and {why} (DATC 4.D.1={})",
-        not_counted(map, power, dropped.len()),
-        rule.letter()
-    );
-    told_at_first(reading, dropped, message);
+    let message = Message::MailsReplaced {
+        orders: dropped.len(),
+        power: map.power(power).name.clone(),
+        is_latest: rule == OrderSets::Latest,
+        letter: rule.letter(),
+    };
+    note_at_first(reading, dropped, message);
 }
 
 /// Takes out of a text what a later mail replaces because nobody knows what it says, and tells it.
 fn replaced_unknown(map: &Map, sets: &[Set], (power, reading): (Power, &mut Reading), kept: &mut [bool]) {
     let dropped: Vec<usize> = sets.iter().flat_map(|set| set.orders.iter().copied()).collect();
-    let message = format!(
-        "{}: there are {} sheets, nobody knows which is the later, and a later mail replaces them (DATC 4.D.2=a)",
-        not_counted(map, power, dropped.len()),
-        sets.last().map_or(0, |set| set.headings.len())
-    );
-    told_at_first(reading, &dropped, message);
+    let message = Message::SheetsReplaced {
+        orders: dropped.len(),
+        power: map.power(power).name.clone(),
+        sheets: sets.last().map_or(0, |set| set.headings.len()),
+    };
+    note_at_first(reading, &dropped, message);
     for i in dropped {
         kept[i] = false;
     }
 }
 
-/// That some orders of a power do not count, in words.
-fn not_counted(map: &Map, power: Power, orders: usize) -> String {
-    let (orders, does) = match orders {
-        1 => ("1 order".to_owned(), "does"),
-        more => (format!("{more} orders"), "do"),
-    };
-    format!("{orders} of {} here {does} not count", map.power(power).name)
-}
-
-/// Says where the first of some orders stands what replaces them.
-fn told_at_first(reading: &mut Reading, dropped: &[usize], message: String) {
+/// Notes where the first of some orders stands what replaces them.
+fn note_at_first(reading: &mut Reading, dropped: &[usize], message: Message) {
     let Some(first) = dropped.first().map(|&i| reading.orders[i].span.clone()) else { return };
     reading.notes.push(Note::new(Code::Replaced, first, "", message));
 }
 
-/// Says of the order at `i` that it replaces the one at `j`, if it is another: also one that says otherwise how an army
+/// Notes of the order at `i` that it replaces the one at `j`, if it is another: also one that says otherwise how an army
 /// goes, where that counts.
-fn told_replaced(map: &Map, context: &ReadingContext, reading: &mut Reading, i: usize, j: usize) {
+fn note_replaced(map: &Map, context: &ReadingContext, reading: &mut Reading, i: usize, j: usize) {
     let said = |at: usize| {
         let order = &reading.orders[at];
         (&order.given, order.remarks.way().under(context.rules))
@@ -251,7 +242,7 @@ fn told_replaced(map: &Map, context: &ReadingContext, reading: &mut Reading, i: 
     }
     let letter = context.rules.order_sets.letter();
     let old = reading.orders[j].counting(map, context.rules);
-    let message = format!("this order replaces `{old}` of an earlier mail (DATC 4.D.1={letter})");
+    let message = Message::Replaces { old: old.clone(), in_mail: Some(letter) };
     let mut note = Note::new(Code::Replaced, reading.orders[i].span.clone(), old, message);
     note.order = Some(i);
     reading.notes.push(note);
@@ -259,16 +250,11 @@ fn told_replaced(map: &Map, context: &ReadingContext, reading: &mut Reading, i: 
 
 /// Refuses all orders of a power that has several sheets, for nobody knows which of them is the later.
 fn none_counts(map: &Map, context: &ReadingContext, sets: &[Set], (power, reading): (Power, &mut Reading)) {
-    let name = &map.power(power).name;
-    let becomes = match context.position.phase.kind {
-        PhaseKind::Movement => "its units hold",
-        PhaseKind::Retreats => "its units disband",
-        PhaseKind::Adjustments => "none of its orders counts",
+    let message = Message::SeveralSheets {
+        sheets: sets.last().map_or(0, |set| set.headings.len()),
+        power: map.power(power).name.clone(),
+        kind: context.position.phase.kind,
     };
-    let message = format!(
-        "there are {} sheets of {name}, and nobody knows which is the later: {becomes} (DATC 4.D.2=a)",
-        sets.last().map_or(0, |set| set.headings.len())
-    );
     for &i in sets.iter().flat_map(|set| &set.orders) {
         let order = &mut reading.orders[i];
         order.refused = Some(Code::SeveralSheets);
@@ -279,7 +265,7 @@ fn none_counts(map: &Map, context: &ReadingContext, sets: &[Set], (power, readin
 }
 
 impl Given {
-    /// The province that an order speaks for: that of its unit, or that of a build.
+    /// Returns the province that an order speaks for: that of its unit, or that of a build.
     pub fn place(&self, map: &Map) -> Option<Province> {
         let piece = match self {
             Self::Adjustment(Adjustment::Build(piece)) => Some(*piece),

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::map::{Map, Power, Province};
 use crate::order::interpret::sets::{Sets, between_sets};
+use crate::order::orders::message::Message;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext};
 use crate::order::{Adjustment, Piece};
@@ -15,7 +16,7 @@ pub(in crate::order) fn settle(map: &Map, context: &ReadingContext, sets: &Sets,
     let is_clear = |order: &&ReadOrder| matches!(order.given, Given::Clear);
     reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
     clear(reading, &mut kept);
-    tell_cleared(reading);
+    note_cleared(reading);
     between_sets(map, context, sets, reading, &mut kept);
     same_unit(map, context, reading, &mut kept, |_| true);
     same_site(map, reading, &mut kept);
@@ -94,7 +95,7 @@ fn clear(reading: &Reading, kept: &mut [bool]) {
 }
 
 /// Says how many orders were taken back: `NMR` below a sheet may have been meant for somebody else.
-fn tell_cleared(reading: &mut Reading) {
+fn note_cleared(reading: &mut Reading) {
     let mut standing: HashMap<Option<Power>, usize> = HashMap::new();
     for order in &reading.orders {
         match (&order.given, order.by) {
@@ -105,8 +106,7 @@ fn tell_cleared(reading: &mut Reading) {
                     by => standing.remove(&by).unwrap_or(0),
                 };
                 if count > 0 {
-                    let orders = if count == 1 { "order" } else { "orders" };
-                    let message = format!("this takes back {count} {orders} above it");
+                    let message = Message::TakesBack { orders: count };
                     reading.notes.push(Note::new(Code::Replaced, order.span.clone(), "", message));
                 }
             }
@@ -189,7 +189,7 @@ fn same_unit(
             SeveralOrders::Last => {
                 kept[before] = false;
                 let old = reading.orders[before].counting(map, context.rules);
-                let message = format!("this order replaces `{old}`");
+                let message = Message::Replaces { old: old.clone(), in_mail: None };
                 note(reading, i, i, Code::Replaced, old, message);
             }
             SeveralOrders::AllIllegal => {
@@ -197,15 +197,12 @@ fn same_unit(
                 reading.orders[before].refused = Some(Code::DuplicateOrder);
                 reading.orders[i].refused = Some(Code::DuplicateOrder);
                 if first {
-                    let message = format!(
-                        "the unit in {code} has several orders, and none of them counts (DATC 4.D.3)"
-                    );
+                    let message = Message::SeveralOrders { province: code.clone(), none_counts: true };
                     note(reading, i, i, Code::DuplicateOrder, code, message);
                 }
             }
             SeveralOrders::FirstLegal => {
-                let message =
-                    format!("the unit in {code} has several orders; the first legal one counts (DATC 4.D.3)");
+                let message = Message::SeveralOrders { province: code.clone(), none_counts: false };
                 note(reading, i, i, Code::DuplicateOrder, code, message);
                 if let Some(note) = reading.notes.last_mut().filter(|_| !context.strict) {
                     note.severity = Severity::Warning;
@@ -224,11 +221,10 @@ fn beside_proxy(
     code: &str,
     kept: &mut [bool],
 ) -> usize {
-    let what = format!("the unit in {code} is ordered and left to another power to order, or to two");
     let none = rule == SeveralOrders::AllIllegal;
-    let which = if none { "none of that counts" } else { "the first legal of these counts" };
     let span = reading.orders[again].span.clone();
-    let mut note = Note::new(Code::DuplicateOrder, span, code, format!("{what}; {which} (DATC 4.D.3)"));
+    let message = Message::OrderedAndLeft { province: code.to_owned(), none_counts: none };
+    let mut note = Note::new(Code::DuplicateOrder, span, code, message);
     let mut meets = before;
     if none {
         let of_these = |note: &Note| note.order.is_some_and(|order| [before, again].contains(&order));
@@ -251,7 +247,7 @@ fn beside_proxy(
 }
 
 /// Adds a note about the order at `about`, placed at the order at `at`.
-fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: String, message: String) {
+fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: String, message: Message) {
     let mut note = Note::new(code, reading.orders[at].span.clone(), detail, message);
     note.order = Some(about);
     reading.notes.push(note);
@@ -259,8 +255,7 @@ fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: Stri
 
 /// Says of the order at `again` that it is the same as the one before.
 fn repeated(reading: &mut Reading, before: usize, again: usize) {
-    let message = "the same order was given twice".to_owned();
-    note(reading, before, again, Code::Repeated, String::new(), message);
+    note(reading, before, again, Code::Repeated, String::new(), Message::GivenTwice);
 }
 
 /// Tells of builds in one place: only the first can be made, so another one uses up nothing that is due.
@@ -281,9 +276,7 @@ fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
             *kept = false;
             repeated(reading, before, i);
         } else {
-            let code = map.code(province);
-            let message =
-                format!("only one unit can be built in {code}, and the first that is ordered counts");
+            let message = Message::OneBuildPerSite { province: map.code(province).to_owned() };
             note(reading, i, i, Code::TooManyBuilds, String::new(), message);
             if let Some(note) = reading.notes.last_mut() {
                 note.severity = Severity::Warning;
@@ -307,8 +300,7 @@ fn too_many_builds(context: &ReadingContext, reading: &mut Reading, kept: &[bool
         let left = left.entry(by).or_insert_with(|| context.position.balance(by).max(0));
         *left -= 1;
         if *left < 0 {
-            let message = "this is more than the builds that are due";
-            note(reading, i, i, Code::TooManyBuilds, String::new(), message.to_owned());
+            note(reading, i, i, Code::TooManyBuilds, String::new(), Message::MoreThanDue);
             if let Some(note) = reading.notes.last_mut() {
                 note.severity = Severity::Warning;
             }

@@ -13,7 +13,7 @@ const MAX_UNIT_WORDS: usize = 8;
 /// What parts the orders on a line, and the lines.
 pub const SEPARATORS: [char; 3] = ['\n', ';', ','];
 
-/// The piece of a text between separators in which a span stands.
+/// Returns the piece of a text between separators in which a span stands.
 pub fn clause_around<'t>(text: &'t str, span: &Span) -> &'t str {
     let before = text.get(..span.start).unwrap_or_default();
     let start = before.rfind(SEPARATORS).map_or(0, |at| at + 1);
@@ -23,7 +23,8 @@ pub fn clause_around<'t>(text: &'t str, span: &Span) -> &'t str {
 }
 
 impl Given {
-    /// The unit that has to move or to retreat by this order, or whose order is left to another power, as it is written.
+    /// Returns the unit that has to move or to retreat by this order, or whose order is left to another power, as
+    /// it is written.
     pub fn mover(&self) -> Option<Piece> {
         match self {
             Self::Movement(piece, _) | Self::Retreat(piece, _) | Self::Proxy(piece, _) => Some(*piece),
@@ -33,7 +34,7 @@ impl Given {
 }
 
 impl Position {
-    /// The unit of a power that a piece names and that must act in this phase.
+    /// Returns the unit of a power that a piece names and that must act in this phase.
     pub fn acting(&self, map: &Map, power: Power, piece: Piece) -> Option<Unit> {
         let province = map.province_of(piece.at);
         let unit = match self.phase.kind {
@@ -46,7 +47,7 @@ impl Position {
 }
 
 impl Reader {
-    /// The unit that an unreadable order seems to be for: the longest beginning of the words that,
+    /// Returns the unit that an unreadable order seems to be for: the longest beginning of the words that,
     /// with an order behind it, reads as an order for a unit of the power whose sheet it is.
     pub fn subject(&self, context: &ReadingContext, words: &str) -> Option<Unit> {
         let power = context.power?;

@@ -3,6 +3,7 @@
 use crate::map::{self, Kind, Map, PhaseKind, Power, Province, UnitKind};
 use crate::order::interpret::names::{Tests, admits, must, rather, shores, touches};
 use crate::order::interpret::read::{Session, Unread};
+use crate::order::orders::message::Message;
 use crate::order::orders::note::Code;
 use crate::order::syntax::tree::{Action, Clause, Name, Place, Unit};
 use crate::order::{Piece, Position};
@@ -27,11 +28,10 @@ pub(in crate::order) struct Ordered {
 }
 
 impl<'a> Session<'a> {
-    /// The unit that a clause orders, completed and corrected from the board.
+    /// Returns the unit that a clause orders, completed and corrected from the board.
     pub fn ordered(&mut self, clause: &Clause, by: Option<Power>) -> Result<Ordered, Unread> {
         let Some(place) = &clause.unit.place else {
-            let message = "the order does not say where its unit stands";
-            return self.fault(Code::NoUnitNamed, clause.span.clone(), "", message);
+            return self.fault(Code::NoUnitNamed, clause.span.clone(), "", Message::NoUnitPlace);
         };
         let province = if let Some(province) = self.certain(&place.name) {
             province
@@ -53,13 +53,14 @@ impl<'a> Session<'a> {
         } else if by != there.power {
             let unit = format!("{} {}", there.kind.letter(), self.map.code(province));
             let owner = self.short(there.power);
-            let message = format!("{unit} belongs to {}", self.map.power(there.power).name);
-            self.note(Code::WrongPower, clause.unit.span.clone(), format!("{unit} is {owner}"), message);
+            let detail = format!("{unit} is {owner}");
+            let owner = self.map.power(there.power).name.clone();
+            let message = Message::BelongsTo { unit, owner, instead_of: None };
+            self.note(Code::WrongPower, clause.unit.span.clone(), detail, message);
             refused = Some(Code::WrongPower);
         }
         if clause.unit.kind.is_none() && self.context.rules.missing_unit_type == MissingUnitType::Illegal {
-            let message = "the rules of the house ask for the unit's kind, A or F (DATC 4.C.1)";
-            self.note(Code::WrongUnitType, clause.unit.span.clone(), "", message);
+            self.note(Code::WrongUnitType, clause.unit.span.clone(), "", Message::KindWanted);
             refused = Some(Code::WrongUnitType);
         }
         Ok(Ordered { piece, owner: Some(there.power), refused, is_by_proxy })
@@ -114,11 +115,12 @@ impl<'a> Session<'a> {
         let code = self.map.code(province).to_owned();
         let stands = self.context.position.unit_in(self.map, province).is_some();
         let refused = if stands && self.context.position.phase.kind == PhaseKind::Retreats {
-            let message = format!("the unit in {code} was not dislodged, so it cannot retreat");
+            let message = Message::NotDislodged { province: code.clone() };
             self.note(Code::NotDislodged, unit.span.clone(), code, message);
             Code::NotDislodged
         } else {
-            self.note(Code::NoUnit, unit.span.clone(), code.clone(), format!("no unit stands in {code}"));
+            let message = Message::NoUnitThere { province: code.clone() };
+            self.note(Code::NoUnit, unit.span.clone(), code, message);
             Code::NoUnit
         };
         Ok(Ordered { piece, owner: None, refused: Some(refused), is_by_proxy: false })
@@ -159,7 +161,7 @@ impl<'a> Session<'a> {
             let name = format!("{} {}", there.kind.letter(), self.map.code(province));
             let kept = self.context.strict || self.context.rules.wrong_unit_type == WrongUnitType::Illegal;
             let code = if kept { Code::WrongUnitType } else { Code::UnitType };
-            let message = format!("the unit there is {name}");
+            let message = Message::UnitThere { unit: name.clone() };
             self.note(code, unit.span.clone(), name, message);
             if kept {
                 refused = Some(Code::WrongUnitType);
@@ -175,13 +177,13 @@ impl<'a> Session<'a> {
             if self.context.rules.needless_wrong_coast == NeedlessCoast::Illegal {
                 at = said;
             }
-            let message = format!("the fleet stands at {actual}");
+            let message = Message::FleetAt { place: actual.clone() };
             self.note(Code::UnitCoast, place.span(), actual, message);
         }
         Ok((Piece { kind, at }, refused))
     }
 
-    /// The unit that is supported or convoyed.
+    /// Returns the unit that is supported or convoyed.
     pub fn partner(
         &mut self,
         unit: &Unit,
@@ -189,8 +191,7 @@ impl<'a> Session<'a> {
         by: Piece,
     ) -> Result<(Piece, Option<Code>), Unread> {
         let Some(place) = &unit.place else {
-            let message = "the order does not say where that unit stands";
-            return self.fault(Code::NoUnitNamed, unit.span.clone(), "", message);
+            return self.fault(Code::NoUnitNamed, unit.span.clone(), "", Message::NoPartnerPlace);
         };
         let (map, position) = (self.map, self.context.position);
         let province = if let Some(province) = self.certain(&place.name) {
@@ -238,8 +239,7 @@ impl<'a> Session<'a> {
             if rules.missing_nationality == MissingNationality::Legal || !foreign {
                 return None;
             }
-            let message = "the rules of the house ask for the nationality of a foreign unit (DATC 4.C.5)";
-            self.note(Code::NationalityMismatch, unit.span.clone(), "", message);
+            self.note(Code::NationalityMismatch, unit.span.clone(), "", Message::NationalityWanted);
             return Some(Code::NationalityMismatch);
         };
         if said == there.power {
@@ -249,13 +249,13 @@ impl<'a> Session<'a> {
         let code = if kept { Code::NationalityMismatch } else { Code::Nationality };
         let name = format!("{} {}", there.kind.letter(), self.map.code(province));
         let detail = format!("{name} is {}", self.short(there.power));
-        let owner = &self.map.power(there.power).name;
-        let message = format!("{name} belongs to {owner}, not to {}", self.map.power(said).name);
+        let [owner, said] = [there.power, said].map(|power| self.map.power(power).name.clone());
+        let message = Message::BelongsTo { unit: name, owner, instead_of: Some(said) };
         self.note(code, unit.span.clone(), detail, message);
         kept.then_some(code)
     }
 
-    /// Where a unit is told to go: a province by its reach.
+    /// Returns where a unit is told to go: a province by its reach.
     pub fn target(
         &mut self,
         name: &Name,

@@ -1,5 +1,6 @@
 //! What a reply quotes of the mail that it answers.
 
+use crate::order::orders::message::{Message, PassedOver};
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, Reading};
@@ -23,8 +24,8 @@ struct Line {
 }
 
 impl Quotation {
-    /// What is quoted more deeply than some order is, if there is something like an order within it. A mail that is
-    /// quoted as a whole was passed on by somebody, and counts.
+    /// Returns what is quoted more deeply than some order is, if there is something like an order within it. A mail
+    /// that is quoted as a whole was passed on by somebody, and counts.
     pub fn find(text: &str, items: &[Item]) -> Option<Self> {
         let lines = lines(text, items);
         let counts = lines.iter().filter(|l| l.ordered).map(|l| l.depth).min()?;
@@ -48,7 +49,7 @@ impl Quotation {
 
     /// Adds to what was read of the rest that the quoted lines were passed over; `None` if no order
     /// stands in the rest, in spite of how it looked.
-    pub fn told(&self, text: &str, mut reading: Reading) -> Option<Reading> {
+    pub fn with_notes(&self, text: &str, mut reading: Reading) -> Option<Reading> {
         let is_order = |given: &Given| {
             !matches!(
                 given,
@@ -65,12 +66,8 @@ impl Quotation {
         }
         for (span, ordered) in &self.lines {
             let words: String = text[span.clone()].trim().chars().take(80).collect();
-            let why = if self.deeper {
-                "for it is quoted more deeply than the orders beside it"
-            } else {
-                "for it is quoted, and there are orders beside it"
-            };
-            let message = format!("`{words}` was passed over, {why}");
+            let because = if self.deeper { PassedOver::QuotedMoreDeeply } else { PassedOver::Quoted };
+            let message = Message::PassedOver { words, because: Some(because) };
             let mut note = Note::new(Code::Skipped, span.clone(), "", message);
             if !ordered {
                 note.severity = Severity::Remark;

@@ -1,5 +1,6 @@
 //! What somebody struck out, in a forum's marks or in those of HTML: no order stands there.
 
+use crate::order::orders::message::{Message, PassedOver};
 use crate::order::orders::note::{Code, Note};
 use crate::order::orders::span::Span;
 
@@ -21,7 +22,7 @@ pub(in crate::order) struct Strikethrough {
 }
 
 impl Strikethrough {
-    /// What is struck out, if anything is. A mark that is never closed strikes out nothing.
+    /// Returns what is struck out, if anything is. A mark that is never closed strikes out nothing.
     pub fn find(text: &str) -> Option<Self> {
         let mut stretches = between_marks(text);
         stretches.extend(stroked(text));
@@ -49,11 +50,11 @@ impl Strikethrough {
         Some(Self { rest, spans })
     }
 
-    /// That each line of it was passed over.
+    /// Returns that each line of it was passed over.
     pub fn notes(&self, text: &str) -> impl Iterator<Item = Note> {
         self.spans.iter().map(move |span| {
             let words: String = text[span.clone()].trim().chars().take(80).collect();
-            let message = format!("`{words}` was passed over, for it is struck out");
+            let message = Message::PassedOver { words, because: Some(PassedOver::StruckOut) };
             Note::new(Code::Skipped, span.clone(), "", message)
         })
     }
@@ -136,7 +137,8 @@ mod tests {
     #[test]
     fn each_line_that_is_struck_out_is_told() {
         let text = "[s]A Par - Bur\n\nF Bre - MAO[/s]";
-        let told: Vec<String> = Strikethrough::find(text).unwrap().notes(text).map(|n| n.message).collect();
+        let told: Vec<String> =
+            Strikethrough::find(text).unwrap().notes(text).map(|n| n.to_string()).collect();
         assert_eq!(
             told,
             [

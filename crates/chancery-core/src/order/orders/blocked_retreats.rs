@@ -16,7 +16,7 @@ pub enum Closed {
     Contested,
 }
 
-/// What closes the province `to` to a retreat: the attacker's origin, a unit, or a standoff
+/// Returns what closes the province `to` to a retreat: the attacker's origin, a unit, or a standoff
 /// (rulebook 2000, page 15).
 ///
 /// An attacker that came by convoy closes nothing, unless the house rules say so (DATC 4.A.5).

@@ -1,6 +1,7 @@
 //! What an order is, and which orders a position allows. Nothing here reads text.
 
 pub(in crate::order) mod blocked_retreats;
+pub(in crate::order) mod message;
 pub(in crate::order) mod model;
 pub(in crate::order) mod note;
 pub(in crate::order) mod position;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::order::orders::message::Message;
 use crate::order::orders::span::Span;
-use crate::text::is_coded;
 
 /// How much a note matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,17 +28,17 @@ macro_rules! codes {
             /// All codes.
             pub const ALL: &[Self] = &[$(Self::$Name,)+];
 
-            /// The code in capitals: `UNKNOWN_PROVINCE`.
+            /// Returns the code in capitals: `UNKNOWN_PROVINCE`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$Name => $code,)+ }
             }
 
-            /// What it means, in a few words.
+            /// Returns what it means, in a few words.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Self::$Name => $meaning,)+ }
             }
 
-            /// How much it matters unless a reader says otherwise.
+            /// Returns how much it matters unless a reader says otherwise.
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$Name => Severity::$severity,)+ }
             }
@@ -104,8 +104,8 @@ pub struct Note {
     pub span: Span,
     /// The facts, short: `Per->PAR`, `BUL:EC|SC`; empty where the code says it all.
     pub detail: String,
-    /// A sentence for people.
-    pub message: String,
+    /// What it says; the note itself is displayed as the sentence.
+    pub message: Message,
     /// What may have been meant, likeliest first.
     pub suggest: Vec<String>,
     /// The order that it is about, as an index into the reading's orders.
@@ -116,15 +116,14 @@ pub struct Note {
 pub const ONLY_NAMED: &str = "the unit is named, and nothing is ordered";
 
 impl Note {
-    /// A note whose severity is that of its code.
-    pub fn new(code: Code, span: Span, detail: impl Into<String>, message: impl Into<String>) -> Self {
-        let message = if is_coded() { code.as_str().to_owned() } else { message.into() };
+    /// Makes a note whose severity is that of its code.
+    pub fn new(code: Code, span: Span, detail: impl Into<String>, message: impl Into<Message>) -> Self {
         Self {
             code,
             severity: code.severity(),
             span,
             detail: detail.into(),
-            message,
+            message: message.into(),
             suggest: Vec::new(),
             order: None,
         }
@@ -133,11 +132,5 @@ impl Note {
     /// Code and facts: `TYPO(Per->PAR)`.
     pub fn brief(&self) -> String {
         if self.detail.is_empty() { self.code.to_string() } else { format!("{}({})", self.code, self.detail) }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
     }
 }

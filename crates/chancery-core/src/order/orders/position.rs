@@ -41,7 +41,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game on `map`: its set-up, each power owning what the map says.
+    /// Returns the start of a game on `map`: its set-up, each power owning what the map says.
     pub fn start(map: &Map) -> Self {
         Self {
             phase: map.begins(),
@@ -52,7 +52,7 @@ impl Position {
         }
     }
 
-    /// An empty board: no unit, no owner.
+    /// Returns an empty board: no unit, no owner.
     pub fn empty(map: &Map, phase: Phase) -> Self {
         Self {
             phase,
@@ -63,23 +63,23 @@ impl Position {
         }
     }
 
-    /// The unit that stands in `province`, dislodged ones apart.
+    /// Returns the unit that stands in `province`, dislodged ones apart.
     pub fn unit_in(&self, map: &Map, province: Province) -> Option<Unit> {
         self.units.iter().copied().find(|u| map.province_of(u.at) == province)
     }
 
-    /// The unit that was driven out of `province`.
+    /// Returns the unit that was driven out of `province`.
     pub fn dislodged_from(&self, map: &Map, province: Province) -> Option<&Dislodged> {
         self.dislodged.iter().find(|d| map.province_of(d.unit.at) == province)
     }
 
-    /// The supply centres that `power` owns, in the order of the map.
+    /// Returns the supply centres that `power` owns, in the order of the map.
     pub fn centres_of(&self, power: Power) -> impl Iterator<Item = Province> + '_ {
         let owned = self.owners.iter().enumerate().filter(move |(_, o)| **o == Some(power));
         owned.map(|(i, _)| Province(i as u16))
     }
 
-    /// The units of `power`, dislodged ones apart, in the order of the position.
+    /// Returns the units of `power`, dislodged ones apart, in the order of the position.
     pub fn units_of(&self, power: Power) -> impl Iterator<Item = Unit> + '_ {
         self.units.iter().copied().filter(move |u| u.power == power)
     }
@@ -89,7 +89,7 @@ impl Position {
         self.centres_of(power).count() as i32 - self.units_of(power).count() as i32
     }
 
-    /// Whose builds may stand in `province`: those of the power whose home it is, or, where the map or the
+    /// Returns whose builds may stand in `province`: those of the power whose home it is, or, where the map or the
     /// house lets powers build anywhere, of its owner.
     pub fn builder(&self, map: &Map, rules: &Rules, province: Province) -> Option<Power> {
         if map.builds_anywhere() || rules.builds == BuildSites::Anywhere {
@@ -99,7 +99,7 @@ impl Position {
         }
     }
 
-    /// Where `power` may build now, by DATC 3.2: its own home centres that it owns and that are free.
+    /// Returns where `power` may build now, by DATC 3.2: its own home centres that it owns and that are free.
     /// Where the map or the house lets powers build anywhere, all its free centres.
     pub fn building_sites<'a>(
         &'a self,
@@ -113,7 +113,7 @@ impl Position {
             .filter(move |&p| self.owners[p.index()] == Some(power) && self.unit_in(map, p).is_none())
     }
 
-    /// Whether a unit of this kind, standing at this very location, is on the board.
+    /// Returns whether a unit of this kind, standing at this very location, is on the board.
     pub fn has(&self, unit: Unit) -> bool {
         self.units.contains(&unit)
     }

@@ -17,7 +17,7 @@ pub enum Convoys {
     ByAnySeas,
 }
 
-/// Every possible order of `unit`: its hold, its moves with coasts named, convoyed moves of an army
+/// Returns every possible order of `unit`: its hold, its moves with coasts named, convoyed moves of an army
 /// (written `VIA`), its supports and its convoys, in this order.
 ///
 /// ```
@@ -38,7 +38,7 @@ pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Conv
     orders
 }
 
-/// Every possible order of a dislodged unit: where it may retreat, and disbanding, which comes last.
+/// Returns every possible order of a dislodged unit: where it may retreat, and disbanding, which comes last.
 ///
 /// A retreat goes to a neighbour that is not closed (see [`closed_to_retreat`]).
 pub fn possible_retreats(
@@ -56,7 +56,7 @@ pub fn possible_retreats(
     borders.into_iter().filter(open).map(Retreat::To).chain([Retreat::Disband]).collect()
 }
 
-/// Every possible adjustment of `power`: builds where the map and the house let it build, and a waived build
+/// Returns every possible adjustment of `power`: builds where the map and the house let it build, and a waived build
 /// where the house allows that (DATC 4.D.7), if it may build; removals of its units if it must remove;
 /// nothing if its units and centres are even.
 pub fn possible_adjustments(map: &Map, rules: &Rules, position: &Position, power: Power) -> Vec<Adjustment> {

@@ -16,7 +16,7 @@ pub struct Ranges {
 }
 
 impl Ranges {
-    /// The ranges of `units` on this board. Armies are carried over the fleets as they stand, and nobody
+    /// Makes the ranges of `units` on this board. Armies are carried over the fleets as they stand, and nobody
     /// else is in the way.
     pub fn new(map: &Map, position: &Position, units: impl IntoIterator<Item = Unit>) -> Self {
         let mut first: Vec<Option<(u8, Unit)>> = vec![None; map.provinces().len()];
@@ -36,7 +36,7 @@ impl Ranges {
         self.first[province.index()].map(|(_, unit)| unit)
     }
 
-    /// The provinces that the first unit could enter in exactly so many seasons.
+    /// Returns the provinces that the first unit could enter in exactly so many seasons.
     pub fn within(&self, seasons: u8) -> impl Iterator<Item = Province> + '_ {
         let fits = move |(_, first): &(u16, &Option<(u8, Unit)>)| first.is_some_and(|(s, _)| s == seasons);
         (0..).zip(&self.first).filter(fits).map(|(i, _)| Province(i))
@@ -100,7 +100,7 @@ mod tests {
         let italy = position.units[0].power;
         position.owners[map.names().province("VEN").unwrap().index()] = Some(italy);
         let ranges = Ranges::new(&map, &position, position.units.clone());
-        let words = ranges.words_of_power(&map, &position, italy);
+        let words = ranges.describe_power(&map, &position, italy);
         assert_eq!(
             words[0],
             "centres that Italy reaches in one season: MUN (A TYR), TRI (A TYR), VIE (A TYR)"

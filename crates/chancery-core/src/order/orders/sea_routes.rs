@@ -12,8 +12,8 @@ const MOST: usize = 8;
 /// How many beginnings of routes are looked at for them.
 const PATIENCE: usize = 2000;
 
-/// The routes over fleets on the board, from one coast to another and without detours, the shortest first; not more
-/// than a few.
+/// Returns the routes over fleets on the board, from one coast to another and without detours, the shortest first;
+/// not more than a few.
 pub fn possible_routes(map: &Map, position: &Position, from: Province, to: Province) -> Vec<Vec<Province>> {
     let at_sea = position.units.iter().map(|unit| map.province_of(unit.at));
     let seas: Vec<Province> = at_sea.filter(|&p| map.province(p).kind == Kind::Sea).collect();

@@ -49,7 +49,7 @@ impl ConvoyRoute<'_> {
         }
     }
 
-    /// Whether nothing is said.
+    /// Returns whether nothing is said.
     pub fn is_unsaid(self) -> bool {
         self == ConvoyRoute::default()
     }
@@ -72,7 +72,7 @@ impl Routes {
         }
     }
 
-    /// What the order at this place says.
+    /// Returns what the order at this place says.
     pub fn way(&self, order: usize) -> ConvoyRoute<'_> {
         let found = self.0.binary_search_by_key(&order, |(of, ..)| *of);
         found.map_or_else(
@@ -81,22 +81,22 @@ impl Routes {
         )
     }
 
-    /// The seas of the route that the order at this place names; empty if it names none.
+    /// Returns the seas of the route that the order at this place names; empty if it names none.
     pub fn of(&self, order: usize) -> &[Province] {
         self.way(order).seas
     }
 
-    /// Whether any order says `by land`.
+    /// Returns whether any order says `by land`.
     pub fn any_by_land(&self) -> bool {
         self.0.iter().any(|(_, _, means)| *means == TravelMode::Land)
     }
 
-    /// The written routes, each with the place of its order.
+    /// Returns the written routes, each with the place of its order.
     pub fn iter(&self) -> impl Iterator<Item = (usize, &[Province])> {
         self.0.iter().filter(|(_, seas, _)| !seas.is_empty()).map(|(of, seas, _)| (*of, &seas[..]))
     }
 
-    /// Whether no order says how an army goes.
+    /// Returns whether no order says how an army goes.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -121,7 +121,7 @@ impl Submission {
         self.orders.push(order);
     }
 
-    /// The orders in canonical notation, with what they say of how armies go.
+    /// Returns the orders in canonical notation, with what they say of how armies go.
     pub fn texts(&self, map: &Map) -> Vec<String> {
         let orders = self.orders.iter().enumerate();
         orders.map(|(at, order)| with_route(map, order, self.routes.way(at))).collect()
@@ -144,14 +144,15 @@ impl Submission {
         self.spoken_for = all.spoken_for;
     }
 
-    /// What this order says of how the army goes, as the first who gave it wrote it.
+    /// Returns what this order says of how the army goes, as the first who gave it wrote it.
     pub fn way_of(&self, order: &Ordered<Order>) -> ConvoyRoute<'_> {
         let place = self.orders.iter().position(|other| other == order);
         place.map_or_else(ConvoyRoute::default, |place| self.routes.way(place))
     }
 }
 
-/// An order in canonical notation, with what is said of how the army goes: `A YOR - NTH - BEL`, `A SWE - NWY by land`.
+/// Returns an order in canonical notation, with what is said of how the army goes: `A YOR - NTH - BEL`, `A SWE -
+/// NWY by land`.
 pub fn with_route<'a>(map: &Map, order: &Ordered<Order>, way: impl Into<ConvoyRoute<'a>>) -> String {
     let way = way.into();
     let Order::Move { to, .. } = order.order else { return order.canonical(map) };
@@ -181,7 +182,7 @@ pub struct Submitted<'a> {
 }
 
 impl Submitted<'_> {
-    /// The same, owned.
+    /// Returns the same, owned.
     pub fn to_submission(self) -> Submission {
         let (orders, spoken_for) = (self.orders.to_vec(), self.spoken_for.to_vec());
         Submission { orders, routes: self.routes.clone(), spoken_for }

@@ -47,7 +47,7 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// What can happen to `province` on this board.
+    /// Returns what can happen to `province` on this board.
     pub fn new(map: &Map, position: &Position, province: Province) -> Self {
         let board = Board { map, units: &position.units, province };
         let holder = position.unit_in(map, province);

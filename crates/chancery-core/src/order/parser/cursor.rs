@@ -41,7 +41,7 @@ impl<'a> Cursor<'a> {
         self.mark() == Some(mark)
     }
 
-    /// The folded word at the cursor; empty for marks and at the end.
+    /// Returns the folded word at the cursor; empty for marks and at the end.
     pub fn fold(&self) -> &'a str {
         self.token().map_or("", |t| self.tokens.fold(t))
     }
@@ -57,7 +57,7 @@ impl<'a> Cursor<'a> {
         self.at >= self.end
     }
 
-    /// The same cursor at another place.
+    /// Returns the same cursor at another place.
     pub fn moved(&self, at: usize) -> Self {
         Self { at, ..self.clone() }
     }
@@ -70,7 +70,7 @@ impl<'a> Cursor<'a> {
         from..to
     }
 
-    /// The longest phrase at the cursor that means what `wanted` looks for, and where it ends.
+    /// Returns the longest phrase at the cursor that means what `wanted` looks for, and where it ends.
     pub fn longest<T>(&self, wanted: impl Fn(EntryId, &Entry) -> Option<T>) -> Option<(T, usize)> {
         let first = self.token().filter(|t| matches!(t.mark, Mark::Word | Mark::Number))?;
         let mut id = first.entry?;
@@ -113,12 +113,12 @@ impl<'a> Cursor<'a> {
         (token.mark == Mark::Word).then_some((token, at + 1))
     }
 
-    /// The word of an order at the cursor, and where it ends.
+    /// Returns the word of an order at the cursor, and where it ends.
     pub fn peek_word(&self) -> Option<(Word, usize)> {
         self.longest(|_, entry| entry.word)
     }
 
-    /// Whether one of these words is at the cursor.
+    /// Returns whether one of these words is at the cursor.
     pub fn is_word(&self, words: &[Word]) -> bool {
         self.peek_word().is_some_and(|(word, _)| words.contains(&word))
     }
@@ -137,12 +137,12 @@ impl<'a> Cursor<'a> {
         Some(word)
     }
 
-    /// The power named at the cursor by a name, an adjective or three letters.
+    /// Returns the power named at the cursor by a name, an adjective or three letters.
     pub fn peek_power(&self) -> Option<(Power, usize)> {
         self.longest(|_, entry| entry.power)
     }
 
-    /// The name at the cursor, if some place is called or begins so.
+    /// Returns the name at the cursor, if some place is called or begins so.
     pub fn peek_name(&self) -> Option<(EntryId, usize)> {
         let (id, end) = self.longest(|id, entry| entry.is_place().then_some(id))?;
         // In `F RED S A ARA` the code is RED; that a Red Sea begins with `RED S` is chance.
@@ -156,7 +156,7 @@ impl<'a> Cursor<'a> {
         Some((id, end))
     }
 
-    /// Whether a word that means nothing at all is at the cursor.
+    /// Returns whether a word that means nothing at all is at the cursor.
     pub fn is_unknown(&self) -> bool {
         self.is(Mark::Word)
             && self
@@ -268,7 +268,7 @@ impl<'a> Cursor<'a> {
         Some((known, Coast { span: middle..name.span.end, index }))
     }
 
-    /// A unit's letter and its place written as one word: `apar`.
+    /// Returns a unit's letter and its place written as one word: `apar`.
     pub fn glued_kind(&self) -> Option<(UnitKind, Place)> {
         let token = self.token().filter(|t| t.mark == Mark::Word)?;
         let word = self.tokens.fold(token);

@@ -24,7 +24,7 @@ pub(in crate::order) struct Carry {
 }
 
 impl Carry {
-    /// What a verb above a line gives to its first clause.
+    /// Returns what a verb above a line gives to its first clause.
     pub fn under(verb: Option<&Action>) -> Self {
         Self { verb: verb.cloned(), ..Self::default() }
     }

@@ -58,7 +58,7 @@ impl Style {
     /// All styles.
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The name by which it is chosen.
+    /// Returns the name by which it is chosen.
     pub fn name(self) -> &'static str {
         self.into()
     }

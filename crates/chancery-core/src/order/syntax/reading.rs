@@ -1,6 +1,7 @@
 //! What was understood of a text.
 
 use crate::map::{Map, Phase, Power, Province};
+use crate::order::orders::message::Misplaced;
 use crate::order::orders::note::{Code, Note, Severity};
 use crate::order::orders::span::Span;
 use crate::order::orders::travel::TravelMode;
@@ -33,19 +34,19 @@ impl<'a> ReadingContext<'a> {
         Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
     }
 
-    /// The same for the sheet of one power.
+    /// Returns the same for the sheet of one power.
     #[must_use]
     pub fn of(self, power: Power) -> Self {
         Self { power: Some(power), ..self }
     }
 
-    /// The same for a sheet that is kept for one power and can order nothing for another.
+    /// Returns the same for a sheet that is kept for one power and can order nothing for another.
     #[must_use]
     pub fn only_of(self, power: Power) -> Self {
         Self { power: Some(power), alone: true, ..self }
     }
 
-    /// Whether a power orders the unit in a province by proxy.
+    /// Returns whether a power orders the unit in a province by proxy.
     pub fn is_by_proxy(&self, at: Province, power: Power) -> bool {
         self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
     }
@@ -110,25 +111,19 @@ pub struct Header {
 }
 
 impl Header {
-    /// Why it does not belong on the sheet of this power, if it is one power's, in the phase that is due,
-    /// as a sentence.
-    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<String> {
-        if let Some(phase) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
-            return Some(format!("it says {}, and {} is due", phase.title(), due.title()));
+    /// Returns why it does not belong on the sheet of this power, if it is one power's, in the phase that is due.
+    pub fn misplaced(&self, map: &Map, due: Phase, sheet: Option<Power>) -> Option<Misplaced> {
+        if let Some(named) = self.phase.filter(|p| (p.year, p.season) != (due.year, due.season)) {
+            return Some(Misplaced::Phase { named, due });
         }
-        match (self.power, sheet) {
-            (Some(named), Some(sheet)) if named != sheet => Some(format!(
-                "it says {}, and this is the sheet of {}",
-                map.power(named).name,
-                map.power(sheet).name
-            )),
-            _ => None,
-        }
+        let (named, sheet) = self.power.zip(sheet).filter(|(named, sheet)| named != sheet)?;
+        let [named, sheet] = [named, sheet].map(|power| map.power(power).name.clone());
+        Some(Misplaced::Power { named, sheet })
     }
 
-    /// Why it does not belong to a game that is called so, foremost by the first name, as a sentence. A
+    /// Returns why it does not belong to a game that is called so, foremost by the first name. A
     /// heading may have a part of the name, or more than it.
-    pub fn of_another_game(&self, called: &[&str]) -> Option<String> {
+    pub fn of_another_game(&self, called: &[&str]) -> Option<Misplaced> {
         let said = self.game.as_deref()?;
         let plain = |text: &str| -> String {
             text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
@@ -144,8 +139,8 @@ impl Header {
             let name_words = words(name);
             plain(name) == plain(said) || within(&heading, &name_words) || within(&name_words, &heading)
         });
-        (!known)
-            .then(|| format!("it says `{said}`, and this game is {}", called.first().unwrap_or(&"another")))
+        let game = called.first().map(|&name| name.to_owned());
+        (!known).then(|| Misplaced::Game { named: said.to_owned(), game })
     }
 }
 
@@ -181,21 +176,9 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The code in capitals: `UNREACHABLE`.
+    /// Returns the code in capitals: `UNREACHABLE`.
     pub fn as_str(self) -> &'static str {
         self.into()
-    }
-
-    /// The reason as a clause for people.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Self::Unreachable => "it cannot reach that place",
-            Self::ArmyAtSea => "an army cannot go to sea",
-            Self::FleetInland => "a fleet cannot go inland",
-            Self::SameProvince => "it already stands there",
-            Self::BadCoast => "it cannot reach that coast",
-            Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
-        }
     }
 }
 
@@ -237,7 +220,7 @@ pub struct Remarks {
 }
 
 impl Remarks {
-    /// What is said of how an army goes.
+    /// Returns what is said of how an army goes.
     pub fn way(&self) -> ConvoyRoute<'_> {
         ConvoyRoute { seas: &self.path, means: self.means }
     }
@@ -289,7 +272,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The orders of a movement phase, for the adjudicator, which judges whether they are legal.
+    /// Returns the orders of a movement phase, for the adjudicator, which judges whether they are legal.
     pub fn movement(&self) -> impl Iterator<Item = Ordered<Order>> {
         self.orders.iter().filter_map(|o| match o.given {
             Given::Movement(unit, order) => Some(Ordered { by: o.by?, unit, order }),
@@ -297,7 +280,7 @@ impl Reading {
         })
     }
 
-    /// The same with what they say of how armies go.
+    /// Returns the same with what they say of how armies go.
     pub fn submission(&self) -> Submission {
         let mut all = Submission::default();
         for order in &self.orders {
@@ -308,7 +291,7 @@ impl Reading {
         all
     }
 
-    /// The retreats, each by its first preference.
+    /// Returns the retreats, each by its first preference.
     pub fn retreats(&self) -> impl Iterator<Item = Ordered<Retreat>> {
         self.orders.iter().filter_map(|o| match &o.given {
             Given::Retreat(unit, choices) => {
@@ -318,7 +301,7 @@ impl Reading {
         })
     }
 
-    /// The adjustments and who gave them.
+    /// Returns the adjustments and who gave them.
     pub fn adjustments(&self) -> impl Iterator<Item = (Power, Adjustment)> {
         let each = self.orders.iter().filter_map(|o| match o.given {
             Given::Adjustment(adjustment) => {
@@ -330,17 +313,17 @@ impl Reading {
         each.flatten()
     }
 
-    /// The errors.
+    /// Returns the errors.
     pub fn errors(&self) -> impl Iterator<Item = &Note> {
         self.notes.iter().filter(|n| n.severity == Severity::Error)
     }
 
-    /// The repairs and inferences.
+    /// Returns the repairs and inferences.
     pub fn warnings(&self) -> impl Iterator<Item = &Note> {
         self.notes.iter().filter(|n| n.severity == Severity::Warning)
     }
 
-    /// Whether everything was understood and may stand.
+    /// Returns whether everything was understood and may stand.
     pub fn is_clean(&self) -> bool {
         self.errors().next().is_none()
     }

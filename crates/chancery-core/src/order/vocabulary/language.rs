@@ -42,7 +42,7 @@ impl Language {
     /// All languages.
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The two letters of ISO 639: `en`.
+    /// Returns the two letters of ISO 639: `en`.
     pub fn code(self) -> &'static str {
         self.into()
     }

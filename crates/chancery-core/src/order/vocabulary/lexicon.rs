@@ -44,7 +44,7 @@ pub(in crate::order) struct Entry {
 }
 
 impl Entry {
-    /// Whether some place is called so or begins so.
+    /// Returns whether some place is called so or begins so.
     pub fn is_place(&self) -> bool {
         self.exact.is_some() || !self.begins.is_empty()
     }
@@ -316,17 +316,17 @@ impl Lexicon {
         self.keys.iter().any(|(key, id)| is_such(&self.entries[id.0 as usize]) && begins(key))
     }
 
-    /// The names that a language other than English has for a province, folded.
+    /// Returns the names that a language other than English has for a province, folded.
     pub fn own_names(&self, province: Province) -> &[String] {
         &self.own_names[province.index()]
     }
 
-    /// What a folded word of a language other than English does.
+    /// Returns what a folded word of a language other than English does.
     pub fn own_word(&self, folded: &str) -> Option<Word> {
         self.own_words.get(folded).copied()
     }
 
-    /// The verb that a word is a misspelling of: one edit away, two if it is long, with the right
+    /// Returns the verb that a word is a misspelling of: one edit away, two if it is long, with the right
     /// first letter.
     pub fn near_verb(&self, folded: &str) -> Option<Word> {
         let most = if folded.len() < 10 { 1 } else { 2 };
@@ -346,7 +346,7 @@ impl Lexicon {
         }
     }
 
-    /// What a folded phrase may mean; its words are parted by single spaces.
+    /// Returns what a folded phrase may mean; its words are parted by single spaces.
     pub fn find(&self, folded: &str) -> Option<EntryId> {
         self.keys.get(folded).copied()
     }
@@ -355,32 +355,32 @@ impl Lexicon {
         &self.entries[id.0 as usize]
     }
 
-    /// Whether a longer phrase begins with this one.
+    /// Returns whether a longer phrase begins with this one.
     pub fn continues(&self, id: EntryId) -> bool {
         self.get(id).continues
     }
 
-    /// A coast's name in upper case: `NC`.
+    /// Returns a coast's name in upper case: `NC`.
     pub fn coast(&self, index: u8) -> &str {
         &self.coasts[index as usize]
     }
 
-    /// The word that stands for a result: `fail`.
+    /// Returns the word that stands for a result: `fail`.
     pub fn result(&self, index: u8) -> &str {
         &self.results[index as usize]
     }
 
-    /// The index of a result by the word that stands for it.
+    /// Returns the index of a result by the word that stands for it.
     pub fn result_named(&self, word: &str) -> Option<u8> {
         self.results.iter().position(|known| known == word).map(|index| index as u8)
     }
 
-    /// The power that is called by this one letter.
+    /// Returns the power that is called by this one letter.
     pub fn letter(&self, folded: &str) -> Option<Power> {
         self.letters.get(folded).copied()
     }
 
-    /// Every spelling of a place that is not only a beginning, or begins no other name and ends with
+    /// Returns every spelling of a place that is not only a beginning, or begins no other name and ends with
     /// a word.
     pub fn places(&self) -> impl Iterator<Item = (&str, Province)> {
         let place = |id: &EntryId| {
@@ -391,13 +391,13 @@ impl Lexicon {
         self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), place(id)?)))
     }
 
-    /// Every spelling of a power.
+    /// Returns every spelling of a power.
     pub fn powers(&self) -> impl Iterator<Item = (&str, Power)> {
         let power = |id: &EntryId| self.get(*id).power;
         self.keys.iter().filter_map(move |(key, id)| Some((key.as_str(), power(id)?)))
     }
 
-    /// The one power with a spelling that is near to a folded word.
+    /// Returns the one power with a spelling that is near to a folded word.
     pub fn near_power(&self, word: &str) -> Option<Power> {
         let near = |name: &str| {
             name.len() > 3 && distance(word, name, MAX_EDITS).is_some_and(|d| d * 3 < word.len())

@@ -64,7 +64,7 @@ pub(in crate::order) struct Tokens<'t> {
 const MOST_BEFORE_ARROW: usize = 64;
 
 impl<'t> Tokens<'t> {
-    /// The word folded; empty for marks.
+    /// Returns the word folded; empty for marks.
     pub fn fold(&self, token: &Token) -> &str {
         &self.folded[token.fold.start as usize..token.fold.end as usize]
     }

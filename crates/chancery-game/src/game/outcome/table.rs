@@ -10,7 +10,7 @@ use crate::game::{Outcome, ReadingOptions, Records, Sheet};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
     Adjustment, Code, Given, Language, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
-    Reader, Reading, ReadingContext, Retreat, Submission, tell_announced,
+    Reader, Reading, ReadingContext, Retreat, Submission, note_announced,
 };
 use crate::rules::{ProxyOrders, Rules};
 
@@ -185,7 +185,7 @@ impl Table {
         let notes: Vec<Note> = only_named.map(said).collect();
         reading.notes.extend(notes);
         if rules.proxy_orders == ProxyOrders::Announced {
-            tell_announced(&self.map, &context, &mut reading);
+            note_announced(&self.map, &context, &mut reading);
         }
         reading
     }

@@ -268,7 +268,7 @@ impl Setup {
             _ => None,
         });
         if let Some(piece) = piece.filter(|_| reading.orders.len() == 1) {
-            let repairs = reading.notes.iter().map(|n| n.message.clone()).collect();
+            let repairs = reading.notes.iter().map(ToString::to_string).collect();
             return Ok(Placed { piece, repairs });
         }
         // What is said of it is said of what was written.
@@ -280,7 +280,7 @@ impl Setup {
             ));
         }
         let told = reading.notes.into_iter().find(|n| !matches!(n.code, Code::Syntax | Code::Skipped));
-        Err(told.map_or_else(|| no_unit(&shown), |note| note.message))
+        Err(told.map_or_else(|| no_unit(&shown), |note| note.to_string()))
     }
 
     /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.

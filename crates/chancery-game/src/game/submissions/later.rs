@@ -7,7 +7,8 @@ use crate::game::submissions::unread::Pieces;
 use crate::game::{Game, NodeId, Sheet, Unread};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{
-    Code, Dislodged, Given, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity, Span,
+    Code, Dislodged, Given, Message, Note, Position, ReadOrder, Reader, Reading, ReadingContext, Severity,
+    Span,
 };
 
 impl Game {
@@ -90,14 +91,14 @@ impl Game {
             };
             let other = header.phase.filter(|p| !follows(*p));
             let (code, why) = if let Some(why) = self.another_game(header) {
-                (Code::WrongPhase, Some(why))
+                (Code::WrongPhase, Some(Message::from(why)))
             } else if let Some(phase) = other {
                 let (says, now) = (phase.title(), now.title());
                 let why = format!("it says {says}, and this sheet is for what follows {now}");
-                (Code::WrongPhase, Some(why))
+                (Code::WrongPhase, Some(why.into()))
             } else {
                 let due = header.phase.unwrap_or(now);
-                (Code::WrongPower, header.misplaced(self.map(), due, Some(power)))
+                (Code::WrongPower, header.misplaced(self.map(), due, Some(power)).map(Message::from))
             };
             let Some(why) = why else { continue };
             // Its orders stand all the same, as on any sheet.
@@ -298,7 +299,7 @@ pub(crate) fn later_unread(power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<U
     let mut pieces = Pieces::of(power, &text);
     for note in notes.iter().filter(|note| note.severity == Severity::Error) {
         let words = pieces.around(&note.span);
-        pieces.add(words, note.code, &note.message, None);
+        pieces.add(words, note, None);
     }
     pieces.found
 }

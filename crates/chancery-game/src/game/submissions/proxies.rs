@@ -81,7 +81,7 @@ impl Game {
         let context = ReadingContext::new(self.position(), &rules).only_of(power);
         let reading = self.reader().read(&context, line);
         if let Some(error) = reading.errors().next() {
-            return Err(error.message.clone());
+            return Err(error.to_string());
         }
         match reading.orders.as_slice() {
             [order] if matches!(order.given, Given::Proxy(..)) => {

@@ -7,7 +7,7 @@ use crate::adjudicate::Reason;
 use crate::game::{Game, Node, NodeId, PhaseInput, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
 use crate::map::{Power, Unit};
 use crate::order::{
-    Code, Given, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
+    Code, Given, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
 };
 use crate::rules::{ProxyOrders, Rules};
 
@@ -44,8 +44,8 @@ pub(in crate::game) struct Pieces<'t> {
     power: Power,
     text: &'t str,
     last: Option<usize>,
-    /// How many faults of the last piece are told.
-    told: usize,
+    /// The faults of the last piece that are reported.
+    reported: Vec<Message>,
     /// The clause that was looked for last, and where it stands.
     clause: (Span, &'t str),
     pub(in crate::game) found: Vec<Unread>,
@@ -56,7 +56,7 @@ const MAX_FAULTS: usize = 16;
 
 impl<'t> Pieces<'t> {
     pub(in crate::game) fn of(power: Power, text: &'t str) -> Self {
-        Self { power, text, last: None, told: 0, clause: (0..0, ""), found: Vec::new() }
+        Self { power, text, last: None, reported: Vec::new(), clause: (0..0, ""), found: Vec::new() }
     }
 
     /// The clause round a part of the sheet. What stands within the last one is not looked for again: a line may be one
@@ -74,20 +74,20 @@ impl<'t> Pieces<'t> {
         words
     }
 
-    /// Adds what is the matter with `words`, a part of the sheet.
-    pub(in crate::game) fn add(&mut self, words: &'t str, code: Code, message: &str, unit: Option<Unit>) {
+    /// Adds what is the matter with `words`, a part of the sheet. What a note says is reported once of each piece.
+    pub(in crate::game) fn add(&mut self, words: &'t str, note: &Note, unit: Option<Unit>) {
         let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
-            if self.told < MAX_FAULTS && !piece.message.contains(message) {
-                self.told += 1;
-                piece.message = format!("{}; {message}", piece.message);
+            if self.reported.len() < MAX_FAULTS && !self.reported.contains(&note.message) {
+                piece.message = format!("{}; {note}", piece.message);
+                self.reported.push(note.message.clone());
             }
             piece.unit = piece.unit.or(unit);
             return;
         }
-        (self.last, self.told) = (start, 1);
-        let (text, message) = (words.to_owned(), message.to_owned());
-        self.found.push(Unread { power: self.power, text, code, message, unit });
+        (self.last, self.reported) = (start, vec![note.message.clone()]);
+        let (text, message) = (words.to_owned(), note.to_string());
+        self.found.push(Unread { power: self.power, text, code: note.code, message, unit });
     }
 }
 
@@ -153,11 +153,12 @@ impl Game {
                     let search = || self.table().reader(reading_options.language).subject(&context, words);
                     (words, (i < MAX_SEARCHED).then(search).flatten())
                 };
-                pieces.add(words, note.code, &note.message, unit);
+                pieces.add(words, note, unit);
             }
             for order in conditional(reading) {
                 let words = text.get(order.span.clone()).unwrap_or_default().trim();
-                pieces.add(words, Code::UnsupportedOrder, CONDITION, None);
+                let note = Note::new(Code::UnsupportedOrder, order.span.clone(), "", CONDITION);
+                pieces.add(words, &note, None);
             }
             found.extend(pieces.found);
         }

@@ -9,7 +9,7 @@ use crate::game::{
     ReadSheets, Records, Sheet, Table, Votes, faults,
 };
 use crate::map::{Map, Phase, Power};
-use crate::order::{Header, Position, Proxy, Reader, Reading};
+use crate::order::{Header, Misplaced, Position, Proxy, Reader, Reading};
 use crate::rules::ProxyOrders;
 use crate::text::Clean;
 
@@ -93,7 +93,7 @@ impl Game {
     }
 
     /// Why a heading does not belong to this game, if it names another one, as a sentence.
-    pub fn another_game(&self, header: &Header) -> Option<String> {
+    pub fn another_game(&self, header: &Header) -> Option<Misplaced> {
         let info = &self.info;
         let called = [&info.name, &info.number, &info.miller, &info.event, &info.tournament.name];
         header.of_another_game(&called.map(Clean::as_str))

@@ -137,7 +137,7 @@ impl<const W: usize> Issued<W> for Situation<W> {
     }
 }
 
-/// The orders that have a condition: moves, possible or not; supports that match an order; convoys,
+/// Returns the orders that have a condition: moves, possible or not; supports that match an order; convoys,
 /// whether or not they match one, for only supports can be invalid (section 3.2.1).
 pub fn orders<const W: usize>(s: &Situation<W>) -> Set<W> {
     let conditional =
@@ -145,7 +145,7 @@ pub fn orders<const W: usize>(s: &Situation<W>) -> Set<W> {
     (0..s.units()).filter(conditional).collect()
 }
 
-/// The condition σ of one of [`orders`].
+/// Returns the condition σ of one of [`orders`].
 pub fn order<const W: usize, L: Logic<W>>(
     l: &mut L,
     s: &Situation<W>,
@@ -257,7 +257,7 @@ fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y
     }
 }
 
-/// The condition of a support.
+/// Returns the condition of a support.
 pub fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
     let mut sigma = Sigma(sustained(l, s, u));
     if let Some(y) = own_victim(s, u) {
@@ -266,7 +266,7 @@ pub fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usiz
     sigma.end(l)
 }
 
-/// That the support is not cut: the only rule for a support to hold, rules 1 and 2 for a support to
+/// Returns that the support is not cut: the only rule for a support to hold, rules 1 and 2 for a support to
 /// move. This is what counts towards resistance.
 pub fn sustained<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> Option<L::Sentence> {
     let foreign = s.foreign(u);
@@ -291,7 +291,7 @@ pub fn sustained<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: us
     }
 }
 
-/// The unit of the supporter's own power in the target of the move that it supports.
+/// Returns the unit of the supporter's own power in the target of the move that it supports.
 pub fn own_victim<const W: usize>(s: &Situation<W>, u: usize) -> Option<usize> {
     let victim = s.unit_in(s.into(u))?;
     (supports_move(s, u) && s.friendly(u, victim)).then_some(victim)
@@ -313,7 +313,7 @@ fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) ->
     holds.unwrap_or_else(|| l.truth(true))
 }
 
-/// The circles of moves that succeed only because the others of the circle do: each needs the unit in its
+/// Returns the circles of moves that succeed only because the others of the circle do: each needs the unit in its
 /// way to leave.
 pub fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &Own<W>) -> Vec<Set<W>> {
     let moved = s.live() & solution.succeed;
@@ -345,7 +345,7 @@ pub fn circles<const W: usize>(s: &Situation<W>, solution: &Solution<W>, own: &O
     circles
 }
 
-/// What the conditions and rules 23 and 24 say of a result otherwise than the equations would.
+/// Returns what the conditions and rules 23 and 24 say of a result otherwise than the equations would.
 pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> Own<W> {
     let mut reasons = vec![None; s.units()];
     // Rule 23 also settles what depends on itself by rule 4 for supports, where nobody attacks the support.

@@ -56,7 +56,7 @@ impl Condition {
         journal: Option<&mut Journal<'_>>,
     ) {
         solution.clear();
-        let mut court = Context {
+        let mut context = Context {
             fourth: self.fourth,
             marks: vec![Mark::Unvisited; s.units()],
             known: HashMap::new(),
@@ -69,21 +69,21 @@ impl Condition {
         let moves: Set<W> = orders.iter().filter(|&u| s.sets_out(u)).collect();
         for class in [orders - moves - s.supports(), moves, s.supports()] {
             for u in class {
-                if court.marks[u] == Mark::Unvisited {
-                    court.restart(s, u);
-                    court.follow(s, u);
+                if context.marks[u] == Mark::Unvisited {
+                    context.restart(s, u);
+                    context.follow(s, u);
                 }
             }
         }
         for u in s.active() {
-            match court.marks[u] {
+            match context.marks[u] {
                 Mark::Done(Value { truth: Tri { yes: true, .. }, .. }) => solution.succeed.insert(u),
                 Mark::Done(Value { truth: Tri { maybe: false, .. }, .. }) => {}
                 _ => solution.undecided.insert(u),
             }
         }
         if !solution.undecided.is_empty() {
-            court.give_up(s, solution.undecided);
+            context.give_up(s, solution.undecided);
             solution.gave_up = Some(GaveUp { orders: solution.undecided, limit: Limit::Assumption });
         }
         let own = conditions::own_reasons(s, solution);
@@ -179,10 +179,10 @@ impl<const W: usize> Logic<W> for Context<'_, '_, W> {
     }
 
     fn attainable(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
-        self.predicate(s, Key::Attainable(u, without), |court| {
+        self.predicate(s, Key::Attainable(u, without), |context| {
             let by_land = Value::known(s.route(u) != Route::Convoy);
-            let by_land = court.predicate(s, Key::Adjacent(u), |_| by_land);
-            court.or(by_land, |court| court.search(s, u, without))
+            let by_land = context.predicate(s, Key::Adjacent(u), |_| by_land);
+            context.or(by_land, |context| context.search(s, u, without))
         })
     }
 
@@ -191,9 +191,9 @@ impl<const W: usize> Logic<W> for Context<'_, '_, W> {
     }
 
     fn exceeds(&mut self, s: &Situation<W>, a: Force, b: Force) -> Value<W> {
-        self.predicate(s, Key::Exceeds(a, b), |court| {
-            let (a, on) = court.force(s, a);
-            let (b, too) = court.force(s, b);
+        self.predicate(s, Key::Exceeds(a, b), |context| {
+            let (a, on) = context.force(s, a);
+            let (b, too) = context.force(s, b);
             let truth = Tri { yes: a.least > b.most, maybe: a.most > b.least };
             Value { truth, rests: on | too }
         })
@@ -207,11 +207,11 @@ impl<const W: usize> Logic<W> for Context<'_, '_, W> {
         mut each: impl FnMut(&mut Self, usize) -> Value<W>,
     ) -> Option<Value<W>> {
         let any = match predicate {
-            Predicate::UnderAttack(u, from) => self.predicate(s, Key::UnderAttack(u, from), |court| {
-                moves.iter().fold(Value::known(false), |any, &y| court.or(any, |court| each(court, y)))
+            Predicate::UnderAttack(u, from) => self.predicate(s, Key::UnderAttack(u, from), |context| {
+                moves.iter().fold(Value::known(false), |any, &y| context.or(any, |context| each(context, y)))
             }),
             Predicate::Dislodge(u) => {
-                self.predicate(s, Key::Dislodge(u), |court| court.dislodged(s, u, moves, each))
+                self.predicate(s, Key::Dislodge(u), |context| context.dislodged(s, u, moves, each))
             }
             Predicate::Besieged(u) => {
                 let any = self.dislodged(s, u, moves, each);
@@ -297,11 +297,11 @@ impl<const W: usize> Context<'_, '_, W> {
     ) -> Value<W> {
         let mut any = Value::known(false);
         for &y in moves {
-            any = self.or(any, |court| {
-                let attainable = court.attainable(s, y, None);
-                let able =
-                    court.and(attainable, |court| court.exceeds(s, Force::Strength(y), Force::Strength(u)));
-                court.and(able, |court| follow(court, y))
+            any = self.or(any, |context| {
+                let attainable = context.attainable(s, y, None);
+                let able = context
+                    .and(attainable, |context| context.exceeds(s, Force::Strength(y), Force::Strength(u)));
+                context.and(able, |context| follow(context, y))
             });
         }
         any
@@ -347,7 +347,7 @@ impl<const W: usize> Context<'_, '_, W> {
         let mut met = HashMap::new();
         let mut any = Value::known(false);
         for f in s.embark(u) & through {
-            any = self.or(any, |court| court.path(s, u, f, through, &mut met));
+            any = self.or(any, |context| context.path(s, u, f, through, &mut met));
         }
         self.answer(s, start, any)
     }
@@ -367,10 +367,10 @@ impl<const W: usize> Context<'_, '_, W> {
         let key = Key::Path(u, s.province(fleet));
         self.ask(s, key);
         let passes = self.passes(s, fleet);
-        let value = self.and(passes, |court| {
+        let value = self.and(passes, |context| {
             let mut any = Value::known(s.land(u).contains(fleet));
             for next in s.fleets_beside(fleet) & through {
-                any = court.or(any, |court| court.path(s, u, next, through, met));
+                any = context.or(any, |context| context.path(s, u, next, through, met));
             }
             any
         });

@@ -70,17 +70,17 @@ impl<const W: usize> Sentences<W> {
         self.make(Sentence::Truth(true));
     }
 
-    /// Whether there are too many sentences to go on.
+    /// Returns whether there are too many sentences to go on.
     pub fn full(&self) -> bool {
         self.forms.len() >= self.most
     }
 
-    /// The form of a sentence.
+    /// Returns the form of a sentence.
     pub fn form(&self, id: Id) -> &Sentence {
         &self.forms[id as usize]
     }
 
-    /// The predicates that a sentence mentions.
+    /// Returns the predicates that a sentence mentions.
     pub fn mentions(&self, id: Id) -> Set<W> {
         self.mentions[id as usize]
     }

@@ -46,7 +46,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The name, as in Booijink's table 10.
+    /// Returns the name, as in Booijink's table 10.
     pub const fn name(self) -> &'static str {
         match self {
             Self::DecisionConditioning => "decision conditioning",
@@ -105,12 +105,12 @@ impl<const W: usize> State<W> {
 }
 
 impl<const W: usize> Atlas<W> {
-    /// The adjudicator with the fourth condition for moves read in one of two ways.
+    /// Returns the adjudicator with the fourth condition for moves read in one of two ways.
     pub fn reading(fourth: FourthRule) -> Self {
         Self { fourth, ..Self::default() }
     }
 
-    /// The adjudicator with room for so many sentences, beyond which it gives up.
+    /// Returns the adjudicator with room for so many sentences, beyond which it gives up.
     pub fn with_room(most: usize) -> Self {
         let mut atlas = Self::default();
         atlas.sentences.most = most;

@@ -21,18 +21,18 @@ macro_rules! categories {
             /// All categories, the determinate ones first.
             pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
 
-            /// Whether the result does not depend on that of any other move, so that the first pass
+            /// Returns whether the result does not depend on that of any other move, so that the first pass
             /// finds it.
             pub const fn is_determinate(self) -> bool {
                 match self { $(Self::$Variant => $determinate,)+ }
             }
 
-            /// Whether the move succeeds.
+            /// Returns whether the move succeeds.
             pub const fn succeeds(self) -> bool {
                 match self { $(Self::$Variant => $succeeds,)+ }
             }
 
-            /// The category as the reason of a result.
+            /// Returns the category as the reason of a result.
             pub const fn reason(self) -> &'static EngineReason {
                 match self {
                     $(Self::$Variant => {

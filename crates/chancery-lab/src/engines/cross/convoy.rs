@@ -29,7 +29,7 @@ impl Rulings {
     /// The standard ones.
     pub const STANDARD: Self = Self { linear: false, unwanted: false };
 
-    /// The rulings that go with house rules: his where one disrupted route disrupts a convoy
+    /// Returns the rulings that go with house rules: his where one disrupted route disrupts a convoy
     /// (DATC 4.A.1, a) and where the route is not specified (DATC 4.A.3, a).
     pub fn of(rules: &Rules) -> Self {
         Self {
@@ -38,7 +38,8 @@ impl Rulings {
         }
     }
 
-    /// Whether fleets were ordered to convoy the army of a move that has no way, and their line is what fails.
+    /// Returns whether fleets were ordered to convoy the army of a move that has no way, and their line is what
+    /// fails.
     pub fn misses_line<const W: usize>(self, s: &Situation<W>, u: usize) -> bool {
         self.linear && !s.void().contains(u) && !fleets(s, self, u).is_empty()
     }
@@ -55,7 +56,7 @@ pub enum Way<const W: usize> {
     None,
 }
 
-/// The way of each move, before any fleet was dislodged.
+/// Returns the way of each move, before any fleet was dislodged.
 pub fn ways<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Vec<Way<W>> {
     (0..s.units()).map(|u| way(s, rulings, u)).collect()
 }
@@ -76,12 +77,12 @@ fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
     }
 }
 
-/// Whether the move may go by land once its convoy was dislodged.
+/// Returns whether the move may go by land once its convoy was dislodged.
 pub fn may_walk<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> bool {
     !rulings.unwanted && s.route(u) == Route::Either
 }
 
-/// The fleets that are to make the convoy of a move.
+/// Returns the fleets that are to make the convoy of a move.
 pub fn fleets<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Set<W> {
     if rulings.unwanted { offered(s, u) } else { s.fleets(u) }
 }
@@ -96,8 +97,8 @@ fn offered<const W: usize>(s: &Situation<W>, u: usize) -> Set<W> {
     s.fleets_at_sea().iter().filter(names).collect()
 }
 
-/// The army for whose convoy the order of this fleet counts although the fleet lies on no route without detours:
-/// such fleets are part of the line, or there would be a line without them.
+/// Returns the army for whose convoy the order of this fleet counts although the fleet lies on no route without
+/// detours: such fleets are part of the line, or there would be a line without them.
 pub fn detour<const W: usize>(s: &Situation<W>, rulings: Rulings, f: usize) -> Option<usize> {
     let counts = |&u: &usize| {
         let all = offered(s, u);
@@ -107,7 +108,7 @@ pub fn detour<const W: usize>(s: &Situation<W>, rulings: Rulings, f: usize) -> O
     (s.moves() - s.void()).iter().find(counts).filter(|_| rulings.unwanted && s.void().contains(f))
 }
 
-/// Whether fleets at sea were ordered to convoy the army.
+/// Returns whether fleets at sea were ordered to convoy the army.
 pub fn offers<const W: usize>(s: &Situation<W>, u: usize) -> bool {
     s.unit(u).kind == UnitKind::Army && !offered(s, u).is_empty()
 }
@@ -133,7 +134,7 @@ fn line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, ste
     (s.fleets_beside(at) & rest).iter().any(|next| line(s, u, next, rest - Set::one(next), steps))
 }
 
-/// Whether the convoy breaks without these fleets.
+/// Returns whether the convoy breaks without these fleets.
 pub fn breaks<const W: usize>(
     s: &Situation<W>,
     rulings: Rulings,

@@ -49,7 +49,7 @@ impl<'a, const W: usize> Field<'a, W> {
         field
     }
 
-    /// The moves that are not adjudicated.
+    /// Returns the moves that are not adjudicated.
     pub fn open(&self) -> Set<W> {
         self.valid - self.decided
     }
@@ -72,8 +72,8 @@ impl<'a, const W: usize> Field<'a, W> {
         matches!(self.way[u], Way::Sea(_))
     }
 
-    /// The attacks that cut a support: it is cut by a foreign attack from anywhere but the province that it is given into. A
-    /// convoy cannot cut a support for an attack on its own fleet, if it needs that fleet.
+    /// Returns the attacks that cut a support: it is cut by a foreign attack from anywhere but the province that it
+    /// is given into. A convoy cannot cut a support for an attack on its own fleet, if it needs that fleet.
     pub fn cutters(&self, u: usize) -> Set<W> {
         let s = self.s;
         let foreign = self.bound_for(s.province(u)) - self.power(u);
@@ -117,7 +117,7 @@ impl<'a, const W: usize> Field<'a, W> {
         if self.s.sets_out(unit) { 1 } else { self.weight(unit, Set::EMPTY) }
     }
 
-    /// The category of a move, or nothing as long as it depends on a move that has no result.
+    /// Returns the category of a move, or nothing as long as it depends on a move that has no result.
     pub fn category(&self, u: usize) -> Option<Category> {
         let rivals = self.bound_for(self.s.dest(u)) - Set::one(u);
         let heaviest = rivals.iter().map(|y| self.weight(y, Set::EMPTY)).max().unwrap_or(0);
@@ -217,7 +217,7 @@ impl<'a, const W: usize> Field<'a, W> {
         }
     }
 
-    /// The explicit test: moves that wait for each other in a ring. Nothing else stops any of them.
+    /// Returns the explicit test: moves that wait for each other in a ring. Nothing else stops any of them.
     pub fn ring(&self) -> Option<(Set<W>, Category)> {
         let next = |u: usize| match self.defender(u) {
             Defender::Leaves(unit) if self.open().contains(unit) => Some(unit),
@@ -236,12 +236,12 @@ impl<'a, const W: usize> Field<'a, W> {
         Some((ring, category))
     }
 
-    /// The moves that succeed into the province of a unit.
+    /// Returns the moves that succeed into the province of a unit.
     pub fn winners(&self, u: usize) -> Set<W> {
         self.succeed.iter().filter(|&v| self.s.dest(v) == self.s.province(u)).collect()
     }
 
-    /// Why a support does not count in the end, and the units that are to blame.
+    /// Returns why a support does not count in the end, and the units that are to blame.
     pub fn why_cut(&self, u: usize) -> (Reason, Set<W>) {
         if self.cut.contains(u) {
             (Reason::CutByAttack, self.cutters(u))
@@ -250,13 +250,13 @@ impl<'a, const W: usize> Field<'a, W> {
         }
     }
 
-    /// The units that stay while a move into their province succeeds.
+    /// Returns the units that stay while a move into their province succeeds.
     pub fn dislodged(&self) -> Set<W> {
         let victims = self.succeed.iter().filter_map(|u| self.s.unit_in(self.s.dest(u)));
         victims.filter(|&v| !self.succeed.contains(v)).collect()
     }
 
-    /// The supports that count in the end: neither cut nor dislodged from where they are given into.
+    /// Returns the supports that count in the end: neither cut nor dislodged from where they are given into.
     pub fn given(&self) -> Set<W> {
         let s = self.s;
         let dislodged = |u: usize| {

@@ -41,7 +41,7 @@ pub struct Cross {
 }
 
 impl Cross {
-    /// The adjudicator with certain rulings. Without, they follow from the house rules
+    /// Returns the adjudicator with certain rulings. Without, they follow from the house rules
     /// ([`Rulings::of`]).
     pub fn with(rulings: Rulings) -> Self {
         Self { rulings: Some(rulings), report: CrossReport::default() }

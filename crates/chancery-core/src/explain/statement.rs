@@ -1,0 +1,421 @@
+//! What a proof says, as values: `words` beside it makes the sentences.
+//!
+//! Units are indices into the position's units, provinces those of the map.
+
+use super::cite::Places;
+use super::formula::Value;
+use super::proof::{Against, Standing};
+use crate::adjudicate::{BackupRule, Reason, Term, Verdict};
+use crate::map::Province;
+use crate::rules::Paradox;
+
+/// A sentence of the paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sentence {
+    /// What comes first of a unit that holds without an order of its own.
+    pub lead: Option<Lead>,
+    pub says: Statement,
+    /// Where the rule behind it is printed.
+    pub places: Places,
+    /// Whose order it begins with.
+    pub of: Option<usize>,
+    /// The unit that was dislodged, which it says last.
+    pub dislodged: Option<usize>,
+    /// Whether it ends with that an attack must be greater.
+    pub says_must_be_greater: bool,
+}
+
+impl Sentence {
+    pub fn new(says: Statement, places: Places) -> Self {
+        Self { lead: None, says, places, of: None, dislodged: None, says_must_be_greater: false }
+    }
+
+    pub fn of(self, order: usize) -> Self {
+        Self { of: Some(order), ..self }
+    }
+
+    /// Returns the unit of which it says whether it stayed where it was.
+    pub fn stay(&self) -> Option<usize> {
+        match self.says {
+            Statement::Stay { unit, .. } => Some(unit),
+            _ => None,
+        }
+    }
+}
+
+/// Why a unit holds without an order of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Lead {
+    pub unit: usize,
+    pub reason: Reason,
+    pub with: Vec<usize>,
+    /// Whether orders may still come in.
+    pub is_open: bool,
+}
+
+/// What is said of an order or a unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Statement {
+    /// The order has no effect; `holds` where the unit held instead.
+    NoEffect {
+        unit: usize,
+        verdict: Verdict,
+        reason: Option<Reason>,
+        with: Vec<usize>,
+        holds: bool,
+    },
+    /// The engine could not decide the order.
+    Undecided(usize),
+    /// Whether a unit stayed where it was; `in_short` where other sentences say by whom and why.
+    Stay {
+        unit: usize,
+        stay: Stay,
+        in_short: bool,
+    },
+    /// The unit had no retreat.
+    Destroyed(usize),
+    /// A person judged how the army goes.
+    Judged {
+        unit: usize,
+        by_convoy: bool,
+    },
+    /// The orders at these entries imply one for the unit.
+    Implied {
+        unit: usize,
+        by: Vec<usize>,
+        is_open: bool,
+    },
+    /// What became of a move.
+    Move {
+        unit: usize,
+        result: MoveResult,
+        grounds: Grounds,
+    },
+    /// The moves that attacked a support which was given, and why they did not cut it.
+    SupportGiven {
+        unit: usize,
+        attacks: Vec<(usize, Uncut)>,
+    },
+    SupportCut {
+        unit: usize,
+        by: Vec<usize>,
+        is_dislodged: bool,
+    },
+    /// The rule for convoy paradoxes took the convoy.
+    ConvoyInParadox(usize),
+    ConvoyDisrupted {
+        unit: usize,
+        by: usize,
+    },
+    /// The moves that attacked the fleet failed.
+    ConvoyAvailable {
+        unit: usize,
+        attacks: Vec<usize>,
+    },
+    /// What would have stopped a move, too.
+    AlsoStopped(Vec<Obstacle>),
+    /// A move into the same province counted for nothing.
+    NotAgainst {
+        unit: usize,
+        why: Option<Powerless>,
+    },
+    /// The army went by convoy: on its written route, or over the provinces of these fleets.
+    ByWrittenRoute(Vec<Province>),
+    ByConvoy(Vec<Province>),
+    /// The orders depend on each other.
+    Circle(Vec<usize>),
+    Resolutions(Resolutions),
+    /// The first choice for paradoxes, which left this one.
+    LeftBy(&'static str),
+    Settled {
+        rule: BackupRule,
+        orders: Vec<usize>,
+    },
+}
+
+/// Whether a unit stayed where it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stay {
+    /// These moves failed against it.
+    Stood(Vec<usize>),
+    Dislodged {
+        by: usize,
+        is_head_to_head: bool,
+        attack: u32,
+        hold: u32,
+    },
+}
+
+/// Who stands against a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Opponent {
+    Order(usize),
+    Unit(usize),
+    Province(Province),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MoveResult {
+    Succeeded,
+    SucceededAgainst(Opponent),
+    Failed,
+    Bounced(usize),
+    LostHeadToHead(usize),
+    /// The unit in the way; `was_to_leave` where it was ordered to move.
+    FailedAgainst {
+        unit: usize,
+        was_to_leave: bool,
+    },
+}
+
+/// What the result of a move rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Grounds {
+    CircularMovement,
+    /// The unit at the destination left.
+    Left {
+        unit: usize,
+        province: Province,
+    },
+    /// Nothing stood against it.
+    Unopposed,
+    /// Where the convoy was disrupted, and the written route if it binds.
+    ConvoyDisrupted {
+        at: Vec<Province>,
+        route: Vec<Province>,
+    },
+    Paradox,
+    /// It met a unit of its own power head to head.
+    OwnHeadToHead(usize),
+    /// A unit of its own power did not leave.
+    OwnStayed {
+        unit: usize,
+        province: Province,
+    },
+    Compared(Comparison),
+}
+
+/// An attack and what it was compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Comparison {
+    pub attack: Figure,
+    /// The first is named by the result, the others here.
+    pub against: Vec<(Opponent, Figure)>,
+    /// Supports of the attack that were cut, with the provinces that they were attacked from.
+    pub cut: Vec<(usize, Vec<Province>)>,
+    /// Supports that do not count against a unit of their own power.
+    pub own: Vec<usize>,
+}
+
+impl Comparison {
+    pub fn new(attack: Figure, against: Vec<(Opponent, Figure)>) -> Self {
+        Self { attack, against, cut: Vec::new(), own: Vec::new() }
+    }
+}
+
+/// A strength, as far as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Figure {
+    Exactly(u32, Aids),
+    /// Whatever becomes of other supports than these.
+    AtLeast(u32, Vec<usize>),
+    /// With these supports, whether those of others are given or not.
+    AtMost {
+        most: u32,
+        given: Vec<usize>,
+        open: Vec<usize>,
+    },
+    /// No more than this.
+    Bound(u32),
+    /// No more than this, whether the unit in question leaves or not.
+    BoundIfItStays(u32),
+    /// An attack on a unit of its own power, which did not leave or may have left.
+    OnOwnUnit {
+        unit: usize,
+        most: u32,
+        with: OwnAttack,
+    },
+}
+
+/// With what an attack on a unit of its own power comes to its bound.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum OwnAttack {
+    Alone,
+    Supports(Vec<usize>),
+    EverySupport,
+}
+
+/// What a strength is made of, or why it is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Aids {
+    #[default]
+    None,
+    /// The supports that were given, those that were cut with the moves that cut them, and those that do not count
+    /// against a unit of their own power, with that unit.
+    Supports {
+        given: Vec<usize>,
+        cut: Vec<(usize, Vec<usize>)>,
+        own: Option<(Vec<usize>, usize)>,
+    },
+    Powerless(Powerless),
+    /// The unit in the province was to move.
+    Left(bool),
+}
+
+/// Why a move prevents nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Powerless {
+    ConvoyDisrupted,
+    DislodgedBy(usize),
+    BeatenHeadToHead,
+}
+
+/// Why an attack did not cut a support.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Uncut {
+    SamePower,
+    /// A choice for paradoxes spares the support, for the convoy of the fleet in this province.
+    Spared {
+        paradox: Paradox,
+        fleet: Option<usize>,
+        province: Province,
+    },
+    ConvoyDisrupted,
+    /// It came from where the support is given into; `is_of_last_fleet` where that is a sea on its way.
+    FromTarget {
+        province: Province,
+        is_of_last_fleet: bool,
+        is_for_hold: bool,
+    },
+}
+
+/// What would have stopped a move by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    OwnUnit(usize),
+    Strength(Opponent, u32),
+}
+
+/// Orders with whether each succeeds.
+pub(super) type Assignment = Vec<(usize, bool)>;
+
+/// How many resolutions of orders that depend on each other agree with the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Resolutions {
+    NotCounted,
+    /// All succeed or all fail.
+    AllOrNone,
+    One(Assignment),
+    Two(Assignment, Assignment),
+    Many(usize),
+}
+
+/// A line of the whole tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TreeLine {
+    pub depth: usize,
+    pub says: Fact,
+    pub places: Places,
+    pub standing: Standing,
+}
+
+/// What a line of the tree says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fact {
+    Statement(Statement),
+    /// The result of an order whose grounds are not shown here.
+    Result {
+        unit: usize,
+        verdict: Verdict,
+    },
+    /// Whether an attack is greater.
+    Exceeds {
+        unit: usize,
+        against: Against,
+        truth: Option<bool>,
+    },
+    /// A strength; of a hold strength the unit that stands in the province.
+    Strength {
+        term: Term,
+        holder: Option<usize>,
+        strength: u32,
+        sum: Sum,
+        value: Value,
+    },
+    /// The army needs no convoy.
+    ByLand(usize),
+    /// Whether there is a convoy, and on which written route.
+    Convoy {
+        unit: usize,
+        route: Vec<Province>,
+        truth: Option<bool>,
+    },
+    OverSea {
+        unit: usize,
+        truth: Option<bool>,
+    },
+    HeadToHead {
+        units: [usize; 2],
+        truth: Option<bool>,
+    },
+    /// Whether the unit leaves before the attack.
+    Vacated {
+        unit: Option<usize>,
+        truth: Option<bool>,
+    },
+    /// Whether the move was beaten from its destination.
+    Beaten {
+        unit: usize,
+        truth: Option<bool>,
+    },
+    /// Orders that depend on each other, and how many resolutions there are.
+    Component {
+        orders: Vec<usize>,
+        resolutions: Option<usize>,
+    },
+    /// An index without a component.
+    NoComponent,
+    Decisive(Vec<usize>),
+}
+
+/// The supports behind a strength: those that count, those that are cut, and those that do not count against a unit of
+/// their own power.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub counts: Vec<usize>,
+    pub cut: Vec<usize>,
+    pub own: Vec<usize>,
+}
+
+/// What of a proof an engine has otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Otherwise {
+    /// The other orders of the proof that have another result.
+    pub results: Vec<usize>,
+    /// The moves that by the engine never got where they do by the equations.
+    pub without_way: Vec<usize>,
+    /// The orders of paradoxes that it settled by another rule.
+    pub paradoxes: Vec<Vec<usize>>,
+}
+
+/// What a change does for the unit that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Idea {
+    /// The unit itself is ordered otherwise.
+    Itself,
+    /// Another unit supports it.
+    Support,
+    /// A fleet convoys it.
+    Convoy,
+    /// Another unit attacks a province in which a unit stands.
+    Attack,
+    /// Another unit moves to an empty province.
+    Occupy,
+    /// A support or a convoy of another unit is left out, or given elsewhere.
+    Withdraw,
+    /// Another unit stays where it is.
+    Stay,
+    /// Two orders change together.
+    Together,
+}

@@ -1,0 +1,68 @@
+//! A change that was found, in words.
+
+use super::names::Names;
+use crate::explain::statement::Idea;
+use crate::map::Province;
+use crate::order::{Canonical as _, Order, Routes};
+use crate::text::is_coded;
+
+/// Describes other orders in a line, with how the armies go by them: `F NTH supports A HOL - BEL instead of holding`.
+pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], routes: &Routes) -> String {
+    if is_coded() {
+        return format!("{orders:?} {routes:?}");
+    }
+    let one = |(at, &(u, order)): (usize, &(usize, Order))| {
+        let unit = names.unit(u);
+        let seas = [routes.of(at), names.routes.of(u)];
+        match (order, names.orders[u]) {
+            (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
+                let [now, before] = seas.map(|seas| names.over(seas));
+                format!("{unit} moves to {} {now} instead of {before}", names.map.place(to))
+            }
+            (order, was) => {
+                let verbs = ["holds", "moves to", "supports", "convoys"];
+                let gerunds = ["holding", "moving to", "supporting", "convoying"];
+                format!("{unit} {} instead of {}", names.deed(verbs, order), names.deed(gerunds, was))
+            }
+        }
+    };
+    orders.iter().enumerate().map(one).collect::<Vec<_>>().join(", and ")
+}
+
+impl Names<'_> {
+    /// Which seas an order names: `over NTH and NWG`.
+    fn over(&self, seas: &[Province]) -> String {
+        if seas.is_empty() { "naming no route".to_owned() } else { format!("over {}", self.provinces(seas)) }
+    }
+
+    /// An order after its verb; the verbs are for holds, moves, supports and convoys.
+    fn deed(&self, [hold, moving, support, convoy]: [&str; 4], order: Order) -> String {
+        let (map, place) = (self.map, |at| self.map.place(at));
+        match order {
+            Order::Hold => hold.to_owned(),
+            Order::Move { to, via: false } => format!("{moving} {}", place(to)),
+            Order::Move { to, via: true } => format!("{moving} {} by convoy", place(to)),
+            Order::Support { unit, to: None } => format!("{support} {}", unit.canonical(map)),
+            Order::Support { unit, to: Some(to) } => {
+                format!("{support} {} - {}", unit.canonical(map), place(to))
+            }
+            Order::Convoy { unit, to } => format!("{convoy} {} - {}", unit.canonical(map), place(to)),
+        }
+    }
+}
+
+impl Idea {
+    /// Describes the idea in a few words.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Itself => "another order for the unit itself",
+            Self::Support => "a support for it",
+            Self::Convoy => "a convoy for it",
+            Self::Attack => "an attack on another unit",
+            Self::Occupy => "a move to an empty province",
+            Self::Withdraw => "a support or convoy less",
+            Self::Stay => "a unit that stays",
+            Self::Together => "two orders together",
+        }
+    }
+}

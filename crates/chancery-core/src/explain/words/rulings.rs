@@ -1,0 +1,19 @@
+//! Rulings beside what the rules say.
+
+use crate::explain::by_hand::ByHand;
+
+/// Lists what is to be said beside a graph where results were set by hand: each ruling, and what the arrows are.
+/// Nothing where none was.
+pub(in crate::explain) fn rulings<'a>(by_hand: impl Iterator<Item = &'a ByHand>) -> Vec<String> {
+    let mut lines: Vec<String> = by_hand.map(|b| b.sentence.clone()).collect();
+    if !lines.is_empty() {
+        lines.push("The arrows are those of the rules alone.".to_owned());
+    }
+    lines
+}
+
+/// Says of an order that the rulings on others leave it its result.
+pub(in crate::explain) fn kept_result(rulings: &[&ByHand], order: &str) -> String {
+    let rulings: Vec<&str> = rulings.iter().map(|b| b.sentence.as_str()).collect();
+    format!("{} {order} keeps the result that the rules give it.", rulings.join(" "))
+}

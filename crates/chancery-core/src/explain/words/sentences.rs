@@ -1,0 +1,261 @@
+//! The sentences of a proof.
+
+use super::names::Names;
+use crate::adjudicate::{BackupRule, Reason};
+use crate::explain::statement::{
+    Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement, Stay, Uncut,
+};
+use crate::map::Province;
+use crate::order::{Canonical as _, Order};
+use crate::rules::Paradox;
+use crate::text::is_coded;
+use crate::words::{capital, list};
+
+impl Names<'_> {
+    /// Writes sentences one after the other.
+    pub fn paragraph(&self, sentences: &[Sentence]) -> String {
+        sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn sentence(&self, sentence: &Sentence) -> String {
+        if is_coded() {
+            return format!("{sentence:?}");
+        }
+        let lead = sentence.lead.as_ref().map(|lead| self.lead(lead)).unwrap_or_default();
+        let end = if sentence.says_must_be_greater { "; an attack must be greater" } else { "" };
+        format!("{lead}{}{end}.", capital(&self.statement(&sentence.says)))
+    }
+
+    fn lead(&self, lead: &Lead) -> String {
+        let reason = || self.reason(lead.reason, &lead.with);
+        let text = match (lead.reason, lead.is_open) {
+            (Reason::NoOrder, true) => "has no order yet".to_owned(),
+            (Reason::NoOrder, false) => "was given no order and held".to_owned(),
+            (Reason::ImpliedApart, _) | (_, false) => format!("held, for {}", reason()),
+            (_, true) => format!("has no order yet, for {}", reason()),
+        };
+        format!("{} {text}; ", self.unit(lead.unit))
+    }
+
+    /// Writes a statement as a clause.
+    pub(super) fn statement(&self, statement: &Statement) -> String {
+        match statement {
+            Statement::NoEffect { unit, verdict, reason, with, holds } => {
+                let why = reason.map(|reason| self.reason(reason, with)).unwrap_or_default();
+                let held = if *holds { "; the unit held instead" } else { "" };
+                format!("{} is {}: {why}{held}", self.given(*unit), verdict.word())
+            }
+            Statement::Undecided(u) => format!("{} could not be decided", self.given(*u)),
+            Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
+            Statement::Destroyed(u) => format!("{} had no retreat and was destroyed", self.unit(*u)),
+            Statement::Judged { unit, by_convoy } => {
+                let way = if *by_convoy { "by convoy" } else { "by land" };
+                format!("By judgement {} goes {way} (4.A.3=b)", self.unit(*unit))
+            }
+            Statement::Implied { unit, by, is_open } => {
+                let silent = if *is_open { "has no order yet" } else { "was given no order" };
+                let implies = if by.len() == 1 { "implies" } else { "imply" };
+                let by = list(by.iter().map(|&at| self.entries[at].ordered.canonical(self.map)), "and");
+                let (unit, order) = (self.unit(*unit), self.given(*unit));
+                format!("{unit} {silent}, and {by} {implies} {order} (4.E.3=a)")
+            }
+            Statement::Move { unit, result, grounds } => {
+                format!("{}: {}", self.move_result(*unit, *result), self.grounds(grounds))
+            }
+            Statement::SupportGiven { unit, attacks } if attacks.is_empty() => {
+                format!("{} was given: nobody attacked {}", self.order(*unit), self.unit(*unit))
+            }
+            Statement::SupportGiven { unit, attacks } => {
+                let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, why));
+                format!("{} was given: {}", self.order(*unit), list(attacks, "and"))
+            }
+            Statement::SupportCut { unit, by, is_dislodged: false } => {
+                format!("{} was cut by {}", self.order(*unit), self.orders(by))
+            }
+            Statement::SupportCut { unit, by, is_dislodged: true } => {
+                let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.orders(by));
+                format!("{order} was cut, because {by} dislodged {unit}")
+            }
+            Statement::ConvoyInParadox(u) => {
+                format!("{} was disrupted by the rule for convoy paradoxes", self.order(*u))
+            }
+            Statement::ConvoyDisrupted { unit, by } => {
+                let (order, unit, by) = (self.order(*unit), self.unit(*unit), self.order(*by));
+                format!("{order} was disrupted: {by} dislodged {unit}")
+            }
+            Statement::ConvoyAvailable { unit, attacks } if attacks.is_empty() => {
+                format!("{} was available: nobody attacked {}", self.order(*unit), self.unit(*unit))
+            }
+            Statement::ConvoyAvailable { unit, attacks } => {
+                format!("{} was available: {} failed", self.order(*unit), self.orders(attacks))
+            }
+            Statement::AlsoStopped(obstacles) => {
+                let obstacles = obstacles.iter().map(|obstacle| match *obstacle {
+                    Obstacle::OwnUnit(u) => format!("{}, of its own power,", self.unit(u)),
+                    Obstacle::Strength(opponent, n) => format!("{}, with {n},", self.opponent(opponent)),
+                });
+                format!("{} would have stopped it, too", list(obstacles, "and"))
+            }
+            Statement::NotAgainst { unit, why } => {
+                format!("{} did not stand against it{}", self.order(*unit), self.powerless(*why))
+            }
+            Statement::ByWrittenRoute(route) => {
+                let route = self.provinces(route);
+                format!("It went by convoy; the written route over {route}, which binds, was open")
+            }
+            Statement::ByConvoy(seas) => {
+                format!("It went by convoy; the way over {} was open", self.provinces(seas))
+            }
+            Statement::Circle(orders) => {
+                format!("The orders of {} depend on each other in a circle", self.units(orders))
+            }
+            Statement::Resolutions(resolutions) => self.resolutions(resolutions),
+            Statement::LeftBy(choice) => {
+                format!("{choice} leaves this paradox all the same; its second choice settles it")
+            }
+            Statement::Settled { rule, orders } => self.settled(*rule, orders),
+        }
+    }
+
+    fn stay(&self, unit: usize, stay: &Stay, in_short: bool) -> String {
+        let unit = self.unit(unit);
+        match stay {
+            Stay::Stood(_) if in_short => format!("{unit} stood"),
+            Stay::Stood(attacks) if attacks.is_empty() => format!("{unit} stood: nobody attacked it"),
+            Stay::Stood(attacks) => format!("{unit} stood: {} failed", self.orders(attacks)),
+            Stay::Dislodged { by, is_head_to_head, attack, hold } => {
+                let head = if *is_head_to_head { " head to head" } else { "" };
+                let dislodged = format!("{unit} was dislodged{head}");
+                if in_short {
+                    return dislodged;
+                }
+                format!("{dislodged} by {}: {attack} against {hold}", self.order(*by))
+            }
+        }
+    }
+
+    fn move_result(&self, unit: usize, result: MoveResult) -> String {
+        let order = self.order(unit);
+        match result {
+            MoveResult::Succeeded => format!("{order} succeeded"),
+            MoveResult::SucceededAgainst(whom) => {
+                format!("{order} succeeded against {}", self.opponent(whom))
+            }
+            MoveResult::Failed => format!("{order} failed"),
+            MoveResult::Bounced(u) => format!("{order} bounced with {}", self.order(u)),
+            MoveResult::LostHeadToHead(u) => format!("{order} failed head to head with {}", self.order(u)),
+            MoveResult::FailedAgainst { unit, was_to_leave } => {
+                let stayed = if was_to_leave { ", which did not leave" } else { "" };
+                format!("{order} failed against {}{stayed}", self.unit(unit))
+            }
+        }
+    }
+
+    fn grounds(&self, grounds: &Grounds) -> String {
+        match grounds {
+            Grounds::CircularMovement => "it is part of a circular movement".to_owned(),
+            Grounds::Left { unit, province } => {
+                format!("{} left {}", self.unit(*unit), self.province(*province))
+            }
+            Grounds::Unopposed => "nothing stood against it".to_owned(),
+            Grounds::ConvoyDisrupted { at, route } => {
+                let disrupted = format!("its convoy was disrupted in {}", self.provinces(at));
+                match route.as_slice() {
+                    [] => disrupted,
+                    seas => {
+                        format!(
+                            "{disrupted}, on the written route over {}, which binds",
+                            self.provinces(seas)
+                        )
+                    }
+                }
+            }
+            Grounds::Paradox => "it is part of a convoy paradox".to_owned(),
+            Grounds::OwnHeadToHead(met) => {
+                format!("it met {} head to head, and no power dislodges its own unit", self.order(*met))
+            }
+            Grounds::OwnStayed { unit, province } => {
+                let (unit, place) = (self.unit(*unit), self.province(*province));
+                format!("{unit} did not leave {place}, and no power dislodges its own unit")
+            }
+            Grounds::Compared(comparison) => self.comparison(comparison),
+        }
+    }
+
+    fn uncut(&self, attack: usize, why: Uncut) -> String {
+        let attack = self.order(attack);
+        match why {
+            Uncut::SamePower => format!("{attack} is of the same power and does not cut it"),
+            Uncut::Spared { paradox, fleet, province } => {
+                let why = self.why_spared(paradox, fleet, province);
+                format!("{attack} does not cut it by the rule for convoyed attacks, for {why}")
+            }
+            Uncut::ConvoyDisrupted => format!("{attack} did not arrive, for its convoy was disrupted"),
+            Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
+                let by = if is_of_last_fleet { ", the sea of its last fleet" } else { "" };
+                let (place, given) = (self.province(province), if is_for_hold { "to" } else { "against" });
+                format!(
+                    "{attack} comes from {place}{by}, which the support is given {given}, and did not dislodge it"
+                )
+            }
+        }
+    }
+
+    fn why_spared(&self, paradox: Paradox, fleet: Option<usize>, province: Province) -> String {
+        let fleet = fleet.map(|u| self.unit(u)).unwrap_or_default();
+        match paradox {
+            Paradox::Rule1982 => {
+                let place = self.province(province);
+                format!("it goes by convoy, and the support is for {place}, where {fleet} convoys")
+            }
+            Paradox::Rule2000 => {
+                format!("it cannot do without the convoy of {fleet}, against which the support is given")
+            }
+            _ => format!("it is convoyed by {fleet}, against which the support is given"),
+        }
+    }
+
+    fn resolutions(&self, resolutions: &Resolutions) -> String {
+        let result = |&(u, succeeds): &(usize, bool)| {
+            let unit = self.unit(u);
+            match (self.orders[u], succeeds) {
+                (Order::Support { .. }, true) => format!("the support of {unit} is given"),
+                (Order::Support { .. }, false) => format!("the support of {unit} is cut"),
+                (Order::Convoy { .. }, true) => format!("the convoy of {unit} is available"),
+                (Order::Convoy { .. }, false) => format!("the convoy of {unit} is disrupted"),
+                (_, true) => format!("{unit} succeeds"),
+                (_, false) => format!("{unit} fails"),
+            }
+        };
+        let all = |assignment: &[(usize, bool)]| list(assignment.iter().map(result), "and");
+        match resolutions {
+            Resolutions::NotCounted => "How many resolutions agree with the rules was not counted".to_owned(),
+            Resolutions::Many(0) => "No resolution agrees with the rules".to_owned(),
+            Resolutions::Many(n) => format!("{n} resolutions agree with the rules"),
+            Resolutions::AllOrNone => {
+                "Two resolutions agree with the rules: all of them succeed, or all fail".to_owned()
+            }
+            Resolutions::One(one) => format!("One resolution agrees with the rules: {}", all(one)),
+            Resolutions::Two(a, b) => {
+                format!("Two resolutions agree with the rules. Either {}; or {}", all(a), all(b))
+            }
+        }
+    }
+
+    fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
+        let settled = self.units(orders);
+        let (s, fail) = if orders.len() == 1 { ("", "fails") } else { ("s", "fail") };
+        match rule {
+            BackupRule::CircularMovement => {
+                "By the rule for circular movement all of them succeed".to_owned()
+            }
+            BackupRule::Szykman => {
+                format!("By Szykman's rule for paradoxes the convoy{s} of {settled} {fail}")
+            }
+            BackupRule::AllHold => format!("By the rule for paradoxes the move{s} of {settled} {fail}"),
+            BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
+                format!("The rule for such knots settles {settled}")
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What an engine does, what it leaves, what it does not take.
+
+use std::fmt;
+
+use super::{capital, list};
+use crate::adjudicate::{EngineId, Limit, MAX_CUT, MOST_LINES, StepNote, Unsettled};
+use crate::rules::Rules;
+use crate::text::is_coded;
+
+impl fmt::Display for StepNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = |succeeds: &bool| if *succeeds { "succeeds" } else { "fails" };
+        match self {
+            _ if is_coded() => write!(f, "{self:?}"),
+            Self::Visit(order) => write!(f, "visit {order}"),
+            Self::Guess(order, succeeds) => write!(f, "guess that {order} {}", result(succeeds)),
+            Self::Provisional { order, succeeds, guesses } => {
+                let guesses = guesses.join(", ");
+                write!(f, "{order} {}, resting on the guess for {guesses}", result(succeeds))
+            }
+            Self::Resolved(order, succeeds) => write!(f, "{order} {}", result(succeeds)),
+            Self::Contradiction(order) => {
+                write!(f, "both guesses for {order} confirm or both refute themselves")
+            }
+            Self::Waits(order, awaited) => {
+                write!(f, "{order} waits for {awaited}, which stands in a cycle")
+            }
+            Self::Pass(0) => f.write_str("no order is undecided"),
+            Self::Pass(1) => f.write_str("pass over 1 undecided order"),
+            Self::Pass(open) => write!(f, "pass over {open} undecided orders"),
+            Self::LeftCycle(orders) => write!(f, "cycle of {}: left as it is", orders.join(", ")),
+            Self::Component { orders, resolutions, left_by, rule } => {
+                let account = component_account(*resolutions, *left_by, *rule);
+                write!(f, "knot of {}: {account}", orders.join(", "))
+            }
+            Self::GaveUp(orders, limit) => write!(f, "gave up on {}: {limit}", orders.join(", ")),
+            Self::TooLong => {
+                write!(f, "the log is longer than {MOST_LINES} lines; the rest is left out")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            _ if is_coded() => write!(f, "{self:?}"),
+            Self::Assignments(n) => write!(
+                f,
+                "every assignment of {n} orders would have to be tried, and {MAX_CUT} are the most that are"
+            ),
+            Self::Assumption => f.write_str(
+                "an order is assumed to succeed while it is being decided; for one of these that did not prove \
+                 true, and this engine cannot tell what rests on it",
+            ),
+            Self::Sentences(n) => write!(f, "the conditions need more than {n} sentences"),
+        }
+    }
+}
+
+impl Unsettled {
+    /// Returns why the orders are not settled, in a sentence without its full stop.
+    pub fn why(&self) -> String {
+        self.limit.map_or_else(
+            || "they depend on each other in a cycle, which this engine does not resolve".to_owned(),
+            |limit| limit.to_string(),
+        )
+    }
+}
+
+impl EngineId {
+    /// Returns why the engine cannot work under these house rules, in a sentence.
+    pub fn objection(self, rules: &Rules) -> Option<String> {
+        self.objection_to(rules, &[])
+    }
+
+    /// Returns the same where some choices, by their numbers, were written out one by one.
+    pub fn objection_to(self, rules: &Rules, written: &[&str]) -> Option<String> {
+        let (id, chosen, instead) = self.refused_choice(rules, written)?;
+        Some(format!("`{self}` does not take {id}={chosen}: {instead}"))
+    }
+}
+
+/// Lists issues as a clause: `, with its own answers to 4.A.2 and 4.A.7`; nothing if there are none.
+pub fn own_answers_clause(issues: &[&str]) -> String {
+    let answer = match issues.len() {
+        0 => return String::new(),
+        1 => "answer",
+        _ => "answers",
+    };
+    format!(", with its own {answer} to {}", list(issues.iter().map(ToString::to_string), "and"))
+}
+
+/// Says what became of orders that depend on each other: `0 resolutions, left by 4.A.2=a, settled by szykman`. `left_by`
+/// is the choice that left them to another rule, `rule` the code of the rule that settled them.
+pub fn component_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
+    let count = match resolutions {
+        None => "resolutions not counted".to_owned(),
+        Some(1) => "1 resolution".to_owned(),
+        Some(n) => format!("{n} resolutions"),
+    };
+    let left = left_by.map(|choice| format!(", left by {choice}")).unwrap_or_default();
+    let by = rule.unwrap_or("the equations").replace('_', " ");
+    format!("{count}{left}, settled by {by}")
+}
+
+/// Says that orders are not settled, and why: `Not settled: A PAR, A BUR. They depend on each other in a cycle`.
+pub fn unsettled_account(orders: &str, why: &str) -> String {
+    format!("Not settled: {orders}. {}", capital(why))
+}

@@ -1,0 +1,320 @@
+//! What a reader says of a text.
+
+use std::fmt;
+
+use crate::map::PhaseKind;
+use crate::order::{ByLand, Illegal, Message, Misplaced, Note, PassedOver, example};
+use crate::text::is_coded;
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if is_coded() { f.write_str(self.code.as_str()) } else { write!(f, "{}", self.message) }
+    }
+}
+
+impl fmt::Display for Misplaced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            _ if is_coded() => write!(f, "{self:?}"),
+            Self::Game { named, game } => {
+                let game = game.as_deref().unwrap_or("another");
+                write!(f, "it says `{named}`, and this game is {game}")
+            }
+            Self::Phase { named, due } => write!(f, "it says {}, and {} is due", named.title(), due.title()),
+            Self::Power { named, sheet } => write!(f, "it says {named}, and this is the sheet of {sheet}"),
+        }
+    }
+}
+
+impl Illegal {
+    /// Returns why the order cannot succeed, as a clause.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Unreachable => "it cannot reach that place",
+            Self::ArmyAtSea => "an army cannot go to sea",
+            Self::FleetInland => "a fleet cannot go inland",
+            Self::SameProvince => "it already stands there",
+            Self::BadCoast => "it cannot reach that coast",
+            Self::NoConvoy => "only fleets at sea convoy, and only armies are carried",
+        }
+    }
+}
+
+const WRITE_A_PROXY: &str = "write it as `F BEL proxy England`, alone on its line";
+
+impl fmt::Display for Message {
+    #[allow(clippy::too_many_lines, reason = "a table with a line or two for each message")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            _ if is_coded() => write!(f, "{self:?}"),
+            Self::Text(text) => f.write_str(text),
+            Self::TextTooLong { bytes, most } => {
+                write!(f, "the text has {bytes} bytes; at most {most} are read")
+            }
+            Self::LineTooLong { most } => {
+                write!(f, "the line is longer than {most} bytes and was not read")
+            }
+            Self::EncodedMail => f.write_str(
+                "the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it",
+            ),
+            Self::PassedOver { words, because } => {
+                let because = match because {
+                    None => "",
+                    Some(PassedOver::StruckOut) => ", for it is struck out",
+                    Some(PassedOver::Quoted) => ", for it is quoted, and there are orders beside it",
+                    Some(PassedOver::QuotedMoreDeeply) => {
+                        ", for it is quoted more deeply than the orders beside it"
+                    }
+                };
+                write!(f, "`{words}` was passed over{because}")
+            }
+            Self::OrdersNothing { words, after_orders } => {
+                let stand = if *after_orders { "; the orders above it stand" } else { "" };
+                write!(f, "`{words}` orders nothing{stand}")
+            }
+            Self::Misplaced(misplaced) => misplaced.fmt(f),
+            Self::OfAnotherSheet { words, named, sheet } => {
+                write!(
+                    f,
+                    "`{words}` is an order of {named}, and this is the sheet of {sheet}; it does not count"
+                )
+            }
+            Self::OfAnotherPhase { kind, due } => {
+                let name = |kind| match kind {
+                    PhaseKind::Movement => "movement",
+                    PhaseKind::Retreats => "retreats",
+                    PhaseKind::Adjustments => "adjustments",
+                };
+                let are = if *due == PhaseKind::Movement { "is" } else { "are" };
+                write!(f, "this is an order for {}, and {} {are} due now", name(*kind), name(*due))
+            }
+            Self::UnknownPower { words, powers } => {
+                write!(f, "no power is called `{words}`; there are {}", powers.join(", "))
+            }
+            Self::NotAnOrder { words, kind } => {
+                let like = example(*kind);
+                write!(f, "`{words}` cannot be read as an order; write one like `{like}`")
+            }
+            Self::NoUnitForDestination { words: Some(words) } => {
+                write!(f, "`{words}` does not say which unit is to go there")
+            }
+            Self::NoUnitForDestination { words: None } => {
+                f.write_str("the order does not say which unit is to go there")
+            }
+            Self::NotMeantNow { words } => {
+                let why = "by the words beside or above it is not, or not surely, an order of now";
+                write!(f, "`{words}` does not count: {why}; take them away if it is")
+            }
+            Self::NotTaken { word } => write!(f, "orders by {word} are not taken"),
+            Self::NoSuchVerb { words, meant } => {
+                write!(f, "`{words}` is no word of an order; was `{meant}` meant?")
+            }
+            Self::TakenFor { words, meant } => write!(f, "`{words}` was taken for {meant}"),
+            Self::VerbTakenFor { words, meant } => write!(f, "`{words}` was taken for `{meant}`"),
+            Self::SeveralDestinations { words } => {
+                write!(f, "`{words}` names several places to go to, as only a retreat may")
+            }
+            Self::NoUnitPlace => f.write_str("the order does not say where its unit stands"),
+            Self::NoPartnerPlace => f.write_str("the order does not say where that unit stands"),
+            Self::NoDestination => f.write_str("the order does not say where to"),
+            Self::NoRetreatDestination => f.write_str("the retreat does not say where to"),
+            Self::NoBuildPlace => f.write_str("the build does not say where"),
+            Self::IncompleteSupport => f.write_str("the support does not say which unit it is for"),
+            Self::IncompleteConvoy => {
+                f.write_str("the convoy does not say which army it carries and where to")
+            }
+            Self::UnclosedCondition { line: Some(line) } => {
+                write!(f, "`{line}`: the condition does not say where it ends; close it with ENDIF")
+            }
+            Self::UnclosedCondition { line: None } => {
+                f.write_str("the condition does not say where it ends; close it with ELSE or ENDIF")
+            }
+            Self::NestedConditions => f.write_str(
+                "conditions stand too deep within one another here; write some of them one after the other",
+            ),
+            Self::UnreadCondition { line } => write!(
+                f,
+                "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
+            ),
+            Self::SeveralUnderCondition { province } => {
+                write!(f, "the unit in {province} has several orders under the same condition")
+            }
+            Self::SeveralMeanings { words, taken } => {
+                write!(f, "`{words}` may mean several places; here it was taken for {taken}")
+            }
+            Self::AmbiguousPlace { words, meanings } => {
+                write!(f, "`{words}` may mean {}; write the one that you mean", meanings.join(", "))
+            }
+            Self::UnknownPlace { words, suggestions } if suggestions.is_empty() => {
+                write!(f, "there is no place called `{words}`")
+            }
+            Self::UnknownPlace { words, suggestions } => {
+                write!(f, "there is no place called `{words}`; was {} meant?", suggestions.join(" or "))
+            }
+            Self::MisspelledPlace { words, taken } => {
+                write!(f, "there is no place called `{words}`; it was taken for {taken}")
+            }
+            Self::NoSuchCoast { province, coast, coasts } => {
+                write!(f, "{province} has no coast {coast}; it has {}", coasts.join(" and "))
+            }
+            Self::CoastForbidden => {
+                f.write_str("a coast says nothing here, and the rules of the house forbid it (DATC 4.B.6)")
+            }
+            Self::CoastDropped { coast } => {
+                write!(f, "the coast {coast} says nothing here and was dropped")
+            }
+            Self::MissingCoast { province, coasts } => {
+                write!(f, "say which coast of {province} is meant: {}", coasts.join(" or "))
+            }
+            Self::OnlyCoast { place } => write!(f, "{place} is the only coast in reach"),
+            Self::MustStandAt { place } => write!(f, "a fleet that goes there must stand at {place}"),
+            Self::BelongsTo { unit, owner, instead_of: None } => write!(f, "{unit} belongs to {owner}"),
+            Self::BelongsTo { unit, owner, instead_of: Some(other) } => {
+                write!(f, "{unit} belongs to {owner}, not to {other}")
+            }
+            Self::KindWanted => {
+                f.write_str("the rules of the house ask for the unit's kind, A or F (DATC 4.C.1)")
+            }
+            Self::NationalityWanted => {
+                f.write_str("the rules of the house ask for the nationality of a foreign unit (DATC 4.C.5)")
+            }
+            Self::NotDislodged { province } => {
+                write!(f, "the unit in {province} was not dislodged, so it cannot retreat")
+            }
+            Self::NoUnitThere { province } => write!(f, "no unit stands in {province}"),
+            Self::UnitThere { unit } => write!(f, "the unit there is {unit}"),
+            Self::FleetAt { place } => write!(f, "the fleet stands at {place}"),
+            Self::CannotRetreat { place } => write!(f, "the unit cannot retreat to {place}"),
+            Self::NoSeaOnRoute { province } => {
+                write!(f, "no convoy can go through {province}, which is no sea")
+            }
+            Self::FleetNotCarried => f.write_str("a fleet goes one step at a time and is never carried"),
+            Self::ByLand(by_land) => f.write_str(match by_land {
+                ByLand::OfFleet => "a fleet is never carried; `by land` says nothing of it",
+                ByLand::AgainstConvoy => {
+                    "the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)"
+                }
+                ByLand::AgainstConvoyUndecided => {
+                    "the order asks for a convoy and says `by land`, which decides under 4.A.3=b alone"
+                }
+                ByLand::NoWay => {
+                    "no way over land leads there, and an army that says `by land` is not carried (4.A.3=b)"
+                }
+                ByLand::NoWayUndecided => {
+                    "no way over land leads there, and `by land` decides under 4.A.3=b alone"
+                }
+                ByLand::Undecided => "`by land` decides under 4.A.3=b alone",
+            }),
+            Self::KindOfBuild { province } => {
+                write!(f, "say whether an army or a fleet is to be built in {province} (DATC 4.C.3)")
+            }
+            Self::NoBuildingSite { province, is_home_wanted } => {
+                let centre = if *is_home_wanted { "home centre" } else { "centre" };
+                write!(f, "{province} is no {centre} of the power that builds")
+            }
+            Self::SiteHeld { province, by_nobody } => {
+                write!(f, "{province} is held by {}", if *by_nobody { "nobody" } else { "another power" })
+            }
+            Self::SiteOccupied { province } => write!(f, "a unit stands in {province}"),
+            Self::NoShore { province } => {
+                write!(f, "{province} has no shore, so no fleet can be built there")
+            }
+            Self::OneBuildPerSite { province } => {
+                write!(f, "only one unit can be built in {province}, and the first that is ordered counts")
+            }
+            Self::MoreThanDue => f.write_str("this is more than the builds that are due"),
+            Self::Announced { to, province, letter } => write!(
+                f,
+                "it was announced that {to} orders the unit in {province}: if it does, its order is the first and this the \
+                 second, and 4.D.3={letter} says which counts"
+            ),
+            Self::LeftToOwner { words } => {
+                write!(f, "`{words}` leaves the order to the power whose unit it is")
+            }
+            Self::LeftByAnother { words } => {
+                write!(f, "`{words}` leaves to somebody what is for another power to order")
+            }
+            Self::ProxyOnSheet { words } => write!(
+                f,
+                "`{words}` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)"
+            ),
+            Self::LeftTo { unit, to, letter } => {
+                write!(f, "the order of {unit} is left to {to} (DATC 4.E.5={letter})")
+            }
+            Self::ByProxy { by, unit, owner, letter } => {
+                write!(f, "{by} orders {unit} of {owner} by proxy (DATC 4.E.5={letter})")
+            }
+            Self::ProxyNotPerpetual { words, letter } => write!(
+                f,
+                "`{words}` is not perpetual: it counts in this phase alone, for which the unit is left to another power (DATC 4.E.5={letter})"
+            ),
+            Self::NotPerpetual { words, is_allowed } => {
+                let why =
+                    if *is_allowed { "only orders of a movement are perpetual" } else { "DATC 4.E.4=b" };
+                write!(f, "`{words}` is not perpetual: it counts in this phase alone ({why})")
+            }
+            Self::ProxyWithoutPower { words } => {
+                write!(f, "`{words}` does not say which power orders the unit; {WRITE_A_PROXY}")
+            }
+            Self::ProxyWithMore { words } => {
+                write!(f, "`{words}` says something else beside the proxy; {WRITE_A_PROXY}")
+            }
+            Self::ProxyToUnknown { name, near: Some(near), .. } => {
+                write!(f, "no power is called `{name}`; is it {near}?")
+            }
+            Self::ProxyToUnknown { name, near: None, powers } => {
+                write!(f, "no power is called `{name}`; there are {}", powers.join(", "))
+            }
+            Self::TakesBack { orders } => {
+                write!(f, "this takes back {orders} {} above it", if *orders == 1 { "order" } else { "orders" })
+            }
+            Self::Replaces { old, in_mail: None } => write!(f, "this order replaces `{old}`"),
+            Self::Replaces { old, in_mail: Some(letter) } => {
+                write!(f, "this order replaces `{old}` of an earlier mail (DATC 4.D.1={letter})")
+            }
+            Self::GivenTwice => f.write_str("the same order was given twice"),
+            Self::SeveralOrders { province, none_counts } => {
+                let which = if *none_counts { ", and none of them counts" } else { "; the first legal one counts" };
+                write!(f, "the unit in {province} has several orders{which} (DATC 4.D.3)")
+            }
+            Self::OrderedAndLeft { province, none_counts } => {
+                let which =
+                    if *none_counts { "none of that counts" } else { "the first legal of these counts" };
+                write!(
+                    f,
+                    "the unit in {province} is ordered and left to another power to order, or to two; {which} (DATC 4.D.3)"
+                )
+            }
+            Self::MailsReplaced { orders, power, is_latest, letter } => {
+                let why =
+                    if *is_latest { "only the latest counts" } else { "the latest orders every unit" };
+                let orders = not_counted(*orders, power);
+                write!(f, "{orders}: there are several mails, and {why} (DATC 4.D.1={letter})")
+            }
+            Self::SheetsReplaced { orders, power, sheets } => {
+                let orders = not_counted(*orders, power);
+                write!(
+                    f,
+                    "{orders}: there are {sheets} sheets, nobody knows which is the later, and a later mail replaces them (DATC 4.D.2=a)"
+                )
+            }
+            Self::SeveralSheets { sheets, power, kind } => {
+                let becomes = match kind {
+                    PhaseKind::Movement => "its units hold",
+                    PhaseKind::Retreats => "its units disband",
+                    PhaseKind::Adjustments => "none of its orders counts",
+                };
+                write!(
+                    f,
+                    "there are {sheets} sheets of {power}, and nobody knows which is the later: {becomes} (DATC 4.D.2=a)"
+                )
+            }
+        }
+    }
+}
+
+/// Says that some orders of a power do not count.
+fn not_counted(orders: usize, power: &str) -> String {
+    let (s, does) = if orders == 1 { ("", "does") } else { ("s", "do") };
+    format!("{orders} order{s} of {power} here {does} not count")
+}
