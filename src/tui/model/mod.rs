@@ -25,14 +25,14 @@ use crate::tui::layers::replay::{Motion, Speed};
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
+use crate::tui::panes::layout::{Areas, Pane, areas};
 use crate::tui::panes::map::drawing_cache::Drawings;
 use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 use crate::tui::panes::map::viewport::{Subject, Viewport};
 use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
-use crate::tui::panes::{inspector, table_view};
+use crate::tui::panes::{inspector, layout, table_view};
 use crate::tui::session::board::{Nature, Row, Sign};
 use crate::tui::session::game_session::{GameSession, Saved};
 use crate::tui::session::house_rules::House;
@@ -159,7 +159,7 @@ impl Model {
 
     pub fn areas(&self) -> Areas {
         if self.table_view.is_some() {
-            return table_top(self.size);
+            return layout::table_view(self.size);
         }
         let areas = areas(self.size, self.pane, self.side, self.zoomed);
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
@@ -294,7 +294,7 @@ impl Model {
                     .table_view
                     .as_ref()
                     .filter(|_| crate::tui::panes::table_view::view::pages(&self.context()) > 1)?;
-                Some((table.ticket, table_view::PAGE_TIME))
+                Some((table.ticket, table_view::page_time(self.areas().strip.height)))
             }
             _ => None,
         }

@@ -101,6 +101,13 @@ impl GameSession {
         }
     }
 
+    /// The deadline of the phase that is shown, while it is open; in short without its year and hour.
+    pub fn due(&self, short: bool) -> Option<String> {
+        let phase = self.board.position.phase;
+        let deadline = self.game.info.deadlines.get(&phase).filter(|_| self.is_open())?;
+        Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
+    }
+
     /// Whether no order of the phase that is due was entered yet, so that the last results are what one looks at.
     pub fn awaits_first_order(&self) -> bool {
         let has_past = self.game.node(self.node()).parent.is_some();

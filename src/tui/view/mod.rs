@@ -59,8 +59,11 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
-        table_view::view::render(&model.context(), session, &areas, buffer);
-        overlays(model, area, areas.strip, buffer);
+        let (clock, ink) = title::clock(model);
+        let cx = &model.context();
+        table_view::view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
+        footer::render(model, areas.footer.cut_right(PAGE), buffer);
+        overlays(model, area, areas.strip.union(areas.footer), buffer);
         return;
     }
     title::render(model, areas.title, buffer);
@@ -99,6 +102,9 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     footer::render(model, areas.footer, buffer);
     overlays(model, area, area, buffer);
 }
+
+/// How many columns beside the keys of the table view are left for the number of the page.
+const PAGE: u16 = 8;
 
 /// What lies over the rest, and what was just done.
 fn overlays(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {

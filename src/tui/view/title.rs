@@ -71,8 +71,8 @@ const LEAST_NAME: usize = 12;
 /// which some at least are shown. The year and the hour of a deadline are left out before the deadline is.
 fn more(session: &GameSession, room: usize, name: usize, least: usize) -> String {
     let part = |text: Option<String>| text.map_or_else(String::new, |text| format!(" · {text}"));
-    let (line, long) = (part(line_of_play(session)), part(due(session, false)));
-    let short = part(due(session, true));
+    let (line, long) = (part(line_of_play(session)), part(session.due(false)));
+    let short = part(session.due(true));
     let both = format!("{line}{short}");
     // That one is on the main line is what one takes for granted; that one is on another is not.
     let (first, last) = if session.game.is_main(session.node()) { (&short, &line) } else { (&line, &short) };
@@ -93,15 +93,8 @@ fn line_of_play(session: &GameSession) -> Option<String> {
     })
 }
 
-/// The deadline of the phase that is shown, while it is open; in short without its year and hour.
-fn due(session: &GameSession, short: bool) -> Option<String> {
-    let phase = session.board.position.phase;
-    let deadline = session.game.info.deadlines.get(&phase).filter(|_| session.is_open())?;
-    Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
-}
-
 /// What the table clock shows, once it was started.
-fn clock(model: &Model) -> (String, Ink) {
+pub fn clock(model: &Model) -> (String, Ink) {
     let clock = &model.clock;
     if !clock.is_used {
         return (String::new(), Ink::Quiet);

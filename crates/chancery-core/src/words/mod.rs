@@ -19,5 +19,5 @@ pub use act::Act;
 pub use board::threats;
 pub use intents::intent;
 pub use log::log;
-pub use reasons::{by_the_rules_alone, reason, reason_for_programs};
+pub use reasons::{by_the_rules_alone, reason, reason_for_programs, reason_in_full};
 pub use results::{fate, no_order, no_order_yet, result};

@@ -8,6 +8,7 @@ use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::panes::inspector::shows_results;
+use crate::tui::panes::table_view;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::Look;
 use crate::tui::update::phases;
@@ -43,9 +44,21 @@ fn show(model: &mut Model, replay: Replay) {
     model.overlays.push(Overlay::Replay(Box::new(replay)));
 }
 
-/// The phase that is looked at.
+/// The phase that is looked at; before anything of it may be shown, the last movement.
 fn watch(model: &mut Model) {
+    let at_table = model.table_view.is_some();
     let Some(session) = model.session() else { return };
+    if at_table || session.awaits_first_order() {
+        let Some(&node) = table_view::phases(session).first() else {
+            model.complain("nothing is adjudicated yet, so there is nothing to replay");
+            return;
+        };
+        to_phase(model, node);
+        if at_table && model.motion.is_on() {
+            run_or_stop(model);
+        }
+        return;
+    }
     if !shows_results(session) && session.look != Look::Preview {
         model.complain("results are hidden until adjudication; p previews them");
         return;
@@ -75,6 +88,10 @@ fn years(model: &mut Model) {
 fn to_phase(model: &mut Model, node: NodeId) {
     let Some(session) = model.session() else { return };
     let judged = session.game.judged_at(node).is_some();
+    if !judged && model.table_view.is_some() {
+        model.say("this is the present phase");
+        return;
+    }
     if !judged && !shows_results(session) {
         model.complain("results are hidden until adjudication; p previews them");
         return;

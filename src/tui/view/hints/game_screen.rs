@@ -64,6 +64,20 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     hints.push((Command::NextPane, "pane"));
 }
 
+/// The hints of the table view.
+pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    if crate::tui::panes::table_view::view::pages(&model.context()) > 1 {
+        hints.push((Command::NextPage, "more results"));
+    }
+    hints.extend([
+        (Command::Watch, "replay"),
+        (Command::ClockRun, if model.clock.is_running() { "stop the clock" } else { "start the clock" }),
+        (Command::Earlier, "earlier"),
+        (Command::Later, "later"),
+        (Command::TableView, "leave"),
+    ]);
+}
+
 /// What Enter does in the inspector.
 fn why_hints(
     pane: Pane,

@@ -15,7 +15,7 @@ use crate::tui::model::overlay::Overlay;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use evening::evening;
-use game_screen::game_hints;
+use game_screen::{game_hints, table_hints};
 
 /// The commands that matter now, for the footer: each with its key.
 pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
@@ -33,6 +33,8 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
+    } else if scope == Scope::TABLE {
+        table_hints(model, &mut hints);
     } else if let (Scope::FILM, Some(Overlay::Replay(replay))) = (scope, model.overlays.last()) {
         use crate::tui::layers::replay::Subject;
         let other = if replay.subject == Subject::Phase { "the years" } else { "this phase" };
