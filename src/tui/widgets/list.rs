@@ -51,7 +51,7 @@ impl List<'_> {
     pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
         let Layout { width, height, rows, first, foot, ask } = self.layout(screen);
         let items = &self.items;
-        let inside = frame(theme, self.title, width, height, screen, buffer);
+        let inside = frame(theme, self.title, width, height, self.place(height, screen), buffer);
         if let Some(entry) = self.entry {
             field(theme, entry, inside.rows_from(0, 1), buffer);
         }
@@ -82,6 +82,12 @@ impl List<'_> {
         (rows.contains((x, y).into()) && row < self.items.len()).then_some(row)
     }
 
+    /// Returns the rows in which the box stands: with a line to type in they begin below the title, so that the line
+    /// stays where it is while the list becomes shorter.
+    fn place(&self, height: u16, screen: Rect) -> Rect {
+        if self.entry.is_some() && height < screen.height { screen.rows_from(1, height) } else { screen }
+    }
+
     /// Works out where everything stands.
     fn layout(&self, screen: Rect) -> Layout {
         let items = &self.items;
@@ -99,7 +105,7 @@ impl List<'_> {
         let below = foot.len() + ask.len();
         let fixed = 3 + below as u16 + u16::from(self.entry.is_some());
         let height = (items.len() as u16).saturating_add(fixed).min(screen.height.saturating_sub(4));
-        let (_, inside) = framed(width, height, screen);
+        let (_, inside) = framed(width, height, self.place(height, screen));
         let rows = inside.cut_top(u16::from(self.entry.is_some())).cut_bottom(below as u16 + 1);
         let selected = self.selected.filter(|&s| s < items.len());
         let first = window(selected, items.len(), usize::from(rows.height).max(1));
