@@ -307,6 +307,7 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the part of the map that is shown downwards."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
+        Hide "hide orders" "Hides the results and all orders of the phase that is due, so that players can look on or type. Enter on a power's heading shows the orders of that power alone. Again hides them, and once more shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;

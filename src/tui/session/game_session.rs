@@ -7,7 +7,7 @@ use super::history::{Histories, Matter};
 use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
-use crate::game::{self, Game, NodeId};
+use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{
     Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -69,6 +69,8 @@ pub struct GameSession {
     pub layer: Layer,
     /// How that looks now.
     pub shown: Shown,
+    /// Who looks at the screen.
+    pub(in crate::tui) audience: Audience,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
     /// Lines of orders that were left before they were taken.
@@ -131,6 +133,7 @@ impl GameSession {
             corrected_line: None,
             layer: Layer::default(),
             shown: Shown::default(),
+            audience: Audience::GameMaster,
             live: true,
             typed: Vec::new(),
             left: Vec::new(),
@@ -168,8 +171,9 @@ impl GameSession {
         let node = self.node();
         // In another phase the row at the same place is about something else.
         let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.node == node);
-        self.board = Board::new(&self.game, node, self.live || self.look == Look::Preview);
-        self.log.refresh(&self.game, &self.board, self.live);
+        let live = self.shows_live();
+        self.board = Board::for_audience(&self.game, node, live || self.look == Look::Preview, self.audience);
+        self.log.refresh(&self.game, &self.board, live, self.audience);
         self.log.look_ahead(&self.game, self.look == Look::Preview);
         // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
         if self.key.is_none_or(|k| self.board.row(k).is_none()) {

@@ -11,6 +11,7 @@ mod evening;
 mod facts;
 mod films;
 mod helps;
+mod hidden;
 mod houses;
 mod jump;
 mod keystrokes;

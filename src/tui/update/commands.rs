@@ -21,7 +21,7 @@ use crate::tui::update::layers::{
 };
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{
-    correction, discard, game_list, games, moving, overlays, phases, share, unavailable,
+    correction, discard, game_list, games, hide, moving, overlays, phases, share, unavailable,
 };
 
 /// What does a command.
@@ -189,6 +189,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Legend], Change(map_layers::legend)),
     (&[C::TableView, C::NextPage, C::PreviousPage], One(table_view::run)),
     (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
+    (&[C::Hide], Change(hide::run)),
     (&[C::Live], Change(live)),
     (&[C::Mouse], Ask(mouse)),
     (&[C::Themes], Change(themes::open)),

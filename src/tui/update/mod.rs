@@ -7,6 +7,7 @@ mod correction;
 mod discard;
 pub mod game_list;
 mod games;
+mod hide;
 pub mod layers;
 mod moving;
 mod overlays;

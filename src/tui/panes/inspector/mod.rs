@@ -32,7 +32,7 @@ pub fn refresh(session: &mut GameSession) {
         node: session.board.node,
         key: session.key,
         province: session.province,
-        live: session.live,
+        live: session.shows_live(),
         what_if: session.what_if.as_ref().map(|t| t.revision),
     };
     let before = session.why.inspected.replace(now);
@@ -111,7 +111,7 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
 
 /// Whether results may be shown.
 pub fn shows_results(session: &GameSession) -> bool {
-    session.live || session.board.judged
+    session.shows_live() || session.board.judged
 }
 
 fn quiet(text: impl Into<String>) -> Item {

@@ -99,8 +99,14 @@ pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Opt
     session.board.rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
+/// What stands beside the name of a power whose orders are hidden.
+const HIDDEN: &str = "hidden";
+
 /// How many orders of a power there are and whose they are, in as many words as there is room for.
 fn counted(session: &GameSession, row: &Row, room: usize) -> String {
+    if session.hides(row.power) {
+        return HIDDEN.to_owned();
+    }
     let Due { orders: due, given, .. } = session.board.report.power(row.power).due;
     let is_told = session.is_open() && due > 0;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };

@@ -106,6 +106,10 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     } else {
         format!("{phase}-map")
     };
+    if let Some(hidden) = session.hidden() {
+        title += &format!("; {hidden}");
+        dated += &format!(" · {hidden}");
+    }
     if !session.shown.words.is_empty() {
         title.extend(["; ", &session.shown.words]);
     }

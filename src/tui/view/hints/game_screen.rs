@@ -10,6 +10,13 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     use crate::tui::session::game_session::Look;
     let Some(session) = model.session() else { return };
     hints.extend(why_hints(model.pane, session));
+    if session.is_hidden() {
+        let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
+        hints.push((Command::Type, if is_hidden { "show these orders" } else { "change" }));
+        hints.push((Command::Hide, if session.selected_power().is_some_and(|p| !session.hides(p)) { "hide" } else { "show everything" }));
+        hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
+        return;
+    }
     match session.look {
         _ if session.what_if.is_some() => {
             hints.extend([

@@ -12,6 +12,7 @@ use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::model::keymap::scope;
 use crate::tui::model::overlay::Overlay;
+use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use evening::evening;
@@ -27,7 +28,9 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         shelf_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
         hints.extend([(Command::Take, "save"), (Command::Complete, "complete"), (Command::Leave, "clear")]);
-        hints.push((Command::Adjudicate, "adjudicate"));
+        if unavailable(model, Command::Adjudicate).is_none() {
+            hints.push((Command::Adjudicate, "adjudicate"));
+        }
     } else if scope == Scope::POINT {
         hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next"), (Command::PointBack, "back")]);
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
