@@ -51,3 +51,4 @@ mod viewport;
 mod why;
 mod winters;
 mod workers;
+mod weaknesses;
