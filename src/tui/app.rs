@@ -41,7 +41,9 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let mut model = Model::new(theme, (size.width, size.height));
     model.tables = worker.tables();
     model.clock = clock::Clock::new(settings.clock.unwrap_or_default());
-    model.motion = (!settings.still && theme::moves(|name| std::env::var(name).ok())).into();
+    model.plain = options.plain;
+    model.motion =
+        (!settings.still && !options.plain && theme::moves(|name| std::env::var(name).ok())).into();
     if let Some(warning) = warning {
         model.complain(warning);
     }
@@ -169,7 +171,7 @@ impl App<'_> {
             let model = &self.model;
             let wanted = panes::map::picture::wanted(&model.context());
             self.taken.make_room(wanted.as_ref())?;
-            self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
+            self.taken.draw(|frame| view::draw(model, frame))?;
             if let Some(wanted) = wanted {
                 self.taken.show(&wanted, &model.context())?;
             }
@@ -227,7 +229,9 @@ impl App<'_> {
             return inbox.recv_timeout(left).ok();
         }
         let now = self.began.elapsed();
-        let second = self.model.clock.wait(now).map(|wait| self.began + now + wait);
+        let clock = &self.model.clock;
+        let wait = if self.model.plain { clock.wait_for_signal(now) } else { clock.wait(now) };
+        let second = wait.map(|wait| self.began + now + wait);
         let (until, news) = match (self.due, second) {
             (None, None) => return inbox.recv().ok(),
             (Some((ticket, until)), second) if second.is_none_or(|second| until <= second) => {

@@ -294,8 +294,8 @@ commands! {
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together." [TABLE "L"] true;
         TableView "table view" "Gives the whole screen to what the players look at: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
-        NextPage "next page" "The next page of the results in the table view." [TABLE "Space", TABLE "n"] false;
-        PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N"] false;
+        NextPage "next page" "The next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
+        PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
         Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
         Whole "whole map" "Shows the whole map, or a part of it twice as large." [TABLE "Z"] true;

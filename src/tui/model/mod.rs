@@ -83,6 +83,8 @@ pub struct Model {
     pub size: (u16, u16),
     pub theme: Theme,
     pub glyphs: Glyphs,
+    /// Whether the screen is to be calm enough to be read aloud.
+    pub plain: bool,
     pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
@@ -135,6 +137,7 @@ impl Model {
             size,
             theme,
             glyphs: Glyphs::Unicode,
+            plain: false,
             mouse: true,
             map_resolution: MapResolution::default(),
             legend: true,
@@ -161,7 +164,7 @@ impl Model {
         if self.table_view.is_some() {
             return layout::table_view(self.size);
         }
-        let areas = areas(self.size, self.pane, self.side, self.zoomed);
+        let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain);
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()
@@ -211,6 +214,7 @@ impl Model {
         ViewContext {
             theme: self.theme,
             glyphs: self.glyphs,
+            plain: self.plain,
             map_resolution: self.map_resolution,
             abilities: self.abilities,
             size: self.size,

@@ -52,7 +52,8 @@ impl Board {
         if !is_secret(game, node, audience) || node != game.current() {
             let mut board = Self::new(game, node, live);
             board.report.rulings.retain(|r| {
-                audience == Audience::GameMaster || [Audience::Everyone, audience].contains(&r.ruling.audience())
+                audience == Audience::GameMaster
+                    || [Audience::Everyone, audience].contains(&r.ruling.audience())
             });
             return board;
         }
@@ -141,19 +142,23 @@ pub fn barred(command: Command) -> Option<&'static str> {
         C::Type | C::Take | C::Complete | C::CompleteBack | C::Leave | C::NextMissing | C::Clear => None,
         C::Point | C::Pick | C::NextLit | C::PreviousLit | C::PointBack | C::Discard => None,
         C::Earlier | C::Later | C::Present | C::Watch | C::Years | C::Run | C::Faster | C::Slower => None,
-        C::Motion | C::Explain | C::Changes | C::Saved | C::Graph | C::GraphList | C::Follow | C::Stop => None,
+        C::Motion | C::Explain | C::Changes | C::Saved | C::Graph | C::GraphList | C::Follow | C::Stop => {
+            None
+        }
         C::CopyResults | C::Report | C::ExportMap => None,
         C::Up | C::Down | C::Left | C::Right | C::PageUp | C::PageDown | C::First | C::Last => None,
         C::NextPane | C::PreviousPane | C::Orders | C::Map | C::Inspector | C::Results => None,
         C::Find | C::Jump | C::Accept | C::Close | C::Save | C::Quit => None,
-        C::Clock | C::ClockRun | C::AddMinute | C::TakeMinute | C::SkipPeriod | C::ResetClock | C::Bell => None,
+        C::Clock | C::ClockRun | C::AddMinute | C::TakeMinute | C::SkipPeriod | C::ResetClock | C::Bell => {
+            None
+        }
         C::Hide | C::Help | C::Palette | C::Menu | C::Zoom | C::MapOrders | C::Layers | C::Legend => None,
         C::TableView | C::NextPage | C::PreviousPage | C::Closer | C::Farther | C::Whole => None,
         C::PanLeft | C::PanRight | C::PanUp | C::PanDown => None,
         C::Mouse | C::Themes | C::MapResolution | C::Plain | C::Redraw | C::Suspend => None,
-        C::Undo | C::Redo => {
-            Some("Orders are hidden, and undo could show some. Type the order again, or take it back with Delete.")
-        }
+        C::Undo | C::Redo => Some(
+            "Orders are hidden, and undo could show some. Type the order again, or take it back with Delete.",
+        ),
         _ => Some("Orders are hidden, and this could show some. F8 shows everything again."),
     }
 }

@@ -64,7 +64,9 @@ impl Log {
             section(game, &Board::for_audience(game, current, live, audience), live)
         };
         let is_open = game.node(current).judged.is_none();
-        if let Some(heading) = self.present.first_mut().filter(|_| is_open && audience != Audience::GameMaster) {
+        if let Some(heading) =
+            self.present.first_mut().filter(|_| is_open && audience != Audience::GameMaster)
+        {
             "hidden from others: orders and results".clone_into(&mut heading.remark);
         }
     }

@@ -24,7 +24,13 @@ fn table(size: (u16, u16)) -> Bench {
 /// Orders that were given before, too, are left out: the results of phases that were adjudicated are no secret.
 fn orders_of(bench: &Bench, power: Power) -> Vec<String> {
     let session = bench.session();
-    let known: Vec<&str> = session.game.line().iter().flat_map(|node| session.log.of(*node)).map(|row| row.text.as_str()).collect();
+    let known: Vec<&str> = session
+        .game
+        .line()
+        .iter()
+        .flat_map(|node| session.log.of(*node))
+        .map(|row| row.text.as_str())
+        .collect();
     let rows = session.board.rows.iter();
     let rows = rows.filter(|row| row.unit.is_some() && row.power == power && !row.order.ends_with(" H"));
     let is_new = |order: &String| !known.iter().any(|text| text.contains(order.as_str()));
@@ -160,11 +166,21 @@ fn a_player_types_orders_of_no_other_power() {
     assert!(bench.screen().contains("the orders of Germany are hidden"), "{}", bench.screen());
     bench.press("<Enter><Ctrl-U>");
     let germany = bench.map.powers().find(|p| bench.map.power(*p).name == "Germany").expect("a power");
-    let lines = |bench: &Bench| bench.session().game.sheet(germany).lines().iter().map(ToString::to_string).collect::<Vec<_>>();
+    let lines = |bench: &Bench| {
+        bench.session().game.sheet(germany).lines().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
     assert_eq!(lines(&bench), ["a mun - ruh"]);
     assert!(!bench.screen().contains("A MUN - RUH"));
     // What could show or change more is for the game master.
-    for command in ["<F5>", "<Ctrl-_>", "<:preview>", "<:check the orders>", "<:what-if>", "<:all engines>", "<:clear a sheet>"] {
+    for command in [
+        "<F5>",
+        "<Ctrl-_>",
+        "<:preview>",
+        "<:check the orders>",
+        "<:what-if>",
+        "<:all engines>",
+        "<:clear a sheet>",
+    ] {
         bench.press(command);
         assert!(bench.model.overlays.is_empty(), "{command}");
         assert!(bench.screen().contains("rders are hidden"), "{command} {}", bench.screen());

@@ -32,7 +32,8 @@ fn told(bench: &mut Bench) -> String {
     for _ in 0..pages(&bench.model.context()) {
         let band = bench.model.areas().strip;
         let screen = bench.screen();
-        let told: Vec<&str> = screen.lines().skip(usize::from(band.y)).take(usize::from(band.height)).collect();
+        let told: Vec<&str> =
+            screen.lines().skip(usize::from(band.y)).take(usize::from(band.height)).collect();
         let flowing: Vec<&str> = told.iter().flat_map(|line| line.split_whitespace()).collect();
         all.push_str(&flowing.join(" "));
         all.push(' ');
@@ -278,8 +279,14 @@ fn a_unit_that_was_driven_out_is_told_with_its_retreats() {
     bench.press("<Esc><:table view>");
     let before = told(&mut bench);
     assert!(before.contains(&format!("{lost} and may retreat to ")), "{before}");
-    assert!(before.contains("Adriatic Sea or Albania") || before.contains("Albania or Adriatic Sea"), "{before}");
+    assert!(
+        before.contains("Adriatic Sea or Albania") || before.contains("Albania or Adriatic Sea"),
+        "{before}"
+    );
     bench.press("<Esc>alb<Enter><F5>y<:table view>");
     let after = told(&mut bench);
-    assert!(after.contains(&format!("{lost}. ")) && after.contains("Austria: Trieste retreats to Albania."), "{after}");
+    assert!(
+        after.contains(&format!("{lost}. ")) && after.contains("Austria: Trieste retreats to Albania."),
+        "{after}"
+    );
 }

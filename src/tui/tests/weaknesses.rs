@@ -76,7 +76,8 @@ fn no_letter_is_a_command_on_the_game_screen() {
 
 #[test]
 fn every_listed_command_of_the_game_screen_has_a_key_or_is_in_the_menu() {
-    let elsewhere = |command: Command| TABLE[command as usize].keys.iter().any(|(scope, _)| !scope.meets(Scope::DESK));
+    let elsewhere =
+        |command: Command| TABLE[command as usize].keys.iter().any(|(scope, _)| !scope.meets(Scope::DESK));
     for info in TABLE.iter().filter(|info| info.listed) {
         assert!(info.command.game_key().is_some() || elsewhere(info.command), "{}", info.name);
     }
@@ -238,7 +239,9 @@ fn the_palette_knows_what_people_call_things() {
 #[test]
 fn a_title_is_never_shortened_to_nothing() {
     let mut bench = bounced((80, 24));
-    bench.press("<:rename the game>").press("<Ctrl-U>Tuesday night at the club with friends<Enter><Alt-Left>");
+    bench
+        .press("<:rename the game>")
+        .press("<Ctrl-U>Tuesday night at the club with friends<Enter><Alt-Left>");
     let screen = bench.screen();
     assert!(screen.lines().next().is_some_and(|title| title.starts_with(" Tuesday nigh")), "{screen}");
     assert!(screen.contains("Spring 1901"), "{screen}");
@@ -247,4 +250,4 @@ fn a_title_is_never_shortened_to_nothing() {
 // 9. Sharing: `sharing::results_are_copied_and_written_and_the_message_names_the_file` and `sharing::
 // a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stands_where`.
 
-// 10. For everyone: `plain`, `alphabets`, and for players at the same screen `hidden`.
+// 10. For everyone: `everyone`, and for players at the same screen `hidden`.

@@ -5,12 +5,13 @@ pub mod hints;
 mod overlay;
 mod title;
 
+use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use super::theme::Ink;
+use super::theme::{Ink, cursor};
 use crate::draw::Glyphs;
 use crate::tui::game_list;
 use crate::tui::model::overlay::Overlay;
@@ -49,6 +50,14 @@ impl Widget for Screen<'_> {
                 }
             }
         }
+    }
+}
+
+/// Draws the whole screen, with the terminal's cursor in the line or on the selected row.
+pub fn draw(model: &Model, frame: &mut Frame) {
+    frame.render_widget(Screen(model), frame.area());
+    if let Some(at) = cursor::take(frame.buffer_mut()) {
+        frame.set_cursor_position(at);
     }
 }
 

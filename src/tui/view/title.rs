@@ -23,7 +23,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
-    let state = saved(session);
+    // What changes with every order would be read aloud each time.
+    let is_calm = model.plain && !matches!(session.saved, Saved::No(_)) && !session.read_only;
+    let state = if is_calm { (String::new(), Ink::Quiet) } else { saved(session) };
     let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
@@ -105,7 +107,8 @@ pub fn clock(model: &Model) -> (String, Ink) {
         (_, true) => " (over)",
         _ => " (paused)",
     };
-    let text = format!("{} {}{stands}", clock.period.word(), clock.text(model.now));
+    let left = if model.plain { String::new() } else { format!(" {}", clock.text(model.now)) };
+    let text = format!("{}{left}{stands}", clock.period.word());
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 

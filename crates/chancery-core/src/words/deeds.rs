@@ -40,7 +40,9 @@ pub fn moves<'o>(
     };
     let name = |at| place(language, map, at);
     let one = |ordered: &Ordered<Order>| match ordered.order {
-        Order::Move { to: there, .. } => Some(format!("{from}{} {to} {}", name(ordered.unit.at), name(there))),
+        Order::Move { to: there, .. } => {
+            Some(format!("{from}{} {to} {}", name(ordered.unit.at), name(there)))
+        }
         _ => None,
     };
     let all: Vec<String> = moves.into_iter().filter_map(one).collect();
@@ -122,13 +124,7 @@ pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> 
 
 /// Says who was driven out and by whom, and where to: `Galicia: the Austrian army is dislodged by Russia and may
 /// retreat to Budapest.` Where the retreats are known already, `open` is none.
-pub fn dislodged(
-    language: Language,
-    map: &Map,
-    unit: Unit,
-    by: Unit,
-    open: Option<&[Location]>,
-) -> String {
+pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Option<&[Location]>) -> String {
     let at = place(language, map, unit.at);
     let (owner, by) = (&map.power(unit.power).adjective, &map.power(by.power).name);
     let retreats = open.map(|all| all.iter().map(|&to| place(language, map, to)).collect::<Vec<_>>());
@@ -233,12 +229,18 @@ pub fn adjustment(language: Language, map: &Map, adjustment: Adjustment) -> Opti
             format!("builds {} in {at}", if is_army { "an army" } else { "a fleet" })
         }
         (Language::English, false) => format!("removes the {} in {at}", piece.kind.name()),
-        (Language::German, true) => format!("baut eine {} in {at} auf", if is_army { "Armee" } else { "Flotte" }),
-        (Language::German, false) => format!("löst die {} in {at} auf", if is_army { "Armee" } else { "Flotte" }),
+        (Language::German, true) => {
+            format!("baut eine {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
+        }
+        (Language::German, false) => {
+            format!("löst die {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
+        }
         (Language::French, true) => {
             format!("construit une {} à {at}", if is_army { "armée" } else { "flotte" })
         }
-        (Language::French, false) => format!("retire {} de {at}", if is_army { "l’armée" } else { "la flotte" }),
+        (Language::French, false) => {
+            format!("retire {} de {at}", if is_army { "l’armée" } else { "la flotte" })
+        }
     })
 }
 

@@ -17,7 +17,8 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
         (Some(row), _) if session.hides(row.power) => {
             let mut lines = power(session, row);
             let name = &session.map().power(row.power).name;
-            let text = format!("The orders of {name} are hidden. Enter on its heading shows them, and no others.");
+            let text =
+                format!("The orders of {name} are hidden. Enter on its heading shows them, and no others.");
             lines.insert(1, line(Tone::Doubt, 0, text));
             lines
         }

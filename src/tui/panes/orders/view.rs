@@ -53,7 +53,9 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             Some(typing) if Some(i) == selected => {
                 line(cx, session, row, typing, at, buffer);
                 y += 1;
-                y += help(cx, typing, area.rows_from(y, HELP), buffer);
+                if !cx.plain {
+                    y += help(cx, typing, area.rows_from(y, HELP), buffer);
+                }
                 continue;
             }
             _ => one(cx, session, row, at, buffer),
@@ -226,7 +228,7 @@ fn unit_text(row: &Row) -> String {
 const HELP: u16 = 3;
 
 /// What the line means and where it can go; tells how many rows that takes.
-fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
+pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
     let theme = cx.theme;
     let below = area.rows_from(1, HELP).columns_from(3, area.width);
     let area = area.rows_from(0, 1).columns_from(3, area.width);

@@ -62,7 +62,11 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     let long = columns(clock.0) as u16;
     let middle = (area.width.saturating_sub(long) / 2).max(left).min(area.width.saturating_sub(long + 1));
     put(buffer, area.columns_from(middle, area.width), clock.0, theme.ink(clock.1));
-    let free = if long == 0 { free } else { free.columns_from((middle + long + 3).saturating_sub(left), free.width) };
+    let free = if long == 0 {
+        free
+    } else {
+        free.columns_from((middle + long + 3).saturating_sub(left), free.width)
+    };
     let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
     let asides = if walked { vec![place(session)] } else { deadline(session) };
     if let Some(aside) = asides.iter().find(|text| columns(text) <= usize::from(free.width)) {
@@ -107,7 +111,8 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
         (cells, taken)
     };
     let whole = (named(&full, LONGEST_NAME, 3), 3);
-    let cut = (1..=LONGEST_NAME).rev().flat_map(|most| [(named(&brief, most, 3), 3), (named(&brief, most, 1), 1)]);
+    let cut =
+        (1..=LONGEST_NAME).rev().flat_map(|most| [(named(&brief, most, 3), 3), (named(&brief, most, 1), 1)]);
     let mut forms = std::iter::once(whole).chain(cut);
     let none = || (named(&brief, 0, 1), 1);
     let width = usize::from(area.width);
@@ -117,11 +122,8 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     let mut x = 0;
     for ([power, count, player], (of, number)) in cells.iter().zip(&powers) {
         let quiet = cx.theme.ink(if *number == 0 { Ink::Quiet } else { Ink::Text });
-        let parts = [
-            (power.as_str(), cx.theme.power(*of)),
-            (count, cx.theme.ink(Ink::Heading)),
-            (player, quiet),
-        ];
+        let parts =
+            [(power.as_str(), cx.theme.power(*of)), (count, cx.theme.ink(Ink::Heading)), (player, quiet)];
         x += pieces(buffer, area.columns_from(x, area.width), &parts) + (gap + spare.min(3)) as u16;
     }
 }

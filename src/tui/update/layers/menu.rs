@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
+use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::MENU;
 use crate::tui::layers::menu::{CONFIRM, Menu, view};
 use crate::tui::model::Model;
@@ -27,7 +28,7 @@ fn menu(model: &mut Model) -> Option<&mut Menu> {
     }
 }
 
-/// A character, if the menu is open: leads to a group or a command. One that the menu does not know closes it,
+/// A character, if the menu is open: leads to a group or a command. A letter of another alphabet stands for its key. One that the menu does not know closes it,
 /// and everything that was typed since it was opened goes into the order line.
 pub fn edit(model: &mut Model, edit: Edit) -> Option<Vec<Effect>> {
     let open = menu(model)?.clone();
@@ -36,7 +37,8 @@ pub fn edit(model: &mut Model, edit: Edit) -> Option<Vec<Effect>> {
     if open.waits && c == CONFIRM {
         return Some(choose(model));
     }
-    let found = MENU[group].entries.iter().position(|entry| entry.key == c).filter(|_| !open.waits);
+    let key = by_position(c).unwrap_or(c);
+    let found = MENU[group].entries.iter().position(|entry| entry.key == key).filter(|_| !open.waits);
     let letters = format!("{}{c}", open.typed);
     let Some(at) = found else {
         type_on(model, &letters);
@@ -44,8 +46,8 @@ pub fn edit(model: &mut Model, edit: Edit) -> Option<Vec<Effect>> {
     };
     // A word that begins so may be meant: the letters alone must not run anything then.
     let typed_both = !open.typed.is_empty();
-    let begins =
-        typed_both && c.is_alphabetic() && model.session().is_some_and(|d| d.game.reader().begins(&letters));
+    let is_latin = c.is_alphabetic() && c == key;
+    let begins = typed_both && is_latin && model.session().is_some_and(|d| d.game.reader().begins(&letters));
     if let Some(open) = menu(model) {
         (open.selected, open.typed, open.waits) = (Some(at), letters.clone(), begins);
     }
@@ -64,7 +66,7 @@ fn first_level(model: &mut Model, c: char) -> Vec<Effect> {
         '?' => Command::Help,
         '/' => Command::Find,
         _ => {
-            match MENU.iter().position(|group| group.key == c) {
+            match MENU.iter().position(|group| group.key == by_position(c).unwrap_or(c)) {
                 Some(group) => {
                     if let Some(open) = menu(model) {
                         *open = Menu { group: Some(group), typed: c.to_string(), ..Menu::default() };

@@ -1,7 +1,7 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use crate::map::{PhaseKind, Power};
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, keys};
 use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::layers::form::sheet_preview;
 use crate::tui::model::overlay::Overlay;
@@ -10,8 +10,8 @@ use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::session::complete::{go_round, offers};
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::{interpret, pointing};
 use crate::tui::update::{correction, hide};
 use crate::tui::widgets::entry::{Edit, Entry};
@@ -139,6 +139,13 @@ pub fn refresh(model: &mut Model) {
         typing.meaning =
             Some(Err(format!("the orders of {name} are hidden; Enter on its heading shows them first")));
     }
+    if let Some(Err(_)) = &typing.meaning
+        && typing.entry.text().chars().any(|c| keys::by_position(c).is_some())
+    {
+        typing.offers.clear();
+        let why = "orders are written in Latin letters; the menu behind Space needs no other keyboard";
+        typing.meaning = Some(Err(why.to_owned()));
+    }
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     if let Some(Ok(understood)) = &typing.meaning
         && let ([_], [(order, true)]) =
@@ -168,6 +175,9 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if model.zoomed && model.pane != Pane::Orders {
         // Else one would not see what one types.
         model.zoomed = false;
+    }
+    if model.plain {
+        model.pane = Pane::Orders;
     }
     // What is typed in a past phase corrects it.
     if model.session().is_none_or(|session| !session.is_hidden()) {
@@ -251,6 +261,8 @@ pub fn take(model: &mut Model) {
     }
     if !gone.is_empty() {
         model.say(format!("{what} is written in place of {}", gone.join(", ")));
+    } else if model.plain && next.is_some() {
+        model.say(format!("{what} is saved"));
     }
 }
 

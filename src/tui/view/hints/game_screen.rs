@@ -13,7 +13,14 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     if session.is_hidden() {
         let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
         hints.push((Command::Type, if is_hidden { "show these orders" } else { "change" }));
-        hints.push((Command::Hide, if session.selected_power().is_some_and(|p| !session.hides(p)) { "hide" } else { "show everything" }));
+        hints.push((
+            Command::Hide,
+            if session.selected_power().is_some_and(|p| !session.hides(p)) {
+                "hide"
+            } else {
+                "show everything"
+            },
+        ));
         hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
         return;
     }
