@@ -13,6 +13,7 @@ use crate::tui::model::{Model, keymap};
 use crate::tui::panes::map::resolution;
 use crate::tui::terminal::{Taken, input};
 use crate::tui::theme::{Theme, characters};
+use crate::tui::update::layers::map_resolution;
 use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
@@ -52,6 +53,8 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.abilities.cell = terminal::pixels_of_cell();
     model.map_resolution =
         settings.map_resolution.as_deref().and_then(resolution::MapResolution::named).unwrap_or_default();
+    model.legend = settings.legend.unwrap_or(true);
+    let offered = if settings.map_resolution.is_none() { map_resolution::offer(&mut model) } else { None };
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
     let workers = outside::work(storage, worker, news.clone());
@@ -66,7 +69,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         leaving: None,
         began: Instant::now(),
     };
-    let result = app.run(&inbox);
+    let result = app.run(&inbox, offered);
     let since = app.leaving.unwrap_or_else(Instant::now);
     drop(app);
     let lost = finish(workers, taken, since, &inbox);
@@ -162,8 +165,8 @@ struct App<'a> {
 }
 
 impl App<'_> {
-    fn run(&mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
-        for effect in [Effect::List, Effect::LookForDrafts] {
+    fn run(&mut self, inbox: &Receiver<News>, first: Option<Effect>) -> anyhow::Result<Ending> {
+        for effect in [Effect::List, Effect::LookForDrafts].into_iter().chain(first) {
             self.carry_out(effect)?;
         }
         loop {

@@ -186,7 +186,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
-    (&[C::Legend], Change(map_layers::legend)),
+    (&[C::Legend], Ask(map_layers::legend)),
     (&[C::TableView, C::NextPage, C::PreviousPage], One(table_view::run)),
     (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
     (&[C::Hide], Change(hide::run)),

@@ -2,7 +2,7 @@
 
 use crate::draw::Caption;
 use crate::report::{phase_heading, standings};
-use crate::tui::action::Effect;
+use crate::tui::action::{Effect, Setting};
 use crate::tui::layers::help::About;
 use crate::tui::model::Model;
 use crate::tui::model::layer::Flow;
@@ -126,12 +126,13 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
 }
 
-/// Shows or hides the legend.
-pub fn legend(model: &mut Model) {
+/// Shows or hides the legend, and remembers which.
+pub fn legend(model: &mut Model) -> Vec<Effect> {
     model.legend = !model.legend;
     model.say(if model.legend {
         "the legend is shown where the map has room for it"
     } else {
         "the legend is hidden"
     });
+    vec![Effect::Remember(Setting::Legend(model.legend))]
 }
