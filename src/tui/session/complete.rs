@@ -1,5 +1,8 @@
 //! Completion: what a typed line may become, out of the orders that are possible.
 
+use std::borrow::Borrow;
+use std::cell::{Cell, OnceCell};
+
 use crate::map::{Location, Map, Power, Province, fold};
 use crate::order::{Canonical, Reader};
 
@@ -42,6 +45,9 @@ pub struct Offer {
 
 /// The longest line that can be the beginning of one order, in bytes; every place may be written out.
 const LONGEST: usize = 200;
+
+/// The most words that the name of a place has: `Gulf of Bothnia`.
+const MOST_WORDS: usize = 3;
 
 const DASHES: &[&str] = &["-", "->", "–", "—", "→", ">", "to", "m", "moves"];
 
@@ -155,41 +161,118 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-impl Token {
-    fn fits(&self, reader: &Reader, typed: &str, open: bool) -> bool {
-        match &self.sense {
-            Sense::Letter => typed.eq_ignore_ascii_case(&self.text),
-            Sense::Dash => DASHES.contains(&typed) || reader.is_own_word("-", typed),
+/// Some words of the line that may be the name of one place.
+struct Run {
+    /// The name that they give, folded.
+    name: String,
+    /// The coast that they give, folded.
+    coast: Option<String>,
+    /// The place that is called exactly so.
+    exact: Option<Province>,
+    /// Whether they are a name of a place, and whether one begins so: found when it is first asked.
+    names: Vec<[Cell<Option<bool>>; 2]>,
+}
+
+impl Run {
+    fn new(map: &Map, words: &[String]) -> Self {
+        let text = words.join(" ");
+        let (name, coast) = text.split_once(['/', '(']).map_or((&*text, None), |(n, c)| (n, Some(c)));
+        let (name, coast) = (fold(name), coast.map(fold));
+        let exact = map.names().province(&name).filter(|_| !name.is_empty());
+        let names = map.provinces().map(|_| [const { Cell::new(None) }; 2]).collect();
+        Self { name, coast, exact, names }
+    }
+
+    fn is_place(&self, reader: &Reader, province: Province, coast: Option<&str>, open: bool) -> bool {
+        let coast_fits = self
+            .coast
+            .as_deref()
+            .is_none_or(|said| coast.is_some_and(|c| c == said || (open && c.starts_with(said))));
+        let open = open && self.coast.is_none();
+        let known = &self.names[province.index()][usize::from(open)];
+        let is_name = || {
+            let fits = self.names_it(reader, province, open);
+            known.set(Some(fits));
+            fits
+        };
+        coast_fits && known.get().unwrap_or_else(is_name)
+    }
+
+    fn names_it(&self, reader: &Reader, province: Province, open: bool) -> bool {
+        let info = reader.map().province(province);
+        let begins = || info.code.starts_with(&self.name) || fold(&info.name).starts_with(&self.name);
+        !self.name.is_empty()
+            && (self.exact == Some(province)
+                || reader.is_own_name(province, &self.name, open)
+                || (open && begins()))
+    }
+}
+
+/// A typed line in words. It is compared with every possible order, so what its words can mean is found once.
+struct Line<'a> {
+    reader: &'a Reader,
+    words: Vec<String>,
+    /// One, two and three words from each word on.
+    runs: Vec<[OnceCell<Run>; MOST_WORDS]>,
+}
+
+impl<'a> Line<'a> {
+    fn new(reader: &'a Reader, text: &str) -> Self {
+        let words = words(text);
+        let runs = words.iter().map(|_| [const { OnceCell::new() }; MOST_WORDS]).collect();
+        Self { reader, words, runs }
+    }
+
+    fn run(&self, start: usize, count: usize) -> &Run {
+        let words = &self.words[start..start + count];
+        self.runs[start][count - 1].get_or_init(|| Run::new(self.reader.map(), words))
+    }
+
+    /// Whether so many words from `start` on are the token, or may be its beginning.
+    fn fits(&self, token: &Token, start: usize, count: usize, open: bool) -> bool {
+        let typed = self.words[start].as_str();
+        match &token.sense {
+            Sense::Letter => typed.eq_ignore_ascii_case(&token.text),
+            Sense::Dash => DASHES.contains(&typed) || self.reader.is_own_word("-", typed),
             Sense::Word(all) => {
                 all.iter().any(|w| *w == typed || (open && w.starts_with(typed)))
-                    || reader.is_own_word(&self.text, typed)
+                    || self.reader.is_own_word(&token.text, typed)
             }
             Sense::Place(province, coast) => {
-                let (name, said) = typed.split_once(['/', '(']).map_or((typed, None), |(n, c)| (n, Some(c)));
-                let coast_fits = said.is_none_or(|said| {
-                    let said = fold(said);
-                    coast.as_deref().is_some_and(|c| c == said || (open && c.starts_with(&said)))
-                });
-                coast_fits && name_fits(reader, *province, name, open && said.is_none())
+                self.run(start, count).is_place(self.reader, *province, coast.as_deref(), open)
             }
         }
     }
 
-    fn is_optional(&self) -> bool {
-        matches!(self.sense, Sense::Letter | Sense::Dash)
+    /// How many of the tokens the words from `start` on take up, if they fit.
+    fn taken(&self, start: usize, tokens: &[Token], open: Open) -> Option<usize> {
+        let words = &self.words[start..];
+        if words.is_empty() {
+            return Some(0);
+        }
+        let (token, rest) = tokens.split_first()?;
+        // A name may have several words.
+        let most = if matches!(token.sense, Sense::Place(..)) { MOST_WORDS.min(words.len()) } else { 1 };
+        for count in 1..=most {
+            // A dash is never part of a name, and a single letter before a name is a verb: `s p`.
+            if count > 1 && (words[count - 1] == "-" || words[count - 2].len() < 2) {
+                break;
+            }
+            let is_open = open == Open::All || (open == Open::Last && count == words.len());
+            if self.fits(token, start, count, is_open)
+                && let Some(more) = self.taken(start + count, rest, open)
+            {
+                return Some(more + 1);
+            }
+        }
+        if token.is_optional() { self.taken(start, rest, open).map(|more| more + 1) } else { None }
     }
 }
 
-fn name_fits(reader: &Reader, province: Province, typed: &str, open: bool) -> bool {
-    let typed = fold(typed);
-    if typed.is_empty() {
-        return false;
+impl Token {
+    fn is_optional(&self) -> bool {
+        matches!(self.sense, Sense::Letter | Sense::Dash)
     }
-    let map = reader.map();
-    let info = map.province(province);
-    map.names().province(&typed) == Some(province)
-        || reader.is_own_name(province, &typed, open)
-        || (open && (info.code.starts_with(&typed) || fold(&info.name).starts_with(&typed)))
 }
 
 /// Which words may be the beginning of a longer one.
@@ -201,55 +284,33 @@ enum Open {
     All,
 }
 
-/// How many of the tokens the words take up, if they fit.
-fn taken(reader: &Reader, words: &[String], tokens: &[Token], open: Open) -> Option<usize> {
-    if words.is_empty() {
-        return Some(0);
-    }
-    let (token, rest) = tokens.split_first()?;
-    // A name may have several words.
-    let most = if matches!(token.sense, Sense::Place(..)) { 3.min(words.len()) } else { 1 };
-    for count in 1..=most {
-        // A dash is never part of a name, and a single letter before a name is a verb: `s p`.
-        if count > 1 && (words[count - 1] == "-" || words[count - 2].len() < 2) {
-            break;
-        }
-        let is_open = open == Open::All || (open == Open::Last && count == words.len());
-        if token.fits(reader, &words[..count].join(" "), is_open)
-            && let Some(more) = taken(reader, &words[count..], rest, open)
-        {
-            return Some(more + 1);
-        }
-    }
-    if token.is_optional() { taken(reader, words, rest, open).map(|more| more + 1) } else { None }
-}
-
 /// The candidates that fit what is typed, each with how many of its tokens are there.
 ///
 /// What the selected unit can do goes before what the others can, and whole words before beginnings:
 /// `s mar b` is a support of Marseilles, and only where nothing is called so is `s ma b` looked at.
-fn fitting<'a>(
+fn fitting<'a, C: Borrow<Candidate>>(
     reader: &Reader,
-    candidates: &'a [Candidate],
+    candidates: &'a [C],
     selected: Option<Location>,
     text: &str,
 ) -> Vec<(&'a Candidate, usize)> {
     if text.len() > LONGEST {
         return Vec::new();
     }
-    let words = words(text);
-    let last = if text.ends_with(' ') || words.is_empty() { Open::None } else { Open::Last };
+    let line = Line::new(reader, text);
+    let is_empty = line.words.is_empty();
+    let last = if text.ends_with(' ') || is_empty { Open::None } else { Open::Last };
     for own in [true, false] {
         for open in [last, Open::All] {
             let fit = |c: &'a Candidate| {
                 let head = c.head();
                 let short = (head == 0 || c.unit == selected)
-                    .then(|| taken(reader, &words, &c.tokens[head..], open).map(|n| n + head))
+                    .then(|| line.taken(0, &c.tokens[head..], open).map(|n| n + head))
                     .flatten();
-                let whole = || taken(reader, &words, &c.tokens, open).filter(|_| !words.is_empty());
+                let whole = || line.taken(0, &c.tokens, open).filter(|_| !is_empty);
                 short.or_else(whole).map(|n| (c, n))
             };
-            let whose = candidates.iter().filter(|c| (c.unit == selected) == own);
+            let whose = candidates.iter().map(C::borrow).filter(|c| (c.unit == selected) == own);
             let fits: Vec<_> = whose.filter_map(fit).collect();
             if !fits.is_empty() {
                 return fits;
@@ -273,9 +334,9 @@ pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool
 }
 
 /// The ways on from a typed line, those of the selected unit first, at most `most`.
-pub fn offers(
+pub fn offers<C: Borrow<Candidate>>(
     reader: &Reader,
-    candidates: &[Candidate],
+    candidates: &[C],
     selected: Option<Location>,
     text: &str,
     most: usize,
@@ -312,9 +373,9 @@ pub fn offers(
 
 /// The only possible order that the typed line can mean as it stands, or that it can become, if there
 /// is exactly one.
-pub fn only(
+pub fn only<C: Borrow<Candidate>>(
     reader: &Reader,
-    candidates: &[Candidate],
+    candidates: &[C],
     selected: Option<Location>,
     text: &str,
 ) -> Option<Candidate> {

@@ -261,11 +261,11 @@ impl GameSession {
     }
 
     /// The possible orders that the line completes to: in an adjustment phase those of one power.
-    pub fn possible(&self) -> Vec<Candidate> {
+    pub fn possible(&self) -> Vec<&Candidate> {
         let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         let power = self.selected_power();
         let fits = |c: &&Candidate| !adjusting || Some(c.power) == power;
-        self.candidates.iter().filter(fits).cloned().collect()
+        self.candidates.iter().filter(fits).collect()
     }
 
     /// A power's lines in the phase that is due.

@@ -204,7 +204,7 @@ fn taken(session: &GameSession, key: Key) -> Vec<Province> {
 
 /// Of the orders that the line completes to those that fill the row: none for a place that another build
 /// or removal is for already.
-pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<Candidate> {
+pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
     let taken = key.map(|key| taken(session, key)).unwrap_or_default();
     let mut possible = session.possible();
     possible.retain(|c| way(session, c).first().is_none_or(|place| !taken.contains(place)));
