@@ -187,6 +187,12 @@ fn a_player_types_orders_of_no_other_power() {
         assert!(!bench.screen().contains("A MUN - RUH"));
     }
     assert_eq!(bench.phase(), "S1901M");
+    bench.act(crate::tui::action::Action::Paste("Germany\nA MUN - BUR\nF KIE - DEN\n".to_owned()));
+    assert!(
+        bench.model.overlays.is_empty() && bench.screen().contains("rders are hidden"),
+        "{}",
+        bench.screen()
+    );
     bench.press("<F8><F8>");
     assert!(everything(&mut bench).contains("A MUN - RUH"));
 }

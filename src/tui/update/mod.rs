@@ -19,9 +19,11 @@ use super::action::{Action, Effect};
 use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
+use crate::tui::commands::Command;
 use crate::tui::model::drafts;
 use crate::tui::model::overlay::Overlay;
 use crate::tui::model::refusal::unavailable;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::update::layers::{
     clock, computer_players, engines, mail, menu, new_game, position_editor, replay,
 };
@@ -231,6 +233,12 @@ fn paste(model: &mut Model, text: &str) {
         }
         order_line::edit_all(model, line.chars().map(insert));
         return;
+    }
+    if let Some(why) =
+        unavailable(model, Command::Load).filter(|_| model.session().is_some_and(GameSession::is_hidden))
+    {
+        // Beside a mail stand the orders that it changes.
+        return model.complain(why);
     }
     correction::leave(model);
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));

@@ -107,8 +107,8 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         format!("{phase}-map")
     };
     if let Some(hidden) = session.hidden() {
-        title += &format!("; {hidden}");
-        dated += &format!(" · {hidden}");
+        title.extend(["; ", &hidden]);
+        dated.extend([" · ", &hidden]);
     }
     if !session.shown.words.is_empty() {
         title.extend(["; ", &session.shown.words]);
