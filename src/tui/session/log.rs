@@ -64,10 +64,13 @@ impl Log {
             section(game, &Board::for_audience(game, current, live, audience), live)
         };
         let is_open = game.node(current).judged.is_none();
-        if let Some(heading) =
-            self.present.first_mut().filter(|_| is_open && audience != Audience::GameMaster)
-        {
-            "hidden from others: orders and results".clone_into(&mut heading.remark);
+        let hidden = match audience {
+            Audience::GameMaster => None,
+            Audience::Everyone => Some("orders and results are hidden"),
+            Audience::Power(_) => Some("other orders and all results are hidden"),
+        };
+        if let (Some(heading), Some(hidden)) = (self.present.first_mut(), hidden.filter(|_| is_open)) {
+            hidden.clone_into(&mut heading.remark);
         }
     }
 

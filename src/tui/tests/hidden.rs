@@ -79,7 +79,7 @@ fn one_key_hides_all_orders_and_says_so_in_their_place() {
         }
         assert!(shown.contains("all orders are hidden"), "the title or the map says it");
         assert!(shown.contains("The orders of France are hidden"), "the inspector says it");
-        assert!(shown.contains("hidden from others"), "the results say it");
+        assert!(shown.contains("orders and results are hidden"), "the results say it");
         bench.press("<F8>");
         assert_eq!(bench.session().audience, Audience::GameMaster);
         let again = everything(&mut bench);

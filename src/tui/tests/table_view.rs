@@ -258,6 +258,8 @@ fn the_replay_begins_with_the_last_movement_and_shows_no_order_that_is_due() {
     let first = frame(&bench).expect("a replay");
     assert_eq!(phase(&bench, first), "F1903M");
     assert!(bench.model.wait().is_some(), "it runs by itself");
+    let foot = bench.screen().lines().last().map(str::to_owned).expect("a foot");
+    assert!(!foot.trim_end().ends_with("1/3"), "the number of the page lies below it: {foot}");
     for _ in 0..4 {
         bench.press("]");
     }

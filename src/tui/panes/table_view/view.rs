@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::map::Power;
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Areas;
 use crate::tui::panes::standings::{by_centres, short};
 use crate::tui::panes::table_view::{Told, words};
@@ -198,7 +198,7 @@ fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buf
 fn page(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     let (Some(session), Some(table)) = (cx.session, cx.table_view) else { return };
     let count = pages(cx);
-    if count > 1 && words(session).is_none() {
+    if count > 1 && words(session).is_none() && cx.on_top != OnTop::Box {
         let text = format!("{}/{count}", table.page.min(count - 1) + 1);
         put_right(buffer, area.cut_right(1), &text, cx.theme.ink(Ink::Quiet));
     }
