@@ -15,7 +15,7 @@ impl Model {
             (Some(overlay), _) => Topic { about: on_top(overlay), scope: Some(overlay.scope()), ..plain },
             (None, Stage::GameList(_)) => Topic { scope: Some(Scope::SHELF), ..plain },
             (None, Stage::GameSession(_)) if self.table_view.is_some() => {
-                Topic { about: TABLETOP, scope: Some(Scope::TABLE), ..plain }
+                Topic { about: TABLE_VIEW, scope: Some(Scope::TABLE), ..plain }
             }
             (None, Stage::GameSession(_)) => {
                 let foremost = match self.pane {
@@ -34,9 +34,9 @@ const SHELF: About = (
     "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
 );
 
-const TABLETOP: About = (
-    "Table-top",
-    "The whole screen for the map and what the last results were, for the players to look at; no order that is due is shown. The arrows go from province to province, [ and ] from phase to phase, Space to the next page of the results. L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+const TABLE_VIEW: About = (
+    "Table view",
+    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences; no order that is due is shown. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
 /// What a pane of a game is for.
