@@ -32,6 +32,9 @@ pub struct Args {
     /// The workstation's theme: dark, light, contrast, colour-blind, terminal, mono, ascii or paper.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
+    /// Draw the workstation for a screen reader: one pane, no clock that ticks, each change in a line at the foot.
+    #[arg(long)]
+    pub plain: bool,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

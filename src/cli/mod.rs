@@ -91,14 +91,15 @@ fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
             return Err(Trouble::Usage(fault));
         }
         if io::stdout().is_terminal() && io::stdin().is_terminal() {
-            let options = crate::tui::Options { games: args.games.clone(), theme: args.theme.clone() };
+            let (games, theme) = (args.games.clone(), args.theme.clone());
+            let options = crate::tui::Options { games, theme, plain: args.plain };
             return match crate::tui::run(options)? {
                 crate::tui::Ending::Left => Ok(()),
                 crate::tui::Ending::Signal(number) => Err(Trouble::Asked(number)),
             };
         }
     }
-    let _ = (&args.games, &args.theme);
+    let _ = (&args.games, &args.theme, args.plain);
     Ok(write!(out, "{}", Args::command().render_help())?)
 }
 

@@ -116,6 +116,8 @@ pub enum Setting {
     Motion(bool),
     /// Whether only ASCII is drawn.
     Plain(bool),
+    /// Whether the signs of the map are explained below it.
+    Legend(bool),
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.

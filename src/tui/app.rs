@@ -8,6 +8,7 @@ use anyhow::Context;
 
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
+use crate::tui::layers::map_resolution;
 use crate::tui::model::{Model, keymap};
 use crate::tui::panes::map::resolution;
 use crate::tui::session::clock;
@@ -41,7 +42,9 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let mut model = Model::new(theme, (size.width, size.height));
     model.tables = worker.tables();
     model.clock = clock::Clock::new(settings.clock.unwrap_or_default());
-    model.motion = (!settings.still && theme::moves(|name| std::env::var(name).ok())).into();
+    model.plain = options.plain;
+    model.motion =
+        (!settings.still && !options.plain && theme::moves(|name| std::env::var(name).ok())).into();
     if let Some(warning) = warning {
         model.complain(warning);
     }
@@ -50,6 +53,8 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.abilities.cell = terminal::pixels_of_cell();
     model.map_resolution =
         settings.map_resolution.as_deref().and_then(resolution::MapResolution::named).unwrap_or_default();
+    model.legend = settings.legend.unwrap_or(true);
+    let offered = if settings.map_resolution.is_none() { map_resolution::offer(&mut model) } else { None };
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
     let workers = outside::work(storage, worker, news.clone());
@@ -64,7 +69,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         leaving: None,
         began: Instant::now(),
     };
-    let result = app.run(&inbox);
+    let result = app.run(&inbox, offered);
     let since = app.leaving.unwrap_or_else(Instant::now);
     drop(app);
     let lost = finish(workers, taken, since, &inbox);
@@ -160,8 +165,8 @@ struct App<'a> {
 }
 
 impl App<'_> {
-    fn run(&mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
-        for effect in [Effect::List, Effect::LookForDrafts] {
+    fn run(&mut self, inbox: &Receiver<News>, first: Option<Effect>) -> anyhow::Result<Ending> {
+        for effect in [Effect::List, Effect::LookForDrafts].into_iter().chain(first) {
             self.carry_out(effect)?;
         }
         loop {
@@ -169,7 +174,7 @@ impl App<'_> {
             let model = &self.model;
             let wanted = panes::map::picture::wanted(&model.context());
             self.taken.make_room(wanted.as_ref())?;
-            self.taken.draw(|frame| frame.render_widget(view::Screen(model), frame.area()))?;
+            self.taken.draw(|frame| view::draw(model, frame))?;
             if let Some(wanted) = wanted {
                 self.taken.show(&wanted, &model.context())?;
             }
@@ -227,7 +232,9 @@ impl App<'_> {
             return inbox.recv_timeout(left).ok();
         }
         let now = self.began.elapsed();
-        let second = self.model.clock.wait(now).map(|wait| self.began + now + wait);
+        let clock = &self.model.clock;
+        let wait = if self.model.plain { clock.wait_for_signal(now) } else { clock.wait(now) };
+        let second = wait.map(|wait| self.began + now + wait);
         let (until, news) = match (self.due, second) {
             (None, None) => return inbox.recv().ok(),
             (Some((ticket, until)), second) if second.is_none_or(|second| until <= second) => {

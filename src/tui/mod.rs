@@ -48,6 +48,9 @@ pub struct Options {
     pub games: Option<PathBuf>,
     /// The theme, if not the one that was chosen last.
     pub theme: Option<String>,
+    /// Whether the screen is calm enough to be read aloud: one pane, no clock that ticks, each change told in a line at
+    /// the foot.
+    pub plain: bool,
 }
 
 /// What is wrong with the name of a theme, if anything: a sentence that names those that there are.

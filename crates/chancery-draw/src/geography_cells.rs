@@ -180,15 +180,17 @@ impl Places<'_> {
     fn cost(&self, province: Province, x: u16, y: u16, length: u16) -> f32 {
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
         let mut cost = 0.0;
-        // What stands right beside another province's code or unit reads as if it belonged to it. An island
-        // has no shape to lose, so there its own unit and code are kept apart, too.
+        // What stands right beside another province's code or unit reads as if it belonged to it, and beside its own
+        // unit as one word. An island has no shape to lose, so there they are kept apart like others.
         let apart = |taken: &Province| *taken != province || !self.geography.links.is_empty();
         let left = start.checked_sub(1).filter(|_| x > 0);
         let right = Some(start + usize::from(length)).filter(|_| x + length < self.chart.width);
         for beside in [left, right].into_iter().flatten() {
-            if self.taken[beside].as_ref().is_some_and(apart) {
-                cost += 9.0;
-            }
+            cost += match &self.taken[beside] {
+                None => 0.0,
+                Some(taken) if apart(taken) => 9.0,
+                Some(_) => 7.0,
+            };
         }
         for (tile, taken) in
             self.chart.tiles[start..].iter().zip(&self.taken[start..]).take(usize::from(length))
@@ -204,5 +206,29 @@ impl Places<'_> {
             }
         }
         cost
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+
+    #[test]
+    fn no_code_touches_the_unit_of_its_province() {
+        let map = standard();
+        for (width, height) in [(110, 34), (120, 32), (160, 46), (198, 45)] {
+            let chart = Chart::new(&map, width, height);
+            let touches = |province: &Province| {
+                let (Some(label), Some(unit)) =
+                    (chart.labels[province.index()], chart.spots[province.location().index()])
+                else {
+                    return false;
+                };
+                label.1 == unit.1 && label.0 + 3 == unit.0
+            };
+            let touching: Vec<&str> = map.provinces().filter(touches).map(|p| map.code(p)).collect();
+            assert!(touching.is_empty(), "{touching:?} at {width}x{height}");
+        }
     }
 }

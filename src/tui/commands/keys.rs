@@ -129,6 +129,23 @@ impl Chord {
     }
 }
 
+/// Keyboards with other alphabets: their letters in the order of the keys, and the letters of the same keys on a
+/// keyboard with Latin ones.
+const ALPHABETS: [(&str, &str); 2] = [
+    ("йцукенгшщзхъфывапролджэячсмитьбюёіїє", "qwertyuiop[]asdfghjkl;'zxcvbnm,.`s]'"),
+    ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
+];
+
+/// Returns the Latin letter of the key that types a Cyrillic or a Greek one.
+pub fn by_position(letter: char) -> Option<char> {
+    let small = letter.to_lowercase().next()?;
+    let found = ALPHABETS.iter().find_map(|(theirs, latin)| {
+        let at = theirs.chars().position(|c| c == small)?;
+        latin.chars().nth(at)
+    })?;
+    Some(if small == letter { found } else { found.to_ascii_uppercase() })
+}
+
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.ctrl {
@@ -195,6 +212,17 @@ mod tests {
         for text in ["", "Ctrl-", "Fx", "ab"] {
             assert!(text.parse::<Chord>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn other_alphabets_have_the_letters_of_their_keys() {
+        for (theirs, latin) in ALPHABETS {
+            assert_eq!(theirs.chars().count(), latin.chars().count());
+        }
+        let found: String = "лисЩηγ".chars().filter_map(by_position).collect();
+        assert_eq!(found, "kbcOhg");
+        assert_eq!(by_position('a'), None);
+        assert_eq!(by_position('é'), None);
     }
 
     #[test]

@@ -115,6 +115,7 @@ menu! {
         'k' Clock "clock";
         'w' Watch "replay the phase";
         'm' Motion "motion";
+        'p' Hide "hide orders from players";
         'd' PressList "draw and other votes, press";
     }
     'x' "expert" {

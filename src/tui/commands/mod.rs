@@ -142,7 +142,7 @@ commands! {
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
         Later "look at a later phase" "Shows the phase after, up to the present one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "replay the phase" "Shows on the map how the phase came out, order by order, and then the moves." [] true;
+        Watch "replay the phase" "Shows on the map how the phase came out, order by order, and then the moves. Before the first order is entered it is the last movement." [TABLE "r"] true;
         Years "replay the years" "Replays the years of the game on the map, phase by phase; in a replay, changes between both."
             [FILM "Tab", FILM "y"] true;
         Run "run or stop" "Lets the film run by itself, or stops it."
@@ -238,7 +238,7 @@ commands! {
         NamePower "name the power" "Names the selected power in the proposal, or not." [NAMING "Space"] false;
         KeepForm "keep what is written" "Keeps what was written in the form." [FILLING "Ctrl-S"] false;
         Clock "table clock" "Shows the table clock in large digits." [SHELF "W"] true;
-        ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space"] true;
+        ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space", TABLE "c"] true;
         AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
         TakeMinute "take a minute" "Takes a minute from the period of the table clock." [CLOCK "-"] true;
         SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
@@ -297,9 +297,9 @@ commands! {
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together." [TABLE "L"] true;
-        TableView "table view" "Gives the whole screen to the map and the last results, for the players to look at. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
-        NextPage "next page" "The next page of the results on the table-top." [TABLE "Space", TABLE "n"] false;
-        PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N"] false;
+        TableView "table view" "Gives the whole screen to what the players look at: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
+        NextPage "next page" "The next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
+        PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
         Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
         Whole "whole map" "Shows the whole map, or a part of it twice as large." [TABLE "Z"] true;
@@ -311,6 +311,7 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the part of the map that is shown downwards."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
+        Hide "hide orders" "Hides the results and all orders of the phase that is due, so that players can look on or type. Enter on a power's heading shows the orders of that power alone. Again hides them, and once more shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;

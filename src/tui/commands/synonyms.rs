@@ -50,6 +50,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Mouse, "select copy text"),
     (Command::Copy, "duplicate fork"),
     (Command::CopyResults, "share clipboard"),
+    (Command::Hide, "players secret privacy audience conceal"),
     (Command::Proxies, "announce"),
 ];
 

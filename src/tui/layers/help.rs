@@ -40,7 +40,7 @@ pub fn open(model: &mut Model) {
         }
         (None, Stage::GameList(_)) => help.keys_here(Scope::SHELF),
         (None, Stage::GameSession(_)) if model.table_view.is_some() => {
-            help.about = TABLETOP;
+            help.about = TABLE_VIEW;
             help.keys_here(Scope::TABLE);
         }
         (None, Stage::GameSession(_)) => {
@@ -162,9 +162,9 @@ const SHELF: About = (
     "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
 );
 
-const TABLETOP: About = (
-    "Table-top",
-    "The whole screen for the map and what the last results were, for the players to look at; no order that is due is shown. The arrows go from province to province, [ and ] from phase to phase, Space to the next page of the results. L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+const TABLE_VIEW: About = (
+    "Table view",
+    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences; no order that is due is shown. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
 /// What a pane of a game is for.

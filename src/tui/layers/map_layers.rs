@@ -2,7 +2,7 @@
 
 use crate::draw::Caption;
 use crate::report::{phase_heading, standings};
-use crate::tui::action::Effect;
+use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
@@ -105,6 +105,10 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     } else {
         format!("{phase}-map")
     };
+    if let Some(hidden) = session.hidden() {
+        title.extend(["; ", &hidden]);
+        dated.extend([" · ", &hidden]);
+    }
     if !session.shown.words.is_empty() {
         title.extend(["; ", &session.shown.words]);
     }
@@ -121,12 +125,13 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
 }
 
-/// Shows or hides the legend.
-pub fn legend(model: &mut Model) {
+/// Shows or hides the legend, and remembers which.
+pub fn legend(model: &mut Model) -> Vec<Effect> {
     model.legend = !model.legend;
     model.say(if model.legend {
         "the legend is shown where the map has room for it"
     } else {
         "the legend is hidden"
     });
+    vec![Effect::Remember(Setting::Legend(model.legend))]
 }

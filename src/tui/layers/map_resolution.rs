@@ -20,6 +20,54 @@ pub fn open(model: &mut Model) {
     Picker::open(model, Resolutions { refused: None }, selected);
 }
 
+/// The finest map that the terminal is known to show, offered once.
+#[derive(Debug)]
+struct Offer {
+    best: MapResolution,
+}
+
+/// Offers the finest map that the terminal is known to show. That it was offered is remembered, whatever is chosen.
+pub fn offer(model: &mut Model) -> Option<Effect> {
+    let best = model.abilities.finest().filter(|_| !model.plain && !model.theme.is_mono())?;
+    Picker::open(model, Offer { best }, 0);
+    Some(Effect::Remember(Setting::MapResolution(model.map_resolution.name())))
+}
+
+impl Choices for Offer {
+    fn about(&self) -> About {
+        (
+            "A finer map",
+            "This terminal is known to show a finer map than the usual one. Enter draws it so from now on; Esc keeps the usual one. It is asked once: Space m r changes it at any time.",
+        )
+    }
+
+    fn title(&self, _model: &Model) -> String {
+        "This terminal can show a finer map".to_owned()
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let row = |resolution: MapResolution| item(resolution.title(), resolution.name(), Ink::Text);
+        vec![row(self.best), row(model.map_resolution)]
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        let does = if selected == 0 { "Enter draws the map so." } else { "Enter keeps the map as it is." };
+        format!("{does} Space m r in a game changes it at any time.")
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        if selected > 0 {
+            return Flow::CLOSE;
+        }
+        model.map_resolution = self.best;
+        Flow::Close(vec![Effect::Remember(Setting::MapResolution(self.best.name()))])
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+}
+
 impl Choices for Resolutions {
     fn about(&self) -> About {
         (

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use crate::tui::action::Action;
-use crate::tui::commands::keys::Chord;
+use crate::tui::commands::keys::{Chord, Key, by_position};
 use crate::tui::commands::{Bindings, Command, Scope};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -56,6 +56,13 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     // Where an order is given on the map, a letter after the first place goes on with the order.
     let goes_on = model.pointing().is_some_and(|pointing| scope == Scope::POINT && !pointing.is_untouched());
     let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    // Where letters are no text, those of other alphabets stand for the keys that they lie on.
+    let typed =
+        Scope::DESK.or(Scope::POINT).or(Scope::TYPING).or(Scope::PROMPT).or(Scope::FORM).or(Scope::MENU);
+    let chord = match chord.key {
+        Key::Char(c) if !scope.meets(typed) => Chord { key: Key::Char(by_position(c).unwrap_or(c)), ..chord },
+        _ => chord,
+    };
     for scope in inner.into_iter().chain([scope]) {
         if let Some(command) = bindings.command(scope, chord)
             && !(goes_on && chord.types().is_some())

@@ -21,14 +21,14 @@ use crate::tui::game_list::{GameList, Order};
 use crate::tui::model::layer::Layer;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::layout::{Areas, Pane, areas, table_top};
+use crate::tui::panes::layout::{Areas, Pane, areas};
 use crate::tui::panes::map::drawing_cache::Drawings;
 use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 use crate::tui::panes::map::viewport::{Subject, Viewport};
 use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
-use crate::tui::panes::{inspector, table_view};
+use crate::tui::panes::{inspector, layout, table_view};
 use crate::tui::session::board::Row;
 use crate::tui::session::clock::{Clock, Lengths};
 use crate::tui::session::game_session::{GameSession, Saved};
@@ -81,6 +81,8 @@ pub struct Model {
     pub size: (u16, u16),
     pub theme: Theme,
     pub glyphs: Glyphs,
+    /// Whether the screen is to be calm enough to be read aloud.
+    pub plain: bool,
     pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
@@ -133,6 +135,7 @@ impl Model {
             size,
             theme,
             glyphs: Glyphs::Unicode,
+            plain: false,
             mouse: true,
             map_resolution: MapResolution::default(),
             legend: true,
@@ -157,9 +160,9 @@ impl Model {
 
     pub fn areas(&self) -> Areas {
         if self.table_view.is_some() {
-            return table_top(self.size);
+            return layout::table_view(self.size);
         }
-        let areas = areas(self.size, self.pane, self.side, self.zoomed);
+        let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain);
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()
@@ -189,6 +192,7 @@ impl Model {
         ViewContext {
             theme: self.theme,
             glyphs: self.glyphs,
+            plain: self.plain,
             map_resolution: self.map_resolution,
             abilities: self.abilities,
             size: self.size,
@@ -288,7 +292,7 @@ impl Model {
                     .table_view
                     .as_ref()
                     .filter(|_| crate::tui::panes::table_view::view::pages(&self.context()) > 1)?;
-                Some((table.ticket, table_view::PAGE_TIME))
+                Some((table.ticket, table_view::page_time(self.areas().strip.height)))
             }
             _ => None,
         }

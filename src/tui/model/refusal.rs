@@ -4,7 +4,7 @@ use super::super::model::Model;
 use crate::game::Ending;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::session::game_session::Look;
-use crate::tui::session::what_if;
+use crate::tui::session::{audience, what_if};
 
 /// Why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
@@ -16,6 +16,11 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     };
     if session.what_if.is_some()
         && let Some(why) = what_if::barred(command)
+    {
+        return Some(why);
+    }
+    if session.is_hidden()
+        && let Some(why) = audience::barred(command)
     {
         return Some(why);
     }
@@ -57,6 +62,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::EmptyTrash
         | Command::BringBack
         | Command::TakeBack => Some("that is done on the list of games; Space g g goes there"),
+        Command::Hide => session.what_if.is_some().then_some("end the what-if first: Space o w discards it"),
         Command::Stop => (!session.why.changes.is_running()).then_some("no search is under way"),
         Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w begins one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),

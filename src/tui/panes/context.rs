@@ -29,6 +29,8 @@ pub enum OnTop {
 pub struct ViewContext<'a> {
     pub theme: Theme,
     pub glyphs: Glyphs,
+    /// Whether the screen is to be calm enough to be read aloud.
+    pub plain: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
     /// What the terminal is known to show.

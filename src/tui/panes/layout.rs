@@ -213,22 +213,26 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
     areas
 }
 
-/// Lays the table-top out: a title, the map, a band. At 80x24 the schematic map has its 20 rows.
-pub fn table_top(size: (u16, u16)) -> Areas {
+/// Lays the table view out: a title, the standings, the map, the results, the keys. At 80x24 the schematic map has
+/// its 20 rows.
+pub fn table_view(size: (u16, u16)) -> Areas {
     let (width, height) = size;
     if width < FLOOR.0 || height < FLOOR.1 {
         return Areas::default();
     }
     let screen = Rect::new(0, 0, width, height);
-    let band = (height / 7).clamp(3, 10);
+    let results = height.saturating_sub(3 + MAP_ROWS).clamp(1, (height / 7).clamp(1, 10));
+    let body = screen.cut_top(2).cut_bottom(1);
     let mut areas = Areas {
         fits: true,
         title: screen.rows_from(0, 1),
-        strip: screen.rows_from(height - band, band),
+        standings: screen.rows_from(1, 1),
+        strip: body.rows_from(body.height - results, results),
+        footer: screen.rows_from(height - 1, 1),
         bare: true,
         ..Areas::default()
     };
-    areas.panes[Pane::Map as usize] = screen.cut_top(1).cut_bottom(band);
+    areas.panes[Pane::Map as usize] = body.cut_bottom(results);
     areas
 }
 
@@ -308,6 +312,19 @@ mod tests {
     fn the_results_have_the_room_below_the_map_while_they_have_the_keys() {
         let areas = areas((120, 40), Pane::Results, Pane::Map, false);
         assert!(areas.standings.is_empty() && areas.pane(Pane::Results).width >= 78);
+    }
+
+    #[test]
+    fn the_table_view_has_the_whole_width_for_its_map() {
+        for width in (40..=300).step_by(13) {
+            for height in 10..=100 {
+                let areas = table_view((width, height));
+                check(areas, width, height);
+                assert_eq!(areas.map_inside().width, width);
+                assert!(areas.strip.height > 0 && areas.footer.height > 0 && areas.standings.height > 0);
+                assert!(height < 24 || areas.map_inside().height >= MAP_ROWS, "{width}x{height}");
+            }
+        }
     }
 
     #[test]

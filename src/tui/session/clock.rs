@@ -223,6 +223,15 @@ impl Clock {
         Some(wait + Duration::from_millis(2))
     }
 
+    /// Returns how long it is until there is something to be told; `None` while the clock stands.
+    pub fn wait_for_signal(&self, now: Duration) -> Option<Duration> {
+        self.since?;
+        let left = self.left(now);
+        let until = |at: u64| left.checked_sub(Duration::from_secs(at)).filter(|wait| !wait.is_zero());
+        let next = WARNINGS.into_iter().chain([0]).filter_map(until).min();
+        Some(next.unwrap_or_default() + Duration::from_millis(2))
+    }
+
     /// What is left as people read it: `14:05`.
     pub fn text(&self, now: Duration) -> String {
         spelled(seconds(self.left(now)))
@@ -333,6 +342,17 @@ mod tests {
         assert_eq!(wait, Duration::from_millis(752));
         assert_eq!(clock.text(Duration::from_millis(500)), "15:00");
         assert_eq!(clock.text(Duration::from_millis(500) + wait), "14:59");
+    }
+
+    #[test]
+    fn without_seconds_it_waits_until_something_is_told() {
+        let mut clock = Clock::new(Lengths::default());
+        assert_eq!(clock.wait_for_signal(at(0)), None);
+        clock.run(at(0));
+        for (now, wait) in [(0, 840), (840, 50), (870, 20), (890, 10), (895, 5)] {
+            let expected = Duration::from_secs(wait) + Duration::from_millis(2);
+            assert_eq!(clock.wait_for_signal(at(now)), Some(expected), "{now}");
+        }
     }
 
     #[test]

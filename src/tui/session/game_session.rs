@@ -7,7 +7,7 @@ use super::history::{Histories, Matter};
 use super::log::Log;
 use super::place::Place;
 use super::ruling::Ruling;
-use crate::game::{self, Game, NodeId};
+use crate::game::{self, Audience, Game, NodeId};
 use crate::map::{Map, PhaseKind, Power, Province, Unit};
 use crate::order::{
     Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -75,6 +75,8 @@ pub struct GameSession {
     pub layer: Layer,
     /// How that looks now.
     pub shown: Shown,
+    /// Who looks at the screen.
+    pub(in crate::tui) audience: Audience,
     /// Whether results stand beside the orders before adjudication.
     pub live: bool,
     /// Lines of orders that were left before they were taken.
@@ -107,6 +109,13 @@ impl GameSession {
         }
     }
 
+    /// Returns the deadline of the phase that is shown, while it is open; in short without its year and hour.
+    pub fn due(&self, short: bool) -> Option<String> {
+        let phase = self.report().board.phase;
+        let deadline = self.game.info.deadlines.get(&phase).filter(|_| self.is_open())?;
+        Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
+    }
+
     /// Returns whether no order of the phase that is due was entered yet, so that the last results are what one looks
     /// at.
     pub fn awaits_first_order(&self) -> bool {
@@ -133,6 +142,7 @@ impl GameSession {
             corrected_line: None,
             layer: Layer::default(),
             shown: Shown::default(),
+            audience: Audience::GameMaster,
             live: true,
             typed: Vec::new(),
             left: Vec::new(),
@@ -170,12 +180,12 @@ impl GameSession {
         let node = self.node();
         // In another phase the row at the same place is about something else.
         let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.report.id == node);
-        let is_preview = self.look == Look::Preview;
-        self.board = Board::new(&self.game, node, self.live || is_preview);
+        let (live, is_preview) = (self.shows_live(), self.look == Look::Preview);
+        self.board = Board::for_audience(&self.game, node, live || is_preview, self.audience);
         if self.tentative.take().is_some() {
             self.shown_revision += 1;
         }
-        self.log.refresh(&self.game, &self.board, self.live, is_preview);
+        self.log.refresh(&self.game, &self.board, live, is_preview, self.audience);
         // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
         if self.key.is_none_or(|k| self.board.row(k).is_none()) {
             let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);

@@ -3,7 +3,7 @@
 use super::board::{Board, Key, Sign};
 use crate::adjudicate::{BackupRule, Unsettled};
 use crate::agent::StandIn;
-use crate::game::{Game, NodeId, Outcome};
+use crate::game::{Audience, Game, NodeId, Outcome};
 use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Language, Position};
 use crate::report::{PhaseReport, StandInNote};
@@ -26,38 +26,55 @@ pub struct LogRow {
 }
 
 /// The results of all adjudicated phases up to the present one.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Log {
     sections: Vec<(NodeId, Vec<LogRow>)>,
-    /// The language in which these are written.
-    language: Language,
+    /// The language in which these are written, and for whom.
+    written_for: (Language, Audience),
     /// The phase that is due, as its orders stand.
     present: Vec<LogRow>,
     /// What would follow in the season, where it is adjudicated in one go.
     ahead: Vec<LogRow>,
 }
 
+impl Default for Log {
+    fn default() -> Self {
+        let written_for = (Language::default(), Audience::GameMaster);
+        Self { sections: Vec::new(), written_for, present: Vec::new(), ahead: Vec::new() }
+    }
+}
+
 impl Log {
     /// Brings the log up to the game's line; what is there already is kept. `board` is looked at.
     /// In a preview it says what else would be adjudicated with the phase that is due.
-    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool, is_preview: bool) {
+    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool, is_preview: bool, audience: Audience) {
         let current = game.current();
         let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
         let language = game.info.reading_options.language;
-        if std::mem::replace(&mut self.language, language) != language {
+        if std::mem::replace(&mut self.written_for, (language, audience)) != (language, audience) {
             self.sections.clear();
         }
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
         self.sections.truncate(same);
         for &node in &line[same..] {
-            self.sections.push((node, section(game, &Board::new(game, node, true), true)));
+            let board = Board::for_audience(game, node, true, audience);
+            self.sections.push((node, section(game, &board, true)));
         }
         self.present = if board.report.id == current {
             section(game, board, live)
         } else {
-            section(game, &Board::new(game, current, live), live)
+            section(game, &Board::for_audience(game, current, live, audience), live)
         };
         self.look_ahead(game, is_preview);
+        let is_open = game.node(current).judged.is_none();
+        let hidden = match audience {
+            Audience::GameMaster => None,
+            Audience::Everyone => Some("orders and results are hidden"),
+            Audience::Power(_) => Some("other orders and all results are hidden"),
+        };
+        if let (Some(heading), Some(hidden)) = (self.present.first_mut(), hidden.filter(|_| is_open)) {
+            hidden.clone_into(&mut heading.remark);
+        }
     }
 
     /// Works out what else would be adjudicated with the phase that is due, or forgets it.

@@ -1,6 +1,7 @@
 //! The open game: what is looked at and selected, its changes with their way back, and what is made of it for
 //! the panes.
 
+pub mod audience;
 pub mod beginning;
 pub mod board;
 pub mod clock;

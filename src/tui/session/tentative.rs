@@ -46,8 +46,9 @@ impl GameSession {
             game.set_sheet(*power, lines);
         }
         let is_preview = self.look == Look::Preview;
-        let board = Board::new(&game, game.current(), self.live || is_preview);
-        self.log.refresh(&game, &board, self.live, is_preview);
+        let live = self.shows_live();
+        let board = Board::for_audience(&game, game.current(), live || is_preview, self.audience);
+        self.log.refresh(&game, &board, live, is_preview, self.audience);
         self.tentative = (!sheets.is_empty()).then_some(Tentative { sheets, board });
         self.shown_revision += 1;
     }

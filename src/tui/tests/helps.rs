@@ -59,7 +59,7 @@ fn help_begins_with_what_lies_on_top() {
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
-        ("<:table view>", "Table-top", "Space n"),
+        ("<:table view>", "Table view", "Space n"),
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
         ("<Alt-Left><:replay the phase>", "A film", "Space p"),
         ("<:house rules>", "House rules", "u"),

@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use crate::draw::{Fine, Inline};
+use crate::tui::layers::map_resolution::offer;
 use crate::tui::panes::map::picture::wanted;
 use crate::tui::panes::map::resolution::{Abilities, MapResolution};
 
@@ -43,6 +44,36 @@ fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
     bench.model.abilities = known("xterm-kitty");
     choose(&mut bench, 2);
     assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Sextant));
+}
+
+#[test]
+fn what_the_terminal_is_known_to_show_is_offered_once() {
+    for (keys, chosen) in [("<Enter>", "kitty"), ("<Down><Enter>", "quadrant"), ("<Esc>", "quadrant")] {
+        let mut bench = Bench::new(80, 24);
+        bench.model.theme =
+            crate::tui::theme::Theme::named("dark", crate::tui::theme::Colours::Full).unwrap();
+        bench.model.abilities = known("xterm");
+        assert!(offer(&mut bench.model).is_none() && bench.model.layers.is_empty());
+        bench.model.abilities = known("xterm-kitty");
+        let first = offer(&mut bench.model).map(|effect| format!("{effect:?}"));
+        assert_eq!(first.as_deref(), Some("Remember(MapResolution(\"quadrant\"))"), "it is not asked again");
+        assert!(
+            bench.screen().contains("finer map") && bench.screen().contains("kitty"),
+            "{}",
+            bench.screen()
+        );
+        bench.press(keys);
+        assert_eq!(bench.model.map_resolution.name(), chosen);
+        assert!(bench.model.layers.is_empty());
+        assert_eq!(bench.asked.len(), usize::from(chosen == "kitty"), "{:?}", bench.asked);
+    }
+}
+
+#[test]
+fn the_choice_of_the_legend_is_remembered() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<:legend of the map><:legend of the map>");
+    assert_eq!(bench.asked, ["Remember(Legend(false))", "Remember(Legend(true))"]);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The table-top: the whole screen for the map and the last results, and none of the players' secrets.
+//! The table view: the whole screen for the map, the clock, the standings and the last results, and none of the
+//! players' secrets.
 
 use super::bench::Bench;
 use crate::draw::Scene;
@@ -6,6 +7,7 @@ use crate::engines;
 use crate::sample::sample;
 use crate::store::Tables;
 use crate::tui::action::Action;
+use crate::tui::layers::replay::Replay;
 use crate::tui::panes::map::view::scene_of;
 use crate::tui::panes::table_view::view::pages;
 use crate::tui::session::game_session::Look;
@@ -30,9 +32,8 @@ fn told(bench: &mut Bench) -> String {
     for _ in 0..pages(&bench.model.context()) {
         let band = bench.model.areas().strip;
         let screen = bench.screen();
-        let lines = screen.lines().skip(usize::from(band.y));
-        let told = lines.map(|line| line.trim_end().trim_end_matches("Esc leaves").to_owned());
-        let told: Vec<String> = told.collect();
+        let told: Vec<&str> =
+            screen.lines().skip(usize::from(band.y)).take(usize::from(band.height)).collect();
         let flowing: Vec<&str> = told.iter().flat_map(|line| line.split_whitespace()).collect();
         all.push_str(&flowing.join(" "));
         all.push(' ');
@@ -60,7 +61,7 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
         let mut bench = sample_on(size);
         bench.press("<:table view>");
         let area = bench.model.areas().map_inside();
-        assert!(area.width == size.0 && area.height >= size.1 - 1 - 10, "{area}");
+        assert!(area.width == size.0 && area.height >= size.1 - 3 - 10, "{area}");
         let screen = bench.screen();
         assert!(screen.starts_with(" Sample game · Spring 1904, movement"), "{screen}");
         for code in ["STP", "NAF", "POR", "SYR"] {
@@ -71,8 +72,12 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
             "Fall 1903, movement.",
             "Centres: ",
             "Winter 1903, adjustments.",
-            "France builds A PAR.",
-            "moves A SER to RUM",
+            "England and France bounce in Burgundy.",
+            "France builds an army in Paris.",
+            "moves from Serbia to Rumania",
+            "Trieste fails to support Serbia to Rumania (the supporting unit cannot reach that province).",
+            "Baltic Sea supports Denmark.",
+            "Russia: Ukraine supports Galicia to Rumania;",
         ] {
             assert!(told.contains(text), "{text} at {size:?}: {told}");
         }
@@ -111,7 +116,7 @@ fn orders_that_are_due_are_never_shown() {
     }
     // Keys of the desk do nothing here.
     let before = bench.screen();
-    bench.press("aicxXpwedf");
+    bench.press("aixXpwedf");
     assert_eq!(bench.screen(), before);
 }
 
@@ -137,18 +142,21 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     bench.press("<:table view>");
     let count = pages(&bench.model.context());
     assert!(count > 1, "at 80x24 there is more than one page");
-    assert!(bench.screen().contains(&format!("Space 1/{count}")));
-    assert!(bench.screen().contains("Esc leaves"), "{}", bench.screen());
+    let page = |bench: &Bench, page: usize| bench.screen().contains(&format!(" {page}/{count}\n"));
+    assert!(page(&bench, 1));
+    for key in ["Space more results", "r replay", "c start the clock", "Esc leave"] {
+        assert!(bench.screen().contains(key), "{key}: {}", bench.screen());
+    }
     bench.press("<PageDown>");
-    assert!(bench.screen().contains(&format!("Space 2/{count}")));
+    assert!(page(&bench, 2));
     bench.press("<PageUp><PageUp>");
-    assert!(bench.screen().contains(&format!("Space {count}/{count}")), "pages go round");
+    assert!(page(&bench, count), "pages go round");
     // A page turns by itself, but only on its own ticket.
     let (ticket, _) = bench.model.wait().expect("there are pages to turn");
     bench.act(Action::Tick(ticket + 1));
-    assert!(bench.screen().contains(&format!("Space {count}/{count}")));
+    assert!(page(&bench, count));
     bench.act(Action::Tick(ticket));
-    assert!(bench.screen().contains(&format!("Space 1/{count}")));
+    assert!(page(&bench, 1));
     let before = bench.session().province;
     bench.press("<Right><Down>");
     assert_ne!(bench.session().province, before);
@@ -196,7 +204,88 @@ fn every_layer_says_how_the_table_top_is_left() {
             let mut bench = sample_on(size);
             bench.model.session_mut().unwrap().layer = layer;
             bench.press("<:table view>");
-            assert!(bench.screen().contains("Esc leaves"), "{layer:?} {size:?} {}", bench.screen());
+            assert!(bench.screen().contains("Esc leave"), "{layer:?} {size:?} {}", bench.screen());
         }
     }
+}
+
+/// A table with players, a deadline and a clock that runs.
+fn evening(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::new(size.0, size.1);
+    let mut game = sample(&Tables::new(engines::ALL)).game;
+    let names = ["Anna", "Benjamin", "Claire", "Dora", "Emil", "Fritz", "Gregor"];
+    for (player, name) in game.info.players.iter_mut().zip(names) {
+        player.name = crate::text::Clean::line(name);
+    }
+    let phase = game.phase();
+    game.info.deadlines.insert(phase, "2027-05-03 18:00".parse().expect("a date"));
+    bench.open(game);
+    bench.press("<Esc><:table view>");
+    bench
+}
+
+#[test]
+fn players_see_the_clock_the_deadline_and_who_has_how_many_centres() {
+    for size in SIZES {
+        let mut bench = evening(size);
+        assert!(!bench.screen().contains("NEGOTIATION"), "a clock that nobody started is not there");
+        bench.press("c");
+        bench.act(Action::Time(bench.model.now + std::time::Duration::from_secs(176)));
+        let screen = bench.screen();
+        let title = screen.lines().next().expect("a title");
+        assert!(title.starts_with(" Sample game · Spring 1904, movement"), "{title}");
+        assert!(title.contains("NEGOTIATION 12:04") && title.contains("due "), "{size:?}: {title}");
+        let standings = screen.lines().nth(1).expect("standings");
+        for power in ["ENG 6 Benj", "AUS 5 Anna", "RUS 3 Frit"] {
+            let full = power.replace("ENG", "England").replace("AUS", "Austria").replace("RUS", "Russia");
+            assert!(standings.contains(power) || standings.contains(&full), "{size:?}: {standings}");
+        }
+        assert!(size.0 < 120 || standings.contains("Benjamin"), "{standings}");
+        bench.press("<Space>c");
+        assert!(bench.screen().contains("(PAUSED)"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn the_replay_begins_with_the_last_movement_and_shows_no_order_that_is_due() {
+    let mut bench = evening((120, 40));
+    bench.press("r");
+    let frame = |bench: &Bench| bench.model.layer::<Replay>().and_then(|replay| Some(replay.shot()?.node));
+    let phase = |bench: &Bench, node| bench.session().game.node(node).position.phase.to_string();
+    let first = frame(&bench).expect("a replay");
+    assert_eq!(phase(&bench, first), "F1903M");
+    assert!(bench.model.wait().is_some(), "it runs by itself");
+    let foot = bench.screen().lines().last().map(str::to_owned).expect("a foot");
+    assert!(!foot.trim_end().ends_with("1/3"), "the number of the page lies below it: {foot}");
+    for _ in 0..4 {
+        bench.press("]");
+    }
+    assert_eq!(phase(&bench, frame(&bench).expect("a replay")), "W1903A", "{}", bench.screen());
+    bench.press("<Esc>");
+    assert!(bench.model.table_view.is_some() && bench.model.layers.is_empty());
+    // A game in which nothing was adjudicated has nothing to replay.
+    let mut bench = Bench::game(80, 24);
+    bench.press("<:table view>r");
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("nothing to replay"));
+}
+
+#[test]
+fn a_unit_that_was_driven_out_is_told_with_its_retreats() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("ven - tyr<Enter>rom - ven<Enter><F5>y");
+    bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y");
+    let lost = "Trieste: the Austrian fleet is dislodged by Italy";
+    bench.press("<Esc><:table view>");
+    let before = told(&mut bench);
+    assert!(before.contains(&format!("{lost} and may retreat to ")), "{before}");
+    assert!(
+        before.contains("Adriatic Sea or Albania") || before.contains("Albania or Adriatic Sea"),
+        "{before}"
+    );
+    bench.press("<Esc>alb<Enter><F5>y<:table view>");
+    let after = told(&mut bench);
+    assert!(
+        after.contains(&format!("{lost}. ")) && after.contains("Austria: Trieste retreats to Albania."),
+        "{after}"
+    );
 }

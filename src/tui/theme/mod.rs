@@ -2,6 +2,7 @@
 
 pub mod characters;
 mod colours;
+pub mod cursor;
 
 use std::sync::{Arc, OnceLock};
 
@@ -121,7 +122,8 @@ impl Theme {
         palette.unwrap_or_default()
     }
 
-    fn is_mono(self) -> bool {
+    /// Whether no colour is used.
+    pub fn is_mono(self) -> bool {
         self.colours == Colours::Mono
     }
 
@@ -175,14 +177,14 @@ impl Theme {
             Ink::Selected => plain
                 .fg(Color::Reset)
                 .bg(Color::Reset)
-                .add_modifier(Modifier::REVERSED)
+                .add_modifier(Modifier::REVERSED.union(cursor::ROW))
                 .remove_modifier(Modifier::DIM),
         }
     }
 
     /// A bar beside what is selected: as what has the keys, but never underlined, which would be a second bar.
     pub fn bar(self) -> Style {
-        self.ink(Ink::Accent).remove_modifier(Modifier::UNDERLINED)
+        self.ink(Ink::Accent).remove_modifier(Modifier::UNDERLINED).add_modifier(cursor::BAR)
     }
 
     /// A power's name outside the map: the theme's ink of its units, else one of the terminal's own

@@ -20,7 +20,9 @@ use crate::tui::model::layer::Msg;
 use crate::tui::panes::layout::Pane;
 use crate::tui::session::naming::Naming;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, share, unavailable};
+use crate::tui::update::{
+    correction, discard, game_list, games, hide, layers, moving, phases, share, unavailable,
+};
 
 /// What does a command.
 enum Does {
@@ -171,9 +173,10 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Zoom], Change(|model| model.zoomed = !model.zoomed)),
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
-    (&[C::Legend], Change(map_layers::legend)),
+    (&[C::Legend], Ask(map_layers::legend)),
     (&[C::TableView, C::NextPage, C::PreviousPage], One(table_view::run)),
     (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
+    (&[C::Hide], Change(hide::run)),
     (&[C::Live], Change(live)),
     (&[C::Mouse], Ask(mouse)),
     (&[C::Themes], Change(themes::open)),

@@ -7,6 +7,7 @@ mod correction;
 mod discard;
 pub mod game_list;
 mod games;
+mod hide;
 mod layers;
 mod moving;
 pub mod panes;
@@ -17,11 +18,13 @@ use super::action::{Action, Effect};
 use super::model::{Model, Stage};
 use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
+use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
 use crate::tui::layers::{clock, commit, computer_players, engines, mail, new_game};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
+use crate::tui::session::game_session::GameSession;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
 use commands::run;
@@ -212,6 +215,12 @@ fn paste(model: &mut Model, text: &str) {
         }
         order_line::edit_all(model, line.chars().map(insert));
         return;
+    }
+    if let Some(why) =
+        unavailable(model, Command::Load).filter(|_| model.session().is_some_and(GameSession::is_hidden))
+    {
+        // Beside a mail stand the orders that it changes.
+        return model.complain(why);
     }
     correction::leave(model);
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));

@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 
 use super::super::model::Model;
 use super::super::theme::Ink;
+use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::orders;
 use crate::tui::view::hints::hints;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean;
@@ -15,6 +17,17 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let area = area.columns_from(1, area.width);
     if model.message.is_some() {
+        return;
+    }
+    if model.plain
+        && let Some(session) = model.session().filter(|_| model.layers.is_empty())
+    {
+        // One line says what the change was; the keys are in the menu and the help.
+        if let Some(typing) = model.typing() {
+            orders::view::help(&model.context(), typing, area, buffer);
+        } else if let Some(line) = selection::brief(session) {
+            put(buffer, area, &line.text, theme.ink(Ink::Text));
+        }
         return;
     }
     let mut x = 0;

@@ -4,12 +4,13 @@ mod footer;
 pub mod hints;
 mod title;
 
+use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use super::theme::Ink;
+use super::theme::{Ink, cursor};
 use crate::draw::Glyphs;
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
@@ -50,6 +51,14 @@ impl Widget for Screen<'_> {
     }
 }
 
+/// Draws the whole screen, with the terminal's cursor in the line or on the selected row.
+pub fn draw(model: &Model, frame: &mut Frame) {
+    frame.render_widget(Screen(model), frame.area());
+    if let Some(at) = cursor::take(frame.buffer_mut()) {
+        frame.set_cursor_position(at);
+    }
+}
+
 fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut areas = model.areas();
     if !areas.fits || area.width < model.size.0 || area.height < model.size.1 {
@@ -57,8 +66,11 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
-        table_view::view::render(&model.context(), session, &areas, buffer);
-        layers(model, area, areas.strip, buffer);
+        let (clock, ink) = title::clock(model);
+        let cx = &model.context();
+        table_view::view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
+        footer::render(model, areas.footer.cut_right(PAGE), buffer);
+        layers(model, area, areas.strip.union(areas.footer), buffer);
         return;
     }
     title::render(model, areas.title, buffer);
@@ -97,6 +109,9 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     footer::render(model, areas.footer, buffer);
     layers(model, area, area, buffer);
 }
+
+/// How many columns beside the keys of the table view are left for the number of the page.
+const PAGE: u16 = 8;
 
 /// What lies over the rest, and what was just done.
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {

@@ -23,12 +23,15 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         pieces(buffer, area, &[(" Chancery", bold), (" · games", quiet)]);
         return;
     };
-    let state = saved(session);
+    // What changes with every order would be read aloud each time.
+    let is_calm = model.plain && !matches!(session.saved, Saved::No(_)) && !session.read_only;
+    let state = if is_calm { (String::new(), Ink::Quiet) } else { saved(session) };
     let taken = put_right(buffer, area.cut_right(1), &state.0, theme.ink(state.1));
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let (look, short, ink) = match session.look {
+        _ if let Some(hidden) = session.hidden() => (format!(" · {hidden}"), " · hidden", Ink::Doubt),
         _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
         _ if session.correction.is_some() => {
             (" · a correction, not saved".to_owned(), " · correction", Ink::Doubt)
@@ -71,8 +74,8 @@ const LEAST_NAME: usize = 12;
 /// which some at least are shown. The year and the hour of a deadline are left out before the deadline is.
 fn more(session: &GameSession, room: usize, name: usize, least: usize) -> String {
     let part = |text: Option<String>| text.map_or_else(String::new, |text| format!(" · {text}"));
-    let (branch, long) = (part(other_branch(session)), part(due(session, false)));
-    let short = part(due(session, true));
+    let (branch, long) = (part(other_branch(session)), part(session.due(false)));
+    let short = part(session.due(true));
     let both = format!("{branch}{short}");
     let ways = [(format!("{branch}{long}"), name), (both.clone(), name), (both, least)].into_iter();
     let mut fitting = ways.chain([(branch, least)]).filter(|(text, name)| columns(text) + name <= room);
@@ -91,15 +94,8 @@ fn other_branch(session: &GameSession) -> Option<String> {
     })
 }
 
-/// The deadline of the phase that is shown, while it is open; in short without its year and hour.
-fn due(session: &GameSession, short: bool) -> Option<String> {
-    let phase = session.report().board.phase;
-    let deadline = session.game.info.deadlines.get(&phase).filter(|_| session.is_open())?;
-    Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
-}
-
 /// What the table clock shows, once it was started.
-fn clock(model: &Model) -> (String, Ink) {
+pub fn clock(model: &Model) -> (String, Ink) {
     let clock = &model.clock;
     if !clock.is_used {
         return (String::new(), Ink::Quiet);
@@ -109,7 +105,8 @@ fn clock(model: &Model) -> (String, Ink) {
         (_, true) => " (over)",
         _ => " (paused)",
     };
-    let text = format!("{} {}{stands}", clock.period.word(), clock.text(model.now));
+    let left = if model.plain { String::new() } else { format!(" {}", clock.text(model.now)) };
+    let text = format!("{}{left}{stands}", clock.period.word());
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 

@@ -98,7 +98,7 @@ impl List<'_> {
     pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
         let Layout { width, height, above, rows, first, foot, ask } = self.layout(screen);
         let items = &self.items;
-        let inside = frame(theme, self.title, width, height, screen, buffer);
+        let inside = frame(theme, self.title, width, height, self.place(height, screen), buffer);
         let mut y = u16::from(!self.above.0.is_empty());
         put(buffer, inside.rows_from(0, y), self.above.0, theme.ink(Ink::Heading));
         if let Some(entry) = self.entry {
@@ -137,6 +137,12 @@ impl List<'_> {
         (rows.contains((x, y).into()) && row < self.items.len()).then_some(row)
     }
 
+    /// Returns the rows in which the box stands: with a line to type in they begin below the title, so that the line
+    /// stays where it is while the list becomes shorter.
+    fn place(&self, height: u16, screen: Rect) -> Rect {
+        if self.entry.is_some() && height < screen.height { screen.rows_from(1, height) } else { screen }
+    }
+
     /// Works out where everything stands.
     fn layout(&self, screen: Rect) -> Layout {
         let items = &self.items;
@@ -151,7 +157,7 @@ impl List<'_> {
         let top = above.len() as u16 + u16::from(!head.is_empty()) + u16::from(self.entry.is_some());
         let count = items.len().max(self.room.1) as u16;
         let height = count.saturating_add(3 + below as u16 + top).min(screen.height.saturating_sub(4));
-        let (_, inside) = framed(width, height, screen);
+        let (_, inside) = framed(width, height, self.place(height, screen));
         let rows = inside.cut_top(top).cut_bottom(below as u16 + 1);
         let selected = self.selected.filter(|&s| s < items.len());
         let first = window(selected, items.len(), usize::from(rows.height).max(1));

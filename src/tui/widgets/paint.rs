@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::super::theme::{Ink, Theme};
+use super::super::theme::{Ink, Theme, cursor};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, cut, wrap};
 use crate::tui::widgets::entry::Entry;
@@ -36,7 +36,8 @@ pub fn pieces(buffer: &mut Buffer, area: Rect, pieces: &[(&str, Style)]) -> u16 
 pub fn typed(entry: &Entry, room: usize, theme: Theme) -> [(&str, Style); 3] {
     let (before, under, rest) = entry.shown(room);
     let bold = theme.ink(if entry.is_selected() { Ink::Selected } else { Ink::Heading });
-    [(before, bold), (under, theme.ink(Ink::Selected)), (rest, bold)]
+    let bold = bold.remove_modifier(cursor::ROW);
+    [(before, bold), (under, theme.ink(Ink::Selected).add_modifier(cursor::CARET)), (rest, bold)]
 }
 
 /// Writes text at the right of an area's first row; tells how many columns it took.
@@ -128,6 +129,7 @@ pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
 pub fn dim(area: Rect, buffer: &mut Buffer) {
     for at in area.intersection(buffer.area).positions() {
         if let Some(cell) = buffer.cell_mut(at) {
+            cursor::forget(cell);
             cell.modifier.insert(Modifier::DIM);
         }
     }

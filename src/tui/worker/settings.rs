@@ -30,6 +30,8 @@ pub struct Settings {
     pub still: bool,
     /// Whether only ASCII is drawn; what suits the terminal, if that was never chosen.
     pub plain: Option<bool>,
+    /// Whether the signs of the map are explained below it; they are, if that was never chosen.
+    pub legend: Option<bool>,
 }
 
 impl Setting {
@@ -38,7 +40,7 @@ impl Setting {
         match self {
             Self::Theme(_) => "the theme is",
             Self::Clock(_) => "the lengths are",
-            Self::MapResolution(_) | Self::Motion(_) | Self::Plain(_) => "this is",
+            Self::MapResolution(_) | Self::Motion(_) | Self::Plain(_) | Self::Legend(_) => "this is",
         }
     }
 
@@ -66,6 +68,7 @@ impl Settings {
             Setting::MapResolution(name) => self.map_resolution = Some(name.to_owned()),
             Setting::Motion(moves) => self.still = !moves,
             Setting::Plain(plain) => self.plain = Some(plain),
+            Setting::Legend(shown) => self.legend = Some(shown),
         }
         self
     }
@@ -150,6 +153,7 @@ mod tests {
             plain: Some(false),
             clock: Some(Lengths::default()),
             map_resolution: Some("octant".to_owned()),
+            legend: Some(false),
         };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));
@@ -167,6 +171,7 @@ mod tests {
             Setting::Clock(Lengths::default()),
             Setting::MapResolution("octant"),
             Setting::Motion(false),
+            Setting::Legend(false),
         ];
         let all = chosen.into_iter().fold(Settings::default(), Settings::with);
         let expected = Settings {
@@ -174,6 +179,7 @@ mod tests {
             clock: Some(Lengths::default()),
             map_resolution: Some("octant".to_owned()),
             still: true,
+            legend: Some(false),
             ..Settings::default()
         };
         assert_eq!(all, expected);

@@ -1,24 +1,47 @@
-//! The sentences that tell at the table what the units of a power did.
+//! The sentences that tell at the table what the units of a power did, with the full names of provinces.
 
-use crate::map::Map;
-use crate::order::{Adjustment, Canonical, Language, Order, Ordered, Retreat};
+use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
+use crate::order::{Adjustment, Language, Order, Ordered, Retreat};
 use crate::text::is_coded;
 
-/// Lists moves that came about, after the name of the power: `moves A PAR to BUR`.
+/// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
+pub fn place(language: Language, map: &Map, at: Location) -> String {
+    let name = &map.province(map.province_of(at)).name;
+    let Some(coast) = map.coast_of(at) else { return name.clone() };
+    let words = match (language, coast) {
+        (Language::English, "NC") => "north coast",
+        (Language::English, "SC") => "south coast",
+        (Language::English, "EC") => "east coast",
+        (Language::English, "WC") => "west coast",
+        (Language::German, "NC") => "Nordküste",
+        (Language::German, "SC") => "Südküste",
+        (Language::German, "EC") => "Ostküste",
+        (Language::German, "WC") => "Westküste",
+        (Language::French, "NC") => "côte nord",
+        (Language::French, "SC") => "côte sud",
+        (Language::French, "EC") => "côte est",
+        (Language::French, "WC") => "côte ouest",
+        (_, other) => other,
+    };
+    format!("{name} ({words})")
+}
+
+/// Lists moves that came about, after the name of the power: `moves from Paris to Burgundy`.
 pub fn moves<'o>(
     language: Language,
     map: &Map,
     moves: impl IntoIterator<Item = &'o Ordered<Order>>,
 ) -> Option<String> {
-    let (verb, to) = match language {
-        _ if is_coded() => ("move", "-"),
-        Language::English => ("moves", "to"),
-        Language::German => ("zieht", "nach"),
-        Language::French => ("fait avancer", "vers"),
+    let (verb, from, to) = match language {
+        _ if is_coded() => ("move", "", "-"),
+        Language::English => ("moves", "from ", "to"),
+        Language::German => ("zieht", "von ", "nach"),
+        Language::French => ("avance", "de ", "vers"),
     };
+    let name = |at| place(language, map, at);
     let one = |ordered: &Ordered<Order>| match ordered.order {
-        Order::Move { to: place, .. } => {
-            Some(format!("{} {to} {}", ordered.unit.canonical(map), map.place(place)))
+        Order::Move { to: there, .. } => {
+            Some(format!("{from}{} {to} {}", name(ordered.unit.at), name(there)))
         }
         _ => None,
     };
@@ -26,7 +49,7 @@ pub fn moves<'o>(
     (!all.is_empty()).then(|| format!("{verb} {}", all.join(", ")))
 }
 
-/// Returns what a support or convoy is for: `A PAR to BUR`.
+/// Returns what a support or convoy is for: `Paris to Burgundy`.
 fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
     let to = match language {
         _ if is_coded() => "-",
@@ -34,16 +57,17 @@ fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
         Language::German => "nach",
         Language::French => "vers",
     };
+    let name = |at| place(language, map, at);
     match order {
-        Order::Support { unit, to: None } => Some(unit.canonical(map)),
-        Order::Support { unit, to: Some(place) } | Order::Convoy { unit, to: place } => {
-            Some(format!("{} {to} {}", unit.canonical(map), map.place(place)))
+        Order::Support { unit, to: None } => Some(name(unit.at)),
+        Order::Support { unit, to: Some(there) } | Order::Convoy { unit, to: there } => {
+            Some(format!("{} {to} {}", name(unit.at), name(there)))
         }
         Order::Hold | Order::Move { .. } => None,
     }
 }
 
-/// Says that a support or convoy was given: `A MUN supports A PAR to BUR`.
+/// Says that a support or convoy was given: `Munich supports Paris to Burgundy`.
 pub fn help(language: Language, map: &Map, ordered: &Ordered<Order>) -> Option<String> {
     let rest = helped(language, map, ordered.order)?;
     let is_convoy = matches!(ordered.order, Order::Convoy { .. });
@@ -56,20 +80,21 @@ pub fn help(language: Language, map: &Map, ordered: &Ordered<Order>) -> Option<S
         (Language::French, false) => "soutient",
         (Language::French, true) => "convoie",
     };
-    Some(format!("{} {verb} {rest}", ordered.unit.canonical(map)))
+    Some(format!("{} {verb} {rest}", place(language, map, ordered.unit.at)))
 }
 
 /// Says what did not come about, or that a unit was driven out, with why in brackets.
 pub fn failure(language: Language, map: &Map, ordered: &Ordered<Order>, why: Option<&str>) -> String {
-    let unit = ordered.unit.canonical(map);
+    let name = |at| place(language, map, at);
+    let unit = name(ordered.unit.at);
     let text = match (language, ordered.order) {
         _ if is_coded() => format!("failure {unit}"),
         (Language::English, Order::Hold) => format!("{unit} is dislodged"),
         (Language::German, Order::Hold) => format!("{unit} wird vertrieben"),
         (Language::French, Order::Hold) => format!("{unit} est délogée"),
-        (Language::English, Order::Move { to, .. }) => format!("{unit} does not reach {}", map.place(to)),
-        (Language::German, Order::Move { to, .. }) => format!("{unit} erreicht {} nicht", map.place(to)),
-        (Language::French, Order::Move { to, .. }) => format!("{unit} n’atteint pas {}", map.place(to)),
+        (Language::English, Order::Move { to, .. }) => format!("{unit} does not reach {}", name(to)),
+        (Language::German, Order::Move { to, .. }) => format!("{unit} erreicht {} nicht", name(to)),
+        (Language::French, Order::Move { to, .. }) => format!("{unit} n’atteint pas {}", name(to)),
         (_, order @ (Order::Support { .. } | Order::Convoy { .. })) => {
             let rest = helped(language, map, order).unwrap_or_default();
             let is_convoy = matches!(order, Order::Convoy { .. });
@@ -86,6 +111,74 @@ pub fn failure(language: Language, map: &Map, ordered: &Ordered<Order>, why: Opt
     with_why(text, why)
 }
 
+/// Says who met in a province that nobody reached: `Germany and Russia bounce in Sweden.`
+pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> String {
+    let (place, powers) = (place(language, map, at.location()), names(language, map, powers));
+    match language {
+        _ if is_coded() => format!("bounce {place}"),
+        Language::English => format!("{powers} bounce in {place}."),
+        Language::German => format!("{powers} prallen in {place} ab."),
+        Language::French => format!("{powers} se repoussent à {place}."),
+    }
+}
+
+/// Says who was driven out and by whom, and where to: `Galicia: the Austrian army is dislodged by Russia and may
+/// retreat to Budapest.` Where the retreats are known already, `open` is none.
+pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Option<&[Location]>) -> String {
+    let at = place(language, map, unit.at);
+    let (owner, by) = (&map.power(unit.power).adjective, &map.power(by.power).name);
+    let retreats = open.map(|all| all.iter().map(|&to| place(language, map, to)).collect::<Vec<_>>());
+    let is_army = unit.kind == UnitKind::Army;
+    let or = match language {
+        Language::English => " or ",
+        Language::German => " oder ",
+        Language::French => " ou ",
+    };
+    let (what, fate) = match (language, retreats.as_deref()) {
+        _ if is_coded() => return format!("dislodged {at}"),
+        (Language::English, retreats) => (
+            format!("the {owner} {} is dislodged by {by}", unit.kind.name()),
+            match retreats {
+                None => String::new(),
+                Some([]) => " and has no retreat".to_owned(),
+                Some(to) => format!(" and may retreat to {}", to.join(or)),
+            },
+        ),
+        (Language::German, retreats) => (
+            format!("{} ({owner}) wird von {by} vertrieben", if is_army { "Armee" } else { "Flotte" }),
+            match retreats {
+                None => String::new(),
+                Some([]) => " und hat keinen Rückzug".to_owned(),
+                Some(to) => format!(" und kann sich nach {} zurückziehen", to.join(or)),
+            },
+        ),
+        (Language::French, retreats) => (
+            format!("{} ({owner}) est délogée par {by}", if is_army { "l’armée" } else { "la flotte" }),
+            match retreats {
+                None => String::new(),
+                Some([]) => " et n’a pas de retraite".to_owned(),
+                Some(to) => format!(" et peut se replier vers {}", to.join(or)),
+            },
+        ),
+    };
+    format!("{at}: {what}{fate}.")
+}
+
+/// Lists powers by name.
+fn names(language: Language, map: &Map, powers: &[Power]) -> String {
+    let and = match language {
+        Language::English => "and",
+        Language::German => "und",
+        Language::French => "et",
+    };
+    let names: Vec<&str> = powers.iter().map(|&power| map.power(power).name.as_str()).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [rest @ .., last] => format!("{} {and} {last}", rest.join(", ")),
+    }
+}
+
 /// Says where a unit retreats to, or that it leaves the board.
 pub fn retreat(
     language: Language,
@@ -94,27 +187,28 @@ pub fn retreat(
     is_done: bool,
     why: Option<&str>,
 ) -> String {
-    let unit = ordered.unit.canonical(map);
+    let name = |at| place(language, map, at);
+    let unit = name(ordered.unit.at);
     match (language, ordered.order) {
         _ if is_coded() => format!("retreat {unit}"),
         (Language::English, Retreat::Disband) => format!("{unit} leaves the board"),
         (Language::German, Retreat::Disband) => format!("{unit} verlässt das Brett"),
         (Language::French, Retreat::Disband) => format!("{unit} quitte le plateau"),
-        (Language::English, Retreat::To(to)) if is_done => format!("{unit} retreats to {}", map.place(to)),
+        (Language::English, Retreat::To(to)) if is_done => format!("{unit} retreats to {}", name(to)),
         (Language::German, Retreat::To(to)) if is_done => {
-            format!("{unit} zieht sich nach {} zurück", map.place(to))
+            format!("{unit} zieht sich nach {} zurück", name(to))
         }
-        (Language::French, Retreat::To(to)) if is_done => format!("{unit} se replie vers {}", map.place(to)),
+        (Language::French, Retreat::To(to)) if is_done => format!("{unit} se replie vers {}", name(to)),
         (Language::English, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} cannot retreat to {}", map.place(to)), why);
+            let cannot = with_why(format!("{unit} cannot retreat to {}", name(to)), why);
             format!("{cannot} and leaves the board")
         }
         (Language::German, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} kann sich nicht nach {} zurückziehen", map.place(to)), why);
+            let cannot = with_why(format!("{unit} kann sich nicht nach {} zurückziehen", name(to)), why);
             format!("{cannot} und verlässt das Brett")
         }
         (Language::French, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} ne peut pas se replier vers {}", map.place(to)), why);
+            let cannot = with_why(format!("{unit} ne peut pas se replier vers {}", name(to)), why);
             format!("{cannot} et quitte le plateau")
         }
     }
@@ -123,18 +217,30 @@ pub fn retreat(
 /// Says what was built or removed, after the name of the power; nothing of a waived build.
 pub fn adjustment(language: Language, map: &Map, adjustment: Adjustment) -> Option<String> {
     let (piece, is_build) = match adjustment {
-        Adjustment::Build(piece) => (piece.canonical(map), true),
-        Adjustment::Remove(piece) => (piece.canonical(map), false),
+        Adjustment::Build(piece) => (piece, true),
+        Adjustment::Remove(piece) => (piece, false),
         Adjustment::Waive => return None,
     };
+    let at = place(language, map, piece.at);
+    let is_army = piece.kind == UnitKind::Army;
     Some(match (language, is_build) {
-        _ if is_coded() => format!("adjust {piece}"),
-        (Language::English, true) => format!("builds {piece}"),
-        (Language::English, false) => format!("removes {piece}"),
-        (Language::German, true) => format!("baut {piece} auf"),
-        (Language::German, false) => format!("löst {piece} auf"),
-        (Language::French, true) => format!("construit {piece}"),
-        (Language::French, false) => format!("retire {piece}"),
+        _ if is_coded() => format!("adjust {at}"),
+        (Language::English, true) => {
+            format!("builds {} in {at}", if is_army { "an army" } else { "a fleet" })
+        }
+        (Language::English, false) => format!("removes the {} in {at}", piece.kind.name()),
+        (Language::German, true) => {
+            format!("baut eine {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
+        }
+        (Language::German, false) => {
+            format!("löst die {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
+        }
+        (Language::French, true) => {
+            format!("construit une {} à {at}", if is_army { "armée" } else { "flotte" })
+        }
+        (Language::French, false) => {
+            format!("retire {} de {at}", if is_army { "l’armée" } else { "la flotte" })
+        }
     })
 }
 

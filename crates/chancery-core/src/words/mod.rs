@@ -24,5 +24,5 @@ pub use engines::{component_account, own_answers_clause, unsettled_account};
 pub use intents::intent;
 pub(crate) use list::{capital, list};
 pub use log::log;
-pub use reasons::{by_the_rules_alone, reason, reason_for_programs};
+pub use reasons::{by_the_rules_alone, reason, reason_for_programs, reason_in_full};
 pub use results::{fate, no_order, no_order_yet, result};

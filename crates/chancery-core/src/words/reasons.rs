@@ -1,5 +1,6 @@
 //! The clauses for reasons.
 
+use super::deeds::place;
 use super::{english, french, german, list, protocol};
 use crate::adjudicate::Reason;
 use crate::map::{Map, Unit};
@@ -8,6 +9,15 @@ use crate::text::is_coded;
 
 /// Returns the clause for a reason with the units that it speaks of: `attacked by A BOH`.
 pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
+    fill(language, reason, &with.iter().map(|unit| unit.canonical(map)).collect::<Vec<_>>())
+}
+
+/// Returns the same clause with the full names of the places where the units stand: `attacked by Bohemia`.
+pub fn reason_in_full(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
+    fill(language, reason, &with.iter().map(|unit| place(language, map, unit.at)).collect::<Vec<_>>())
+}
+
+fn fill(language: Language, reason: Reason, units: &[String]) -> String {
     if is_coded() {
         return reason.code().to_owned();
     }
@@ -16,7 +26,7 @@ pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> S
         Language::German => (german::reason(reason), "und", "eine Einheit"),
         Language::French => (french::reason(reason), "et", "une unité"),
     };
-    pattern.replace("{}", &units(map, with, and, unit))
+    pattern.replace("{}", &listed(units, and, unit))
 }
 
 /// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
@@ -24,7 +34,8 @@ pub fn reason_for_programs(map: &Map, reason: Reason, with: &[Unit]) -> String {
     if is_coded() {
         return reason.code().to_owned();
     }
-    protocol::pattern(reason).replace("{}", &units(map, with, "and", "a unit"))
+    let units: Vec<String> = with.iter().map(|unit| unit.canonical(map)).collect();
+    protocol::pattern(reason).replace("{}", &listed(&units, "and", "a unit"))
 }
 
 /// Returns a clause with the words that it may not be so on the board, where a result was set by hand.
@@ -39,10 +50,10 @@ pub fn by_the_rules_alone(language: Language, clause: &str) -> String {
 }
 
 /// Lists units; `none` where there are none.
-fn units(map: &Map, with: &[Unit], and: &str, none: &str) -> String {
-    match with {
+fn listed(units: &[String], and: &str, none: &str) -> String {
+    match units {
         [] => none.to_owned(),
-        with => list(with.iter().map(|u| u.canonical(map)), and),
+        units => list(units.iter().cloned(), and),
     }
 }
 

@@ -21,7 +21,7 @@ use crate::tui::widgets::list::{Item, item, moved};
 
 /// The ways that the game took.
 #[derive(Debug, Default)]
-struct Branches {
+pub struct Branches {
     /// The line that others are compared with, if not the present one.
     with: Option<NodeId>,
 }

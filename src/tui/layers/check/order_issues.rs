@@ -24,7 +24,7 @@ pub enum Trouble {
 
 /// The troubles of what would be written, each as a clause; the worst first.
 pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble, String)> {
-    let game = &session.game;
+    let game = &session.shown_game();
     let map = session.map();
     let PhaseOrders { sheets, standbys, .. } = game.phase_orders(game.current());
     let mut sheets = sheets.into_owned();
@@ -48,6 +48,8 @@ pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble,
     );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
     troubles.extend(among(session, &sheets, &typed));
+    // What would match an order that is hidden cannot be known.
+    troubles.retain(|(trouble, _)| *trouble != Trouble::Unmatched || !session.is_hidden());
     troubles.sort();
     troubles
 }
@@ -55,7 +57,7 @@ pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble,
 /// The troubles of the orders for some provinces among the sheets of all powers, each with how bad it
 /// is; the worst first.
 pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(Trouble, String)> {
-    let (game, map) = (&session.game, session.map());
+    let (game, map) = (&session.shown_game(), session.map());
     let mut troubles: Vec<(Trouble, String)> = Vec::new();
     let info = &game.info;
     let read_sheets = game.table().read_sheets(PhaseInput {

@@ -47,6 +47,11 @@ pub fn render(cx: &ViewContext, clock: &Clock, now: Duration, screen: Rect, buff
     let phase = cx.session.map(|d| format!("{}: {}", d.game.info.name.as_str(), d.game.phase().title()));
     middle(buffer, below.rows_from(1, 1), &phase.unwrap_or_default(), theme.ink(Ink::Quiet));
     let room = whole.cut_top(3).cut_bottom(4);
+    if cx.plain {
+        let minutes = clock.left(now).as_secs().div_ceil(60);
+        middle(buffer, room.rows_from(room.height / 2, 1), &format!("{minutes} minutes"), style);
+        return;
+    }
     digits(&clock.text(now), room, if cx.glyphs == Glyphs::Ascii { "#" } else { "█" }, style, buffer);
 }
 

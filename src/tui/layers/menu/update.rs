@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::menu::{CONFIRM, Menu, view};
@@ -81,7 +82,7 @@ impl Menu {
             '/' => return Flow::Run(Command::Find),
             _ => {}
         }
-        match MENU.iter().position(|group| group.key == c) {
+        match MENU.iter().position(|group| group.key == by_position(c).unwrap_or(c)) {
             Some(group) => *self = Self { group: Some(group), typed: c.to_string(), ..Self::default() },
             None if c == ' ' => return Flow::CLOSE,
             None => return Flow::Type { text: c.to_string(), enter: false },
@@ -95,13 +96,16 @@ impl Menu {
         if self.waits && c == CONFIRM {
             return self.choose();
         }
-        let found = MENU[group].entries.iter().position(|entry| entry.key == c).filter(|_| !self.waits);
+        // A letter of another alphabet stands for its key.
+        let key = by_position(c).unwrap_or(c);
+        let found = MENU[group].entries.iter().position(|entry| entry.key == key).filter(|_| !self.waits);
         let letters = format!("{}{c}", self.typed);
         let Some(at) = found else { return Flow::Type { text: letters, enter: false } };
         // A word that begins so may be meant: the letters alone must not run anything then.
         let typed_both = !self.typed.is_empty();
         self.waits = typed_both
             && c.is_alphabetic()
+            && c == key
             && model.session().is_some_and(|d| d.game.reader().begins(&letters));
         self.selected = Some(at);
         if !self.waits {

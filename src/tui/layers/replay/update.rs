@@ -15,6 +15,7 @@ use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::inspector::shows_results;
+use crate::tui::panes::table_view;
 use crate::tui::session::board::Board;
 use crate::tui::session::game_session::Look;
 
@@ -105,9 +106,20 @@ impl Layer for Replay {
     }
 }
 
-/// Shows how the phase that is looked at came out.
+/// Shows how the phase that is looked at came out; before anything of it may be shown, the last movement.
 pub fn watch(model: &mut Model) {
+    let at_table = model.table_view.is_some();
     let Some(session) = model.session() else { return };
+    if at_table || session.awaits_first_order() {
+        let Some(&node) = table_view::phases(session).first() else {
+            return model.complain("nothing is adjudicated yet, so there is nothing to replay");
+        };
+        let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));
+        if at_table && model.motion.is_on() {
+            replay.run_or_stop();
+        }
+        return model.open(replay);
+    }
     if shows_results(session) || session.look == Look::Preview {
         model.open(Replay::of_phase(&session.game, &session.board));
     } else {
@@ -173,7 +185,10 @@ impl Replay {
     /// Shows another phase, if its results may be shown.
     fn go_to_phase(&mut self, model: &mut Model, node: NodeId) {
         let Some(session) = model.session() else { return };
-        if session.game.judged_at(node).is_some() || shows_results(session) {
+        let is_judged = session.game.judged_at(node).is_some();
+        if !is_judged && model.table_view.is_some() {
+            model.say("this is the present phase");
+        } else if is_judged || shows_results(session) {
             *self = Self::of_phase(&session.game, &Board::new(&session.game, node, true));
         } else {
             model.complain(HIDDEN);

@@ -32,7 +32,7 @@ pub fn refresh(session: &mut GameSession) {
         node: session.report().id,
         key: session.key,
         province: session.province,
-        live: session.live,
+        live: session.shows_live(),
     };
     let before = session.why.inspected.replace(now);
     if before == Some(now) && !session.why.stale {
@@ -108,7 +108,7 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
 
 /// Whether results may be shown.
 pub fn shows_results(session: &GameSession) -> bool {
-    session.live || session.report().is_adjudicated
+    session.shows_live() || session.report().is_adjudicated
 }
 
 fn quiet(text: impl Into<String>) -> Item {

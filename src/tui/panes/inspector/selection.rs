@@ -14,6 +14,14 @@ use crate::tui::widgets::styled::{Line, Tone, line};
 /// What there is to say of the selection.
 pub fn inspect(session: &GameSession) -> Vec<Item> {
     let lines = match (session.selected_row(), session.province) {
+        (Some(row), _) if session.hides(row.power) => {
+            let mut lines = power(session, row);
+            let name = &session.map().power(row.power).name;
+            let text =
+                format!("The orders of {name} are hidden. Enter on its heading shows them, and no others.");
+            lines.insert(1, line(Tone::Doubt, 0, text));
+            lines
+        }
         (Some(row), _) if matches!(row.key, Key::Power(_)) => power(session, row),
         (Some(row), _) => return order(session, row),
         (None, Some(at)) => province(session, at),
@@ -82,7 +90,8 @@ fn order(session: &GameSession, row: &Row) -> Vec<Item> {
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
     if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.report().outcome) {
-        for driven in resolution.driven.iter().filter(|d| d.dislodged.unit == unit) {
+        let driven = resolution.driven.iter().filter(|d| d.dislodged.unit == unit);
+        for driven in driven.filter(|_| inspector::shows_results(session)) {
             let map = session.map();
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
             let text = match places.as_slice() {

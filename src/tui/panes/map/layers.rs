@@ -29,7 +29,7 @@ pub fn settle(session: &mut GameSession) {
     let asked = Asked {
         layer: session.layer,
         look: session.look,
-        live: session.live,
+        live: session.shows_live(),
         province: session.province,
         key: session.key,
         revision: session.shown_revision,
@@ -61,6 +61,7 @@ fn work_out(session: &mut GameSession) -> (Found, String, String) {
         Layer::Threats => threats(session),
         Layer::Ranges => ranges(session),
         _ if session.look == Look::Preview => orders("the board after these orders"),
+        _ if let Some(hidden) = session.hidden() => orders(&hidden),
         Layer::Power if session.selected_power().is_some() => orders("the power's orders"),
         // Where nobody is selected there is no power whose orders could be picked out.
         Layer::Power | Layer::All => orders("all orders"),

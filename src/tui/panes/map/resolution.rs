@@ -119,6 +119,13 @@ impl Abilities {
         }
     }
 
+    /// Returns the finest way that the terminal is known to show, if it is finer than the usual one.
+    pub fn finest(self) -> Option<MapResolution> {
+        let known = |resolution: &MapResolution| self.doubt(*resolution).is_none();
+        let finest = MapResolution::ALL.into_iter().rev().find(known);
+        finest.filter(|resolution| !matches!(resolution, MapResolution::Cells(Fine::Half | Fine::Quadrant)))
+    }
+
     /// How many pixels a cell has, or as many as most have.
     pub fn pixels_of_cell(self) -> (u16, u16) {
         self.cell.unwrap_or((10, 20))
@@ -149,6 +156,16 @@ mod tests {
         assert_eq!(allowed(&[("TERM", "foot")]), ["half", "quadrant", "sextant", "octant", "sixel"]);
         assert_eq!(allowed(&[("TERM_PROGRAM", "iTerm.app")]), ["half", "quadrant", "iterm"]);
         assert_eq!(allowed(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]).len(), 4, "tmux shows no picture");
+    }
+
+    #[test]
+    fn the_finest_is_what_the_terminal_is_known_to_show() {
+        let finest =
+            |pairs| Abilities { cell: Some((8, 16)), ..abilities(pairs) }.finest().map(MapResolution::name);
+        assert_eq!(finest(&[("TERM", "xterm-256color")]), None);
+        assert_eq!(finest(&[("TERM", "xterm-kitty")]), Some("kitty"));
+        assert_eq!(finest(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]), Some("octant"));
+        assert_eq!(finest(&[("VTE_VERSION", "7600")]), Some("sextant"));
     }
 
     #[test]

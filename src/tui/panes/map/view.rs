@@ -61,13 +61,16 @@ pub fn picture(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: 
 /// What the map's heading says of it.
 pub fn caption(cx: &ViewContext, session: &GameSession) -> String {
     let title = if cx.table_view.is_none() && shows_last_movement(session) {
-        "the last movement"
+        match session.hidden() {
+            Some(hidden) => format!("the last movement; {hidden}"),
+            None => "the last movement".to_owned(),
+        }
     } else {
-        &session.shown.title
+        session.shown.title.clone()
     };
     match cx.viewport.note() {
         Some(zoom) => format!("{zoom} · {title}"),
-        None => title.to_owned(),
+        None => title,
     }
 }
 
@@ -164,7 +167,7 @@ fn point_out(found: &Found, scene: &mut Scene) {
 
 /// Draws the orders that a layer shows.
 fn orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
-    let show = session.report().is_adjudicated || session.live;
+    let show = session.report().is_adjudicated || session.shows_live();
     let selected = session.selected_row();
     // What the selected result rests on is drawn whosever it is.
     let in_reason = |unit: Option<Unit>| unit.is_some_and(|unit| session.shown.reason.contains(&unit));

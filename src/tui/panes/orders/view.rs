@@ -53,7 +53,9 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             Some(typing) if Some(i) == selected => {
                 line(cx, session, row, typing, at, buffer);
                 y += 1;
-                y += help(cx, typing, area.rows_from(y, HELP), buffer);
+                if !cx.plain {
+                    y += help(cx, typing, area.rows_from(y, HELP), buffer);
+                }
                 continue;
             }
             _ => one(cx, session, row, at, buffer),
@@ -99,8 +101,14 @@ pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Opt
     session.shown_board().rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
+/// What stands beside the name of a power whose orders are hidden.
+const HIDDEN: &str = "hidden";
+
 /// How many orders of a power there are and whose they are, in as many words as there is room for.
 fn counted(session: &GameSession, row: &Row, room: usize) -> String {
+    if session.hides(row.power) {
+        return HIDDEN.to_owned();
+    }
     let Due { orders: due, given, .. } = session.report().power(row.power).due;
     let is_told = session.is_open() && due > 0;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
@@ -220,7 +228,7 @@ fn unit_text(row: &Row) -> String {
 const HELP: u16 = 3;
 
 /// What the line means and where it can go; tells how many rows that takes.
-fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
+pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
     let theme = cx.theme;
     let below = area.rows_from(1, HELP).columns_from(3, area.width);
     let area = area.rows_from(0, 1).columns_from(3, area.width);

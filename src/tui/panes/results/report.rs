@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::game::{Audience, NodeId};
+use crate::game::NodeId;
 use crate::map::Unit;
 use crate::order::Written;
 use crate::report::{OrderRow, PhaseReport};
@@ -26,7 +26,7 @@ pub fn report(session: &GameSession) -> Option<(String, String)> {
     let at = |node: NodeId| line.iter().position(|&id| id == node);
     let nodes = line.get(at(first)?..=at(last)?)?;
     let mut text = String::new();
-    let reports = nodes.iter().map(|&node| PhaseReport::new(game, node, Audience::GameMaster));
+    let reports = nodes.iter().map(|&node| PhaseReport::new(game, node, session.audience));
     for (i, report) in reports.enumerate() {
         let gap = if i > 0 { "\n" } else { "" };
         let _ = writeln!(text, "{gap}{}: {}", game.info.name, report.phase.title());

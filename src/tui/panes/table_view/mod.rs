@@ -1,4 +1,5 @@
-//! The map on the whole screen, for the players to look at, and what the last results were in sentences.
+//! What the players look at together: the map on the whole width, the clock, the standings, and what the last results
+//! were in sentences.
 //!
 //! Orders that are due are the players' secret: whatever stands in the sheets, nothing of it is shown
 //! here. At the present the map has the last results drawn on the board that came of them.
@@ -7,19 +8,20 @@ pub mod view;
 
 use std::time::Duration;
 
-use crate::adjudicate::Entry;
+use crate::adjudicate::{Entry, Reason, Resolution, Verdict};
 use crate::draw::{Action, Scene};
-use crate::game::{Game, NodeId, Outcome};
+use crate::game::{Audience, Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
-use crate::order::{Language, Retreat};
+use crate::order::{Language, Order, Retreat};
+use crate::report::PhaseReport;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::viewport::Viewport;
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::session::log::{centres, consequences};
+use crate::tui::session::log::centres;
 use crate::tui::session::map_layer::Layer;
 use crate::words::deeds;
 
-/// The state of the table-top.
+/// The state of the table view.
 #[derive(Debug)]
 pub struct TableView {
     /// The part of the map that the desk showed.
@@ -40,7 +42,7 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// A table-top laid over a desk that showed so much of the map, and these panes.
+    /// A table view laid over a game screen that showed so much of the map, and these panes.
     pub fn over(session: Viewport, panes: (Pane, Pane), from: Option<Province>) -> Self {
         Self { session, panes, page: 0, ticket: 0, told: Vec::new(), asked: None, from, walked: false }
     }
@@ -58,8 +60,10 @@ impl TableView {
     }
 }
 
-/// How long a page is shown before the next one comes by itself.
-pub const PAGE_TIME: Duration = Duration::from_secs(15);
+/// How long a page of so many rows is shown before the next one comes by itself.
+pub fn page_time(rows: u16) -> Duration {
+    Duration::from_secs(4 * u64::from(rows.clamp(1, 4)))
+}
 
 /// Whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
 pub fn is_past(session: &GameSession) -> bool {
@@ -93,7 +97,8 @@ pub fn places(session: &GameSession) -> Vec<Location> {
 pub enum Told {
     /// A phase's name.
     Phase(String),
-    Power(Power),
+    /// Whose deeds follow; true before a whole sentence.
+    Power(Power, bool),
     Text(String),
     /// Something that went wrong for somebody.
     Failure(String),
@@ -124,14 +129,16 @@ fn told(session: &GameSession) -> Vec<Told> {
     let game = &session.game;
     let language = game.info.reading_options.language;
     let mut told = Vec::new();
-    for node in phases(session) {
+    let phases = phases(session);
+    for &node in &phases {
         let Some(judged) = &game.node(node).judged else { continue };
+        let is_last = phases.last() == Some(&node);
         told.push(Told::Phase(game.node(node).position.phase.title()));
-        told.extend(news(game, node).into_iter().map(Told::Text));
+        told.extend(news(game, node, &judged.outcome, is_last).into_iter().map(Told::Text));
         for power in game.map().powers() {
-            let deeds = deeds(game.map(), &judged.outcome, power, language);
+            let (deeds, begins_with_verb) = deeds(game.map(), &judged.outcome, power, language);
             if !deeds.is_empty() {
-                told.push(Told::Power(power));
+                told.push(Told::Power(power, !begins_with_verb));
                 told.extend(deeds);
             }
         }
@@ -149,11 +156,23 @@ fn told(session: &GameSession) -> Vec<Told> {
     told
 }
 
-/// Who was driven out and how the centres changed.
-fn news(game: &Game, node: NodeId) -> Vec<String> {
-    let board = crate::tui::session::board::Board::new(game, node, true);
-    let mut news = consequences(game.map(), &board.report);
-    let centres = centres(game.map(), &board.report);
+/// Who was driven out, who bounced, and how the centres changed. Where the retreats are told, too, it is not said where
+/// a unit may retreat to.
+fn news(game: &Game, node: NodeId, outcome: &Outcome, is_last: bool) -> Vec<String> {
+    let (map, language) = (game.map(), game.info.reading_options.language);
+    let mut news = Vec::new();
+    if let Outcome::Movement(resolution) = outcome {
+        news.extend(resolution.driven.iter().map(|driven| {
+            let open = Some(driven.retreats.as_slice()).filter(|retreats| is_last || retreats.is_empty());
+            deeds::dislodged(language, map, driven.dislodged.unit, driven.by, open)
+        }));
+        for at in bounces(map, resolution) {
+            let powers = bounced(map, resolution, at);
+            news.push(deeds::bounce(language, map, &powers, at));
+        }
+    }
+    let report = PhaseReport::new(game, node, Audience::Everyone);
+    let centres = centres(map, &report);
     if !centres.is_empty() {
         let lines: Vec<&str> = centres.iter().map(|line| line.trim()).collect();
         news.push(format!("{}.", lines.join(", ")));
@@ -161,23 +180,56 @@ fn news(game: &Game, node: NodeId) -> Vec<String> {
     news
 }
 
-/// What a power's units did: moves, then the rest, failures last; units that stood still are passed over.
-fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> Vec<Told> {
+/// Where the move of an entry goes that bounced with others.
+fn bounce_at(map: &Map, entry: &Entry<Order>) -> Option<Province> {
+    match entry.ordered.order {
+        Order::Move { to, .. } if entry.is_ordered() && entry.reason == Some(Reason::Bounced) => {
+            Some(map.province_of(to))
+        }
+        _ => None,
+    }
+}
+
+/// The powers whose units bounced in a province, each once.
+fn bounced(map: &Map, resolution: &Resolution, at: Province) -> Vec<Power> {
+    let here = resolution.entries.iter().filter(|entry| bounce_at(map, entry) == Some(at));
+    let mut powers: Vec<Power> = here.map(|entry| entry.ordered.by).collect();
+    powers.sort_unstable();
+    powers.dedup();
+    powers
+}
+
+/// The provinces in which units of several powers bounced, in the order of the map.
+fn bounces(map: &Map, resolution: &Resolution) -> Vec<Province> {
+    map.provinces().filter(|&at| bounced(map, resolution, at).len() > 1).collect()
+}
+
+/// What a power's units did: moves, then the rest, failures last; units that stood still are passed over. The first
+/// may be a verb that follows the power's name.
+fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec<Told>, bool) {
     fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
         entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
     }
     let (mut good, mut bad) = (Vec::new(), Vec::new());
+    let mut begins_with_verb = matches!(outcome, Outcome::Adjustments(_));
     let rows = outcome.rows(map);
     // The reason in words, of the order that was handed in as the n-th, or that was implied for a unit.
     let why = |n: Option<usize>, unit: Option<Unit>| {
-        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.clause(map, language)
+        rows.iter().find(|r| (r.source, r.unit) == (n, unit))?.clause_in_full(map, language)
     };
     match outcome {
         Outcome::Movement(r) => {
             let done = || of(&r.entries, power).filter(|e| e.verdict.is_good()).map(|e| &e.ordered);
             good.extend(deeds::moves(language, map, done()));
+            begins_with_verb = !good.is_empty();
             good.extend(done().filter_map(|ordered| deeds::help(language, map, ordered)));
-            for e in of(&r.entries, power).filter(|e| !e.verdict.is_good()) {
+            let told = bounces(map, r);
+            // What was told of them all is not told again of each.
+            let is_told = |e: &&Entry<Order>| {
+                let is_driven = e.ordered.order == Order::Hold && e.verdict == Verdict::Dislodged;
+                is_driven || bounce_at(map, e).is_some_and(|at| told.contains(&at))
+            };
+            for e in of(&r.entries, power).filter(|e| !e.verdict.is_good() && !is_told(e)) {
                 let why = why(e.source, e.unit);
                 bad.push(deeds::failure(language, map, &e.ordered, why.as_deref()));
             }
@@ -205,7 +257,7 @@ fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> Vec<
             other => other,
         }
     };
-    all.enumerate().map(ended).collect()
+    (all.enumerate().map(ended).collect(), begins_with_verb)
 }
 
 /// Draws the last results on the board that came of them.

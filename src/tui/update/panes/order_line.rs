@@ -1,7 +1,7 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use crate::map::{PhaseKind, Power};
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, keys};
 use crate::tui::layers::check::order_issues::{self, Trouble};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
@@ -9,8 +9,9 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::session::board::Key;
 use crate::tui::session::complete::{go_round, offers};
+use crate::tui::session::game_session::GameSession;
 use crate::tui::session::{interpret, pointing};
-use crate::tui::update::correction;
+use crate::tui::update::{correction, hide};
 use crate::tui::widgets::entry::{Edit, Entry};
 
 /// How many ways on are worked out; more would not fit on a screen.
@@ -19,6 +20,9 @@ const MOST_OFFERS: usize = 40;
 /// Says that nothing is missing any more, and what can be done now.
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
+    if model.session().is_some_and(GameSession::is_hidden) {
+        return model.say("every order is in that is shown; F8 hides these orders, too");
+    }
     model.say(if tried {
         "every order of the what-if is in: Space o s keeps it, Space o w discards it"
     } else {
@@ -29,6 +33,9 @@ pub fn say_all_in(model: &mut Model) {
 /// Enter on an empty line: opens what was typed for the selected row and not saved, else its order with the
 /// text selected. Without either it goes on to the next unit without an order.
 pub fn begin(model: &mut Model) {
+    if hide::choose(model) {
+        return;
+    }
     let corrects = correction::begin(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
     session.look_at(crate::tui::session::game_session::Look::Now);
@@ -94,6 +101,21 @@ pub fn refresh(model: &mut Model) {
     typing.offers =
         offers(session.game.reader(), &pointing::filling(session, typing.at), unit, text, MOST_OFFERS);
     typing.meaning = (!typing.entry.is_empty()).then(|| interpret::understand(session, text));
+    if let Some(Ok(understood)) = &typing.meaning
+        && let Some((power, ..)) = understood.lines.iter().find(|line| session.hides(line.0))
+    {
+        let name = &session.map().power(*power).name;
+        typing.offers.clear();
+        typing.meaning =
+            Some(Err(format!("the orders of {name} are hidden; Enter on its heading shows them first")));
+    }
+    if let Some(Err(_)) = &typing.meaning
+        && typing.entry.text().chars().any(|c| keys::by_position(c).is_some())
+    {
+        typing.offers.clear();
+        let why = "orders are written in Latin letters; the menu behind Space needs no other keyboard";
+        typing.meaning = Some(Err(why.to_owned()));
+    }
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     if let Some(Ok(understood)) = &typing.meaning
         && let ([_], [(order, true)]) =
@@ -124,8 +146,13 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
         // Else one would not see what one types.
         model.zoomed = false;
     }
+    if model.plain {
+        model.pane = Pane::Orders;
+    }
     // What is typed in a past phase corrects it.
-    correction::begin(model);
+    if model.session().is_none_or(|session| !session.is_hidden()) {
+        correction::begin(model);
+    }
     let Mode::Typing(typing) = &mut model.mode else { return };
     for edit in edits {
         typing.entry.edit(edit);
@@ -198,6 +225,8 @@ pub fn take(model: &mut Model) {
     }
     if !gone.is_empty() {
         model.say(format!("{what} is written in place of {}", gone.join(", ")));
+    } else if model.plain && next.is_some() {
+        model.say(format!("{what} is saved"));
     }
 }
 
@@ -212,6 +241,9 @@ pub fn leave(model: &mut Model) {
 
 pub fn clear(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
+    if session.selected_power().is_some_and(|power| session.hides(power)) {
+        return model.complain("the orders of this power are hidden; Enter on its heading shows them");
+    }
     if let Some(row) = session.key.and_then(|key| session.board.row(key)).filter(|r| r.is_standby) {
         let name = session.map().power(row.power).name.clone();
         model.complain(format!("that is the order of the standby for {name}; :standby orders changes it"));

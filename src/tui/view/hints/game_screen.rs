@@ -10,6 +10,20 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     use crate::tui::session::game_session::Look;
     let Some(session) = model.session() else { return };
     hints.extend(why_hints(model.pane, session));
+    if session.is_hidden() {
+        let is_hidden = session.selected_power().is_some_and(|power| session.hides(power));
+        hints.push((Command::Type, if is_hidden { "show these orders" } else { "change" }));
+        hints.push((
+            Command::Hide,
+            if session.selected_power().is_some_and(|p| !session.hides(p)) {
+                "hide"
+            } else {
+                "show everything"
+            },
+        ));
+        hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
+        return;
+    }
     match session.look {
         _ if session.what_if.is_some() => {
             hints.extend([
@@ -61,6 +75,20 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     hints.push((Command::Help, "help"));
     hints.push((Command::Palette, "commands"));
     hints.push((Command::NextPane, "pane"));
+}
+
+/// The hints of the table view.
+pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+    if crate::tui::panes::table_view::view::pages(&model.context()) > 1 {
+        hints.push((Command::NextPage, "more results"));
+    }
+    hints.extend([
+        (Command::Watch, "replay"),
+        (Command::ClockRun, if model.clock.is_running() { "stop the clock" } else { "start the clock" }),
+        (Command::Earlier, "earlier"),
+        (Command::Later, "later"),
+        (Command::TableView, "leave"),
+    ]);
 }
 
 /// What Enter does in the inspector.

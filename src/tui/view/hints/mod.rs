@@ -5,9 +5,10 @@ mod game_screen;
 use crate::store::Folder;
 use crate::tui::commands::{Command, Scope, menu};
 use crate::tui::model::keymap::scope;
+use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use game_screen::game_hints;
+use game_screen::{game_hints, table_hints};
 
 /// The commands that matter now, for the footer: each with its key.
 pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
@@ -19,12 +20,16 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         shelf_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
         hints.extend([(Command::Take, "save"), (Command::Complete, "complete"), (Command::Leave, "clear")]);
-        hints.push((Command::Adjudicate, "adjudicate"));
+        if unavailable(model, Command::Adjudicate).is_none() {
+            hints.push((Command::Adjudicate, "adjudicate"));
+        }
     } else if scope == Scope::POINT {
         hints.extend([(Command::Pick, "pick"), (Command::NextLit, "next"), (Command::PointBack, "back")]);
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
+    } else if scope == Scope::TABLE {
+        table_hints(model, &mut hints);
     }
     let key = |command: Command| {
         if scope == Scope::DESK && command == Command::Type && model.pane != Pane::Orders {

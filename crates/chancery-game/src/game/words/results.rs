@@ -3,9 +3,11 @@
 use crate::adjudicate::{Fate, Reason};
 use crate::explain::booijink_in_words;
 use crate::game::Row;
-use crate::map::Map;
+use crate::map::{Map, Unit};
 use crate::order::Language;
-use crate::words::{Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, result};
+use crate::words::{
+    Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, reason_in_full, result,
+};
 
 impl Row {
     /// Returns what became of the unit, if that is more than the result says.
@@ -38,11 +40,20 @@ impl Row {
 
     /// Returns why the order came out as it did, as a clause that names the units concerned: `attacked by A BOH`.
     pub fn clause(&self, map: &Map, language: Language) -> Option<String> {
+        self.clause_by(language, |own, with| reason(language, map, own, with))
+    }
+
+    /// Returns the same with the full names of places: `attacked by Bohemia`.
+    pub fn clause_in_full(&self, map: &Map, language: Language) -> Option<String> {
+        self.clause_by(language, |own, with| reason_in_full(language, map, own, with))
+    }
+
+    fn clause_by(&self, language: Language, write: impl Fn(Reason, &[Unit]) -> String) -> Option<String> {
         let own = self.reason.map(|own| {
-            let clause = reason(language, map, own, &self.with);
+            let clause = write(own, &self.with);
             if self.is_by_the_rules_alone { by_the_rules_alone(language, &clause) } else { clause }
         });
-        self.implied(own, |units| reason(language, map, Reason::Implied, units))
+        self.implied(own, |units| write(Reason::Implied, units))
     }
 
     /// Returns the clause with Booijink's rules behind it where such are cited.

@@ -1,0 +1,193 @@
+//! The screen for those who hear it, for keyboards with other alphabets, and for people used to vi.
+
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+use crate::tui::layers::branches::Branches;
+use crate::tui::model::picker::Picker;
+use crate::tui::theme::cursor;
+use crate::tui::view;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
+
+/// The screen as the terminal gets it, and where its cursor stands.
+fn drawn(bench: &Bench) -> (Buffer, Option<Position>) {
+    let (width, height) = bench.model.size;
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let mut at = None;
+    let frame = terminal
+        .draw(|frame| {
+            at = cursor::take(&mut {
+                let mut buffer = frame.buffer_mut().clone();
+                ratatui::widgets::Widget::render(view::Screen(&bench.model), buffer.area, &mut buffer);
+                buffer
+            });
+            view::draw(&bench.model, frame);
+        })
+        .expect("a frame");
+    (frame.buffer.clone(), at)
+}
+
+/// The row where the cursor stands, from its column on.
+fn under_cursor(bench: &Bench) -> String {
+    let (buffer, at) = drawn(bench);
+    let at = at.unwrap_or_else(|| panic!("no cursor: {}", bench.screen()));
+    (0..buffer.area.width).map(|x| buffer[(x, at.y)].symbol()).collect::<String>().trim_end().to_owned()
+}
+
+#[test]
+fn the_cursor_stands_in_the_line_or_on_the_selected_row() {
+    for size in SIZES {
+        for plain in [false, true] {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.model.plain = plain;
+            assert!(under_cursor(&bench).contains("A BUD"), "{size:?}: {}", under_cursor(&bench));
+            bench.press("bud - s");
+            let (buffer, at) = drawn(&bench);
+            let at = at.expect("a cursor");
+            let before: String = (0..at.x).map(|x| buffer[(x, at.y)].symbol()).collect();
+            assert!(before.ends_with("bud - s"), "{before}");
+            bench.press("er<Enter>vie<Enter>");
+            bench.press("<Esc><Up>");
+            assert!(under_cursor(&bench).contains("VIE"), "{}", under_cursor(&bench));
+            bench.press("<Space>");
+            assert!(under_cursor(&bench).contains("Space"), "{}", under_cursor(&bench));
+            bench.press("<Esc>:theme");
+            assert!(under_cursor(&bench).contains("theme"), "{}", under_cursor(&bench));
+            bench.press("<Esc><:branches>");
+            assert!(under_cursor(&bench).contains("Spring 1901"), "{}", under_cursor(&bench));
+            bench.press("<Esc><:house rules>");
+            drawn(&bench).1.expect("a cursor");
+        }
+    }
+    let shelf = Bench::new(80, 24);
+    drawn(&shelf).1.expect("a cursor in the list of games");
+}
+
+#[test]
+fn the_terminal_is_sent_no_mark_of_the_cursor() {
+    let mut bench = Bench::game(120, 40);
+    for keys in ["", "bud", "<Esc><:branches>", "<Esc>:", "<Esc><Space>", "<Esc><:table view>"] {
+        bench.press(keys);
+        let marks = cursor::CARET.union(cursor::ROW).union(cursor::BAR);
+        let marked = drawn(&bench).0.content.iter().any(|cell| cell.modifier.intersects(marks));
+        assert!(!marked, "{keys}");
+    }
+}
+
+/// The rows of two screens that are not the same.
+fn changed(before: &Buffer, after: &Buffer) -> Vec<u16> {
+    let differ =
+        |y: &u16| (0..before.area.width).any(|x| before[(x, *y)].symbol() != after[(x, *y)].symbol());
+    (0..before.area.height).filter(differ).collect()
+}
+
+#[test]
+fn read_aloud_only_the_changed_row_and_the_foot_change() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::game(width, height);
+        bench.model.plain = true;
+        bench.act(Action::Resize(width, height));
+        let foot = height - 1;
+        for letter in "bud - ser".chars() {
+            let before = drawn(&bench);
+            bench.press(&letter.to_string());
+            let after = drawn(&bench);
+            let row = after.1.expect("a cursor").y;
+            assert!(
+                changed(&before.0, &after.0).iter().all(|y| [row, foot].contains(y)),
+                "{}",
+                bench.screen()
+            );
+        }
+        assert!(bench.screen().lines().last().is_some_and(|line| line.contains("A BUD - SER")));
+        let before = drawn(&bench);
+        bench.press("<Enter>");
+        let after = drawn(&bench);
+        // The order, the next unit, and the heading that counts them.
+        let rows = changed(&before.0, &after.0);
+        assert!(rows.len() <= 4, "{rows:?} {}", bench.screen());
+        assert!(bench.screen().lines().last().is_some_and(|line| line.contains("A BUD - SER is saved")));
+        bench.press("<Up>");
+        let said = bench.screen();
+        assert!(said.lines().last().is_some_and(|line| line.contains("A BUD - SER: ")), "{said}");
+    }
+}
+
+#[test]
+fn read_aloud_no_clock_ticks_and_its_end_is_told() {
+    let mut bench = Bench::game(120, 40);
+    bench.model.plain = true;
+    for view in ["", "<:table view>"] {
+        bench.press(view);
+        if bench.model.clock.is_used {
+            bench.press("<Esc><:table view>");
+        } else {
+            bench.press("<:start or pause the clock>");
+        }
+        bench.act(Action::Time(bench.model.now + Duration::from_secs(1)));
+        bench.press("<Shift-Tab><Tab>");
+        let before = drawn(&bench).0;
+        bench.act(Action::Time(bench.model.now + Duration::from_secs(7)));
+        assert_eq!(changed(&before, &drawn(&bench).0), [0_u16; 0], "{}", bench.screen());
+    }
+    bench.act(Action::Time(bench.model.now + Duration::from_secs(830)));
+    assert!(bench.screen().contains("one minute of negotiation is left"), "{}", bench.screen());
+}
+
+#[test]
+fn the_menu_works_on_keyboards_with_other_alphabets() {
+    // The keys of `Space m l` and of `Space t k`.
+    for keys in ["<Space>ьд", "<Space>μλ"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(keys);
+        assert!(bench.screen().contains("The map shows"), "{keys} {}", bench.screen());
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("bud - ser<Enter><F5>н");
+    assert_eq!(bench.phase(), "F1901M", "the key of y answers");
+    bench.press("<:branches>");
+    let selected =
+        |bench: &Bench| bench.model.layer::<Picker<Branches>>().map_or(usize::MAX, |list| list.selected);
+    let before = selected(&bench);
+    bench.press("о");
+    assert!(selected(&bench) >= before && selected(&bench) != usize::MAX, "j moves down");
+}
+
+#[test]
+fn orders_in_other_letters_are_answered_with_one_sentence() {
+    let mut bench = Bench::game(80, 24);
+    for text in ["ф бюд", "α βυδ"] {
+        bench.press(text);
+        assert!(bench.screen().contains("orders are written in Latin letters"), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert!(bench.session().board.count().1 == 0);
+        bench.press("<Ctrl-U>");
+    }
+    // After a stray Space the letters stay as they were typed.
+    bench.press("<Space>ф");
+    assert!(bench.screen().contains('ф'), "{}", bench.screen());
+}
+
+#[test]
+fn people_used_to_vi_find_their_way() {
+    for command in ["w", "wq", "x", "q"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(":").press(command).press("<Enter>");
+        let quits = bench.asked.iter().any(|effect| effect == "Quit");
+        assert_eq!(quits, command != "w", "{command}: {:?}", bench.asked);
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<:house rules>");
+    let before = bench.screen();
+    bench.press("j");
+    assert_ne!(bench.screen(), before);
+    bench.press("k");
+    assert_eq!(bench.screen(), before);
+}

@@ -1,0 +1,211 @@
+//! Orders and results that are hidden from players who look on or type at the same screen.
+
+use super::bench::Bench;
+use crate::draw::Scene;
+use crate::engines;
+use crate::game::Audience;
+use crate::map::Power;
+use crate::sample::sample;
+use crate::store::Tables;
+use crate::tui::panes::map::view::{scene_for_paper, scene_of};
+use crate::tui::session::map_layer::Layer;
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
+
+/// The sample game, in which every order is in.
+fn table(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::new(size.0, size.1);
+    bench.open(sample(&Tables::new(engines::ALL)).game);
+    bench
+}
+
+/// The orders of a power that are due, but those that hold, which say nothing.
+///
+/// Orders that were given before, too, are left out: the results of phases that were adjudicated are no secret.
+fn orders_of(bench: &Bench, power: Power) -> Vec<String> {
+    let session = bench.session();
+    let known: Vec<&str> = session
+        .game
+        .line()
+        .iter()
+        .flat_map(|node| session.log.of(*node))
+        .map(|row| row.text.as_str())
+        .collect();
+    let rows = session.board.rows.iter();
+    let rows = rows.filter(|row| row.unit.is_some() && row.power == power && !row.order.ends_with(" H"));
+    let is_new = |order: &String| !known.iter().any(|text| text.contains(order.as_str()));
+    rows.map(|row| row.order.clone()).filter(is_new).collect()
+}
+
+fn scene(bench: &Bench) -> Scene<'_> {
+    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
+}
+
+/// What the screen shows in each pane, on each row, and with each layer of the map.
+fn everything(bench: &mut Bench) -> String {
+    let mut all = String::new();
+    for pane in ["<:orders>", "<:map>", "<:inspector>", "<:results>"] {
+        bench.press(pane);
+        for row in 0..bench.session().board.rows.len() {
+            let key = bench.session().board.rows[row].key;
+            bench.model.session_mut().expect("a game").select(key);
+            bench.model.settle();
+            all += &bench.screen();
+        }
+    }
+    for layer in Layer::all(&bench.map.clone()) {
+        bench.model.session_mut().expect("a game").layer = layer;
+        bench.model.settle();
+        all += &bench.screen();
+    }
+    bench.model.session_mut().expect("a game").layer = Layer::Power;
+    bench.press("<:orders>");
+    all
+}
+
+#[test]
+fn one_key_hides_all_orders_and_says_so_in_their_place() {
+    for size in SIZES {
+        let mut bench = table(size);
+        let secrets: Vec<String> =
+            bench.map.clone().powers().flat_map(|power| orders_of(&bench, power)).collect();
+        assert!(secrets.len() > 15);
+        bench.press("<F8>");
+        let screen = bench.screen();
+        assert!(screen.contains("hidden") && screen.contains("F8 shows everything"), "{screen}");
+        let shown = everything(&mut bench);
+        for secret in &secrets {
+            assert!(!shown.contains(secret.as_str()), "{secret} at {size:?}");
+        }
+        assert!(shown.contains("all orders are hidden"), "the title or the map says it");
+        assert!(shown.contains("The orders of France are hidden"), "the inspector says it");
+        assert!(shown.contains("orders and results are hidden"), "the results say it");
+        bench.press("<F8>");
+        assert_eq!(bench.session().audience, Audience::GameMaster);
+        let again = everything(&mut bench);
+        assert!(secrets.iter().all(|order| again.contains(order.as_str())), "{size:?}");
+    }
+}
+
+#[test]
+fn choosing_a_power_shows_its_orders_and_no_others() {
+    for size in SIZES {
+        let mut bench = table(size);
+        let map = bench.map.clone();
+        let france = map.powers().find(|p| map.power(*p).name == "France").expect("a power");
+        let own = orders_of(&bench, france);
+        let others: Vec<String> =
+            map.powers().filter(|p| *p != france).flat_map(|p| orders_of(&bench, p)).collect();
+        bench.press("<F8>");
+        bench.model.session_mut().expect("a game").select(crate::tui::session::board::Key::Power(france));
+        bench.press("<Enter>");
+        assert_eq!(bench.session().audience, Audience::Power(france));
+        let shown = everything(&mut bench);
+        assert!(own.iter().all(|order| shown.contains(order.as_str())), "{size:?}: {own:?}");
+        // A support names the order that it is for.
+        let others = others.iter().filter(|order| !own.iter().any(|own| own.contains(order.as_str())));
+        for order in others {
+            assert!(!shown.contains(order.as_str()), "{order} at {size:?}");
+        }
+        bench.press("<:map>");
+        bench.model.session_mut().expect("a game").layer = Layer::All;
+        bench.model.settle();
+        let position = &bench.session().board.report.board;
+        let is_own = |at| position.units.iter().any(|unit| unit.at == at && unit.power == france);
+        let drawn = scene(&bench).orders;
+        assert!(!drawn.is_empty() && drawn.iter().all(|order| is_own(order.at)));
+        assert!(drawn.iter().all(|order| order.outcome == crate::draw::Outcome::Open), "no result is drawn");
+        let paper = scene_for_paper(bench.session()).orders;
+        assert!(paper.iter().all(|order| is_own(order.at)));
+        // The next press hides these, too.
+        bench.press("<F8>");
+        assert_eq!(bench.session().audience, Audience::Everyone);
+    }
+}
+
+#[test]
+fn copies_and_pictures_keep_the_secret() {
+    let mut bench = table((120, 40));
+    let map = bench.map.clone();
+    let secrets: Vec<String> = map.powers().flat_map(|power| orders_of(&bench, power)).collect();
+    bench.press("<F8><:copy results><:save a picture>");
+    let mut texts = bench.clipped.clone();
+    texts.extend(bench.exported.iter().map(|(_, text)| text.clone()));
+    let svg = bench.pictures.iter().find(|(name, _)| name.ends_with("svg")).expect("a picture");
+    let svg = String::from_utf8_lossy(&svg.1).into_owned();
+    assert!(svg.contains("all orders are hidden"), "the picture says so");
+    assert!(!texts.is_empty());
+    for secret in &secrets {
+        // Of phases that were adjudicated everything is known.
+        let is_known = |text: &str| text.contains("Winter 1903") || text.contains("Fall 1903");
+        assert!(texts.iter().all(|text| is_known(text) || !text.contains(secret.as_str())));
+        assert!(!svg.contains(secret.as_str()), "{secret}");
+    }
+}
+
+#[test]
+fn a_player_types_orders_of_no_other_power() {
+    let mut bench = Bench::game(120, 40);
+    let written = |bench: &Bench| -> Vec<String> {
+        let game = &bench.session().game;
+        game.map().powers().map(|p| game.sheet(p).lines().len().to_string()).collect()
+    };
+    bench.press("a mun - ruh<Enter><F8>");
+    let before = written(&bench);
+    bench.press("a par - bur<Enter>");
+    assert_eq!(written(&bench), before, "nobody is chosen");
+    assert!(bench.screen().contains("are hidden"), "{}", bench.screen());
+    bench.press("<Ctrl-U><Home><Down><Down><Enter>");
+    assert!(bench.screen().contains("FRANCE"), "{}", bench.screen());
+    bench.press("a par - bur<Enter>");
+    assert!(bench.screen().contains("A PAR - BUR"), "{}", bench.screen());
+    // A support of an order that is hidden says nothing of that order.
+    bench.press("mar s a mun - bur");
+    assert!(!bench.screen().contains("unmatched") && !bench.screen().contains("match"), "{}", bench.screen());
+    bench.press("<Enter>a mun - tyr");
+    assert!(bench.screen().contains("the orders of Germany are hidden"), "{}", bench.screen());
+    bench.press("<Enter><Ctrl-U>");
+    let germany = bench.map.powers().find(|p| bench.map.power(*p).name == "Germany").expect("a power");
+    let lines = |bench: &Bench| {
+        bench.session().game.sheet(germany).lines().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&bench), ["a mun - ruh"]);
+    assert!(!bench.screen().contains("A MUN - RUH"));
+    // What could show or change more is for the game master.
+    for command in [
+        "<F5>",
+        "<Ctrl-_>",
+        "<:preview>",
+        "<:check the orders>",
+        "<:what-if>",
+        "<:all engines>",
+        "<:clear a sheet>",
+    ] {
+        bench.press(command);
+        assert!(bench.model.layers.is_empty(), "{command}");
+        assert!(bench.screen().contains("rders are hidden"), "{command} {}", bench.screen());
+        assert!(!bench.screen().contains("A MUN - RUH"));
+    }
+    assert_eq!(bench.phase(), "S1901M");
+    bench.act(crate::tui::action::Action::Paste("Germany\nA MUN - BUR\nF KIE - DEN\n".to_owned()));
+    assert!(
+        bench.model.layers.is_empty() && bench.screen().contains("rders are hidden"),
+        "{}",
+        bench.screen()
+    );
+    bench.press("<F8><F8>");
+    assert!(everything(&mut bench).contains("A MUN - RUH"));
+}
+
+#[test]
+fn the_menu_leads_to_it_and_past_results_stay_open() {
+    let mut bench = table((120, 40));
+    bench.press("<Space>tp");
+    assert!(bench.session().is_hidden());
+    bench.press("<Alt-Left>");
+    assert!(bench.session().hidden().is_none(), "what was adjudicated is known to all");
+    assert!(!bench.screen().contains("all orders are hidden"), "{}", bench.screen());
+    // There, an order is no correction of a player's own.
+    bench.press("a par - bur<Enter>");
+    assert!(bench.session().correction.is_none() && bench.model.layers.is_empty());
+}
