@@ -116,7 +116,8 @@ menu! {
         'w' Watch "replay the phase";
         'm' Motion "motion";
         'p' Hide "hide orders from players";
-        'd' PressList "draw and other votes, press";
+        'd' Votes "draw and other votes";
+        'n' PressList "press and rulings";
     }
     'x' "expert" {
         'e' Engines "all engines";

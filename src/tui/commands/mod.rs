@@ -226,6 +226,7 @@ commands! {
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
         Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
         PressList "press and votes" "Opens the papers of the game: press, rulings, proposals and votes, the summary." [] true;
+        Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;
         NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
         PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
         Withdraw "take a paper away" "Takes the selected paper away; a proposal is taken back, and a game that it ended goes on."

@@ -54,7 +54,7 @@ mod tests {
             ("timer", Command::Clock),
             ("screenshot", Command::ExportMap),
             ("misread", Command::BackPhase),
-            ("draw", Command::PressList),
+            ("draw", Command::Votes),
         ] {
             assert_eq!(found_commands(text)[0], command, "{text}");
         }

@@ -99,9 +99,9 @@ pub fn tell(model: &mut Model, what: &str) {
 /// What a draft is, with the key that goes on with it.
 fn words(kind: &str) -> &'static str {
     match kind {
-        "press" => "press (Space t d)",
-        "ruling" => "a ruling (Space t d)",
-        "note" => "a note (Space t d)",
+        "press" => "press (Space t n)",
+        "ruling" => "a ruling (Space t n)",
+        "note" => "a note (Space t n)",
         "proposal" | "motion" => "a proposal (Space t d)",
         "fact" => "a detail (Space g s)",
         "mail" => "a mail (Space o m)",

@@ -45,7 +45,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                 return Some(if voted {
                     "the game is over: Space t d shows how; on the proposal, x takes that back"
                 } else {
-                    "the game is over: Space t d shows the summary, Ctrl-_ takes the last change back"
+                    "the game is over: Space t n shows the summary, Ctrl-_ takes the last change back"
                 });
             }
             (!session.is_open()).then_some(

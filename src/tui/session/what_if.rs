@@ -80,6 +80,7 @@ pub fn barred(command: Command) -> Option<&'static str> {
         | Command::BackPhase
         | Command::Overrule
         | Command::PressList
+        | Command::Votes
         | Command::LaterOrders
         | Command::StandbyOrders
         | Command::Proxies

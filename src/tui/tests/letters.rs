@@ -208,7 +208,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     // The same for what is written in a form.
     bench.press("<Esc><:press and votes><Tab>Nask Ann<Ctrl-X>");
     assert!(
-        message(&bench).starts_with("thrown away: a note (Space t d); Ctrl-_ brings"),
+        message(&bench).starts_with("thrown away: a note (Space t n); Ctrl-_ brings"),
         "{}",
         message(&bench)
     );

@@ -77,6 +77,19 @@ fn rulings_and_notes_stand_with_their_phase() {
 }
 
 #[test]
+fn a_draw_takes_sixteen_keys_from_the_proposal_to_the_end() {
+    let keys =
+        ["<Space>", "t", "d", "n", "<Enter>", "<Enter>", "y", "y", "y", "y", "y", "y", "y", "c", "<Enter>"];
+    assert!(keys.len() <= 16);
+    let mut bench = Bench::game(80, 24);
+    for key in keys {
+        bench.press(key);
+    }
+    assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
+    assert!(bench.screen().contains("The game is over: a draw of Austria, England"), "{}", bench.screen());
+}
+
+#[test]
 fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let mut bench = press_list(120, 40);
     bench.press("<Tab><Tab>n<Enter>");

@@ -115,6 +115,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Details], Change(game_settings::open)),
     (&[C::Deadlines], Change(game_settings::deadlines)),
     (&[C::PressList], Change(press::open)),
+    (&[C::Votes], Change(press::open_votes)),
     (&[C::NewPaper, C::PhaseNote, C::NextTab, C::PreviousTab, C::Withdraw, C::CountVotes], Change(by_layer)),
     (&[C::VoteYes, C::VoteNo, C::Abstain, C::NamePower, C::KeepForm], Change(by_layer)),
     (

@@ -66,7 +66,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.table_view = None;
             let over = model.session().and_then(|d| Some(d.game.ending()?.describe(d.map())));
             match over {
-                Some(ending) => model.say(format!("the game is over: {ending}; Space t d shows the summary")),
+                Some(ending) => model.say(format!("the game is over: {ending}; Space t n shows the summary")),
                 None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
                     order_line::resume(model);
                 }

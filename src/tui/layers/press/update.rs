@@ -24,6 +24,12 @@ pub fn open(model: &mut Model) {
     model.open(PressList::new(session, tab));
 }
 
+/// Opens the proposals.
+pub fn open_votes(model: &mut Model) {
+    let Some(session) = model.session() else { return };
+    model.open(PressList::new(session, Tab::Proposals));
+}
+
 impl Layer for PressList {
     fn scope(&self) -> Scope {
         Scope::PAPERS
