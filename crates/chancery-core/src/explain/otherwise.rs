@@ -51,6 +51,18 @@ impl Explainer<'_> {
         };
         let helped: Vec<usize> = all.iter().filter_map(helped).collect();
         all.extend(helped);
+        // A move that fails is said to fail against the unit that stands where it goes.
+        let mut moves = vec![unit];
+        moves.extend(&all);
+        while let Some(u) = moves.pop() {
+            let Order::Move { to, .. } = self.orders()[u] else { continue };
+            let to = self.map.province_of(to);
+            let there = self.units().iter().position(|unit| self.map.province_of(unit.at) == to);
+            if let Some(there) = there.filter(|there| !all.contains(there)) {
+                all.push(there);
+                moves.push(there);
+            }
+        }
         all
     }
 
