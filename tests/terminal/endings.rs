@@ -182,20 +182,20 @@ type Typed = (&'static str, &'static [(&'static str, &'static str)], &'static st
 const TYPED: &[Typed] = &[
     (
         "press",
-        &[(" td", "No press yet"), ("n", "Press of Spring")],
+        &[(" tn", "No press yet"), ("n", "Press of Spring")],
         "LONDON\t\t\tWar is declared",
         "War is declared",
     ),
     (
         "ruling",
-        &[(" td", "No press yet"), ("\t", "Rulings"), ("n", "Ruling in Spring")],
+        &[(" tn", "No press yet"), ("\t", "Rulings"), ("n", "Ruling in Spring")],
         "\tit stands so",
         "it stands so",
     ),
-    ("note", &[(" td", "No press yet"), ("\t", "Rulings"), ("N", "Note on Spring")], "ask Ann", "ask Ann"),
+    ("note", &[(" tn", "No press yet"), ("\t", "Rulings"), ("N", "Note on Spring")], "ask Ann", "ask Ann"),
     (
         "proposal",
-        &[(" td", "No press yet"), ("\t\t", "propose"), ("n", "a draw"), ("\x1b[D\r", "A proposal")],
+        &[(" td", "proposes a draw"), ("n", "a draw"), ("\x1b[D\r", "A proposal")],
         "a day more",
         "a day more",
     ),

@@ -230,7 +230,7 @@ fn the_palette_knows_what_people_call_things() {
         ("copy", Command::CopyResults),
         ("picture", Command::ExportMap),
         ("screenshot", Command::ExportMap),
-        ("draw", Command::PressList),
+        ("draw", Command::Votes),
     ] {
         assert!(found_commands(word).contains(&command), "{word}");
     }
