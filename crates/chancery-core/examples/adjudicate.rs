@@ -13,7 +13,7 @@ fn main() {
         Germany: A Mun - Bur, F Kie - Den, A Ber - Kie";
     let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text);
     for note in reading.errors() {
-        println!("not understood: {}", note);
+        println!("not understood: {note}");
     }
     let resolution = movement(Context::new(&map, &terrain, &rules), &position, &reading.submission());
     for entry in &resolution.entries {
