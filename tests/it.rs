@@ -27,6 +27,7 @@ mod keeping;
 mod map_faults;
 mod map_import;
 mod map_mutations;
+mod notation_canonical;
 mod notation_command;
 mod notation_corpus;
 mod notation_datc;

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
+use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::stream::answer_lines;
 use crate::cli::common::trouble::Trouble;
@@ -24,6 +26,9 @@ pub struct Adjudicate {
     /// Read one request in JSON from each line of standard input, write one answer a line.
     #[arg(long)]
     pub jsonl: bool,
+    /// How many threads answer. By default all cores answer a file, and one thread answers another program.
+    #[arg(long, value_name = "N", requires = "jsonl", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: Option<u16>,
     /// Print what the engine does, step by step, before what came of it.
     #[arg(long, conflicts_with = "jsonl")]
     pub log: bool,
@@ -51,7 +56,12 @@ input says.";
 pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
     match &options.file {
-        None => Ok(answer_lines(io::stdin().lock(), out, |request| over.amend(request))?),
+        None => {
+            let jobs = options.jobs.map_or_else(default_jobs, usize::from);
+            let mut progress = Progress::new();
+            let told = |lines| progress.show(&format!("{lines} positions"));
+            Ok(answer_lines(io::stdin(), out, jobs, |request| over.amend(request), told)?)
+        }
         Some(path) => one(path, &over, options.log, out),
     }
 }

@@ -1,6 +1,7 @@
 //! What several commands need: reading files, naming games and maps, and telling what went wrong.
 
 pub mod file_kind;
+pub mod jobs;
 pub mod judging;
 pub mod map_file;
 pub mod named;

@@ -2,31 +2,106 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
+use crate::cli::common::jobs::in_sequence;
 use crate::engines;
 use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler, Response};
 
-/// Answers every line until the input ends.
+/// Answers every line until the input ends, in as many threads as `jobs` says, and in the sequence of the lines.
 ///
 /// Answers are flushed whenever no further line is waiting, so that a program may ask and listen in
-/// turn. `amend` may change each request before it is answered.
-pub fn answer_lines(input: impl Read, out: &mut dyn Write, amend: impl Fn(&mut Request)) -> io::Result<()> {
-    let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut handler = RequestHandler::new(engines::ALL);
-    let mut line = Vec::new();
-    loop {
-        let unread = |error: io::Error| {
-            io::Error::new(error.kind(), format!("standard input could not be read: {error}"))
-        };
-        let response = match next_line(&mut input, &mut line).map_err(unread)? {
-            Line::End => return out.flush(),
-            Line::TooLong => RequestHandler::too_long(),
-            Line::Whole => answer(&mut handler, &line, &amend),
-        };
-        out.write_all(response.to_json().as_bytes())?;
-        out.write_all(b"\n")?;
-        if input.buffer().is_empty() {
+/// turn. `amend` may change each request before it is answered. `progress` is told how many lines were answered.
+///
+/// # Errors
+///
+/// Those of reading the input and of writing the answers.
+pub fn answer_lines(
+    input: impl Read + Send,
+    out: &mut dyn Write,
+    jobs: usize,
+    amend: impl Fn(&mut Request) + Sync,
+    mut progress: impl FnMut(u64),
+) -> io::Result<()> {
+    let input = BufReader::with_capacity(1 << 16, input);
+    let handler = || {
+        let (mut handler, amend) = (RequestHandler::new(engines::ALL), &amend);
+        move |batch: &Batch| batch.answers(&mut handler, amend)
+    };
+    let mut answered = 0;
+    let mut write = |answers: Answers| {
+        out.write_all(answers.text.as_bytes())?;
+        if answers.flush {
             out.flush()?;
         }
+        answered += answers.count;
+        progress(answered);
+        Ok(())
+    };
+    if jobs <= 1 {
+        let (mut input, mut answers) = (input, handler());
+        while let Some(batch) = Batch::read(&mut input)? {
+            write(answers(&batch))?;
+        }
+    } else {
+        in_sequence(jobs, input, Batch::read, handler, &mut write)?;
+    }
+    out.flush()
+}
+
+/// How many lines and bytes are answered in one go, if they are waiting. This bounds the memory; longer batches save no
+/// more time.
+const BATCH: (usize, usize) = (64, 1 << 18);
+
+/// Lines that were waiting together.
+struct Batch {
+    /// Each line without its end; `None` if it was too long.
+    lines: Vec<Option<Vec<u8>>>,
+    /// Whether no further line was waiting.
+    is_last_waiting: bool,
+}
+
+/// The answers to a batch.
+struct Answers {
+    text: String,
+    count: u64,
+    flush: bool,
+}
+
+impl Batch {
+    /// Reads the lines that are waiting, or the first that comes; `None` at the end of the input.
+    fn read(input: &mut BufReader<impl Read>) -> io::Result<Option<Self>> {
+        let (mut lines, mut bytes) = (Vec::new(), 0);
+        loop {
+            let mut line = Vec::new();
+            let read = next_line(input, &mut line).map_err(|error| {
+                io::Error::new(error.kind(), format!("standard input could not be read: {error}"))
+            })?;
+            match read {
+                Line::End if lines.is_empty() => return Ok(None),
+                Line::End => break,
+                Line::TooLong => lines.push(None),
+                Line::Whole => {
+                    bytes += line.len();
+                    lines.push(Some(line));
+                }
+            }
+            if lines.len() >= BATCH.0 || bytes >= BATCH.1 || !input.buffer().contains(&b'\n') {
+                break;
+            }
+        }
+        Ok(Some(Self { lines, is_last_waiting: !input.buffer().contains(&b'\n') }))
+    }
+
+    fn answers(&self, handler: &mut RequestHandler, amend: &impl Fn(&mut Request)) -> Answers {
+        let mut text = String::new();
+        for line in &self.lines {
+            let response = match line {
+                None => RequestHandler::too_long(),
+                Some(line) => answer(handler, line, amend),
+            };
+            text.push_str(&response.to_json());
+            text.push('\n');
+        }
+        Answers { text, count: self.lines.len() as u64, flush: self.is_last_waiting }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The [`Map`] itself and the questions that it answers.
 
+use std::fmt;
+
 use super::{Location, Names, Phase, Power, Province, Unit, UnitKind};
 
 /// What a province is made of.
@@ -190,10 +192,22 @@ impl Map {
 
     /// Returns the location in canonical notation: `SPA/NC`.
     pub fn place(&self, location: Location) -> String {
+        let mut place = String::with_capacity(8);
+        self.write_place(location, &mut place).expect("writing to a string cannot fail");
+        place
+    }
+
+    /// Writes the location in canonical notation: `SPA/NC`.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `f`.
+    pub fn write_place(&self, location: Location, f: &mut dyn fmt::Write) -> fmt::Result {
         let (province, coast) = &self.locations[location.index()];
+        f.write_str(self.code(*province))?;
         match coast {
-            Some(coast) => format!("{}/{coast}", self.code(*province)),
-            None => self.code(*province).to_owned(),
+            Some(coast) => f.write_char('/').and_then(|()| f.write_str(coast)),
+            None => Ok(()),
         }
     }
 

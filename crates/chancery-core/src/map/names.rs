@@ -44,12 +44,13 @@ pub struct Names {
 impl Names {
     /// Returns the province that is called exactly this, apart from case, spaces and punctuation.
     pub fn province(&self, text: &str) -> Option<Province> {
-        self.provinces.get(&fold(text)).copied()
+        // Programs write codes, which are folded as they stand.
+        self.provinces.get(text).or_else(|| self.provinces.get(&fold(text))).copied()
     }
 
     /// Returns the power that is called exactly this: its name, adjective, letter or another spelling.
     pub fn power(&self, text: &str) -> Option<Power> {
-        self.powers.get(&fold(text)).copied()
+        self.powers.get(text).or_else(|| self.powers.get(&fold(text))).copied()
     }
 
     /// Returns all folded names of provinces, in no particular order.

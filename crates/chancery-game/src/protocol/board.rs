@@ -137,10 +137,13 @@ fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked
         Problem::new(ProblemCode::BadUnit, at(), message)
     };
     let (kind, place) = text.trim().split_once(char::is_whitespace).ok_or_else(bad)?;
-    let kind = match kind.to_ascii_uppercase().as_str() {
-        "A" | "ARMY" => UnitKind::Army,
-        "F" | "FLEET" => UnitKind::Fleet,
-        _ => return Err(bad()),
+    let is = |word: &str| kind.eq_ignore_ascii_case(word);
+    let kind = if is("A") || is("ARMY") {
+        UnitKind::Army
+    } else if is("F") || is("FLEET") {
+        UnitKind::Fleet
+    } else {
+        return Err(bad());
     };
     let place = place.trim().trim_end_matches(')');
     let (name, coast) = match place.rsplit_once(['/', '(']) {

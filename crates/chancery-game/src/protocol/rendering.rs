@@ -36,10 +36,10 @@ impl Rendering<'_> {
             phase: self.position.phase.to_string(),
             engine: self.engine.name().to_owned(),
             own_answers: self.own_answers(outcome),
-            orders: self.orders(&powers, &results.rows),
             units_after: self.units_after(&powers, outcome),
             dislodged: dislodged(map, &results.dislodged),
             contested: codes(map, results.standoffs.iter().copied()),
+            orders: self.orders(&powers, results.rows),
             centers_after: self.request.centers.is_some().then(|| centres_after(map, self.position, &next)),
             next_phase: self.next_phase(next.phase).to_string(),
             errors: self.sheets.errors.clone(),
@@ -85,18 +85,20 @@ impl Rendering<'_> {
         powers
     }
 
-    fn orders(&self, powers: &[Power], rows: &[Row]) -> ByPower<Vec<OrderAnswer>> {
+    fn orders(&self, powers: &[Power], mut rows: Vec<Row>) -> ByPower<Vec<OrderAnswer>> {
         let mut orders = ByPower::default();
         for &power in powers {
-            for row in rows.iter().filter(|row| row.power == power) {
-                let list: &mut Vec<OrderAnswer> = orders.entry(&self.map.power(power).key);
-                list.push(self.order(row));
+            let own = rows.iter_mut().filter(|row| row.power == power);
+            let list: Vec<OrderAnswer> = own.map(|row| self.order(row)).collect();
+            if !list.is_empty() {
+                *orders.entry(&self.map.power(power).key) = list;
             }
         }
         orders
     }
 
-    fn order(&self, row: &Row) -> OrderAnswer {
+    /// Returns what is answered of a row; the text of its order goes with it.
+    fn order(&self, row: &mut Row) -> OrderAnswer {
         let map = self.map;
         let is_unread = |(unit, _, reason): &&(Unit, String, Reason)| {
             (Some(*unit), Some(*reason)) == (row.unit, row.reason)
@@ -109,8 +111,8 @@ impl Rendering<'_> {
         };
         OrderAnswer {
             unit: row.unit.map(|unit| unit.canonical(map)).or(row.piece.map(|piece| piece.canonical(map))),
-            order: row.order.clone(),
             text: written.filter(|text| **text != row.order).cloned(),
+            order: std::mem::take(&mut row.order),
             result: row.verdict.word(),
             reason: reason.map(Reason::code),
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),

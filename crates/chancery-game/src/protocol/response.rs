@@ -193,14 +193,16 @@ impl Response {
 
     /// One line of JSON without its end. Characters that a terminal would act on are escaped.
     pub fn to_json(&self) -> String {
-        let json = serde_json::to_string(self).expect("strings and lists always have a JSON form");
-        escape(json)
+        let mut json = Vec::with_capacity(4096);
+        serde_json::to_writer(&mut json, self).expect("strings and lists always have a JSON form");
+        escape(String::from_utf8(json).expect("JSON is written in UTF-8"))
     }
 }
 
 /// Escapes what JSON allows unescaped and a terminal may act on. It can only stand within strings.
 fn escape(json: String) -> String {
-    if !json.contains(is_harmful) {
+    let is_plain = |byte: u8| (b' '..=b'~').contains(&byte);
+    if json.bytes().all(is_plain) || !json.contains(is_harmful) {
         return json;
     }
     let mut escaped = String::with_capacity(json.len() + 16);

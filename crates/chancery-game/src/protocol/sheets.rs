@@ -5,8 +5,8 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy, ReadOrder,
-    Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode, clause_around,
+    Adjustment, Canonical, Code, ConvoyRoute, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
+    ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode, clause_around,
     settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
@@ -92,6 +92,9 @@ impl Sheets {
         position: &Position,
         orders: &ByPower<Vec<String>>,
     ) -> Self {
+        if let Some(sheets) = Self::read_canonical(map, reader, rules, position, orders) {
+            return sheets;
+        }
         let mut sheets = Self::default();
         let parsed: Vec<Vec<ParsedText>> =
             orders.iter().map(|(_, texts)| texts.iter().map(|text| reader.parse(text)).collect()).collect();
@@ -125,6 +128,32 @@ impl Sheets {
         sheets.left_alone(map, position, &left);
         sheets.judge(map, rules, position);
         sheets
+    }
+
+    /// Reads orders that are all written in canonical notation, as programs write them, and that need no judgement.
+    /// Returns `None` if any of them wants the full reader; the result is the same as the full reader's.
+    fn read_canonical(
+        map: &Map,
+        reader: &Reader,
+        rules: &Rules,
+        position: &Position,
+        orders: &ByPower<Vec<String>>,
+    ) -> Option<Self> {
+        let judged = rules.adjacent_convoy == AdjacentConvoy::Totality || heeds_silence(rules);
+        if judged || rules.proxy_orders != ProxyOrders::NotAllowed {
+            return None;
+        }
+        let mut sheets = Self::default();
+        for (name, texts) in orders.iter() {
+            let by = power(map, name, String::new).ok()?;
+            for text in texts {
+                let (unit, order) = reader.read_canonical(position, rules, by, text)?;
+                sheets.movement.push(Ordered { by, unit, order }, ConvoyRoute::default());
+                sheets.origins.push(None);
+                sheets.texts.push(text.clone());
+            }
+        }
+        Some(sheets)
     }
 
     /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere

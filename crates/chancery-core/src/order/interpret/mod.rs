@@ -2,6 +2,7 @@
 
 pub(in crate::order) mod adjustments;
 pub(in crate::order) mod branch;
+pub(in crate::order) mod canonical;
 pub(in crate::order) mod canonical_line;
 pub mod corpus;
 pub(in crate::order) mod detached;

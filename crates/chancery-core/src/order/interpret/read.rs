@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::map::{Map, Phase, PhaseKind, Power, Season, fold};
 use crate::order::Adjustment;
+use crate::order::interpret::canonical::CodeTable;
 use crate::order::interpret::sets::Sets;
 use crate::order::interpret::settle::settle;
 use crate::order::orders::message::Message;
@@ -31,6 +32,7 @@ use crate::text::line_ends;
 pub struct Reader {
     map: Arc<Map>,
     lexicon: Lexicon,
+    codes: CodeTable,
 }
 
 impl Reader {
@@ -41,7 +43,8 @@ impl Reader {
 
     /// Returns a reader for a map in a language. English is read in every language.
     pub fn in_language(map: &Arc<Map>, language: Language) -> Self {
-        Self { map: Arc::clone(map), lexicon: Lexicon::new(map, language) }
+        let lexicon = Lexicon::new(map, language);
+        Self { map: Arc::clone(map), codes: CodeTable::new(map, &lexicon), lexicon }
     }
 
     /// Returns the map.
@@ -56,6 +59,10 @@ impl Reader {
 
     pub(in crate::order) fn lexicon(&self) -> &Lexicon {
         &self.lexicon
+    }
+
+    pub(in crate::order) fn codes(&self) -> &CodeTable {
+        &self.codes
     }
 
     /// Reads a text of any number of orders.

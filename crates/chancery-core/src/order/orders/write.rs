@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::map::Map;
+use crate::map::{Location, Map};
 use crate::order::{Adjustment, Dislodged, Order, Ordered, Piece, Retreat, Unit};
 
 /// Things that have a canonical form on a map.
@@ -23,7 +23,7 @@ pub trait Canonical {
 
     /// The canonical form as a string.
     fn canonical(&self, map: &Map) -> String {
-        let mut text = String::new();
+        let mut text = String::with_capacity(24);
         self.write(map, &mut text).expect("writing to a string cannot fail");
         text
     }
@@ -31,7 +31,9 @@ pub trait Canonical {
 
 impl Canonical for Piece {
     fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
-        write!(f, "{} {}", self.kind.letter(), map.place(self.at))
+        f.write_char(self.kind.letter())?;
+        f.write_char(' ')?;
+        map.write_place(self.at, f)
     }
 }
 
@@ -59,20 +61,27 @@ impl Canonical for Ordered<Order> {
         match self.order {
             Order::Hold => f.write_str(" H"),
             Order::Move { to, via } => {
-                write!(f, " - {}{}", map.place(to), if via { " VIA" } else { "" })
+                goes(map, to, f)?;
+                f.write_str(if via { " VIA" } else { "" })
             }
             Order::Support { unit, to } => {
                 f.write_str(" S ")?;
                 unit.write(map, f)?;
-                to.map_or(Ok(()), |to| write!(f, " - {}", map.place(to)))
+                to.map_or(Ok(()), |to| goes(map, to, f))
             }
             Order::Convoy { unit, to } => {
                 f.write_str(" C ")?;
                 unit.write(map, f)?;
-                write!(f, " - {}", map.place(to))
+                goes(map, to, f)
             }
         }
     }
+}
+
+/// Writes where a unit goes: ` - BUR`.
+fn goes(map: &Map, to: Location, f: &mut dyn fmt::Write) -> fmt::Result {
+    f.write_str(" - ")?;
+    map.write_place(to, f)
 }
 
 impl Canonical for Ordered<Retreat> {

@@ -48,6 +48,15 @@ impl Entry {
     pub fn is_place(&self) -> bool {
         self.exact.is_some() || !self.begins.is_empty()
     }
+
+    /// Returns whether it may also be something else behind the letter of a unit's kind than a place.
+    pub fn is_other_word(&self) -> bool {
+        self.word.is_some()
+            || self.coast.is_some()
+            || self.result.is_some()
+            || self.season.is_some()
+            || self.phase.is_some()
+    }
 }
 
 /// The names of a map and the words of a language.

@@ -1,0 +1,188 @@
+//! A fast reader for movement orders in canonical notation.
+//!
+//! Programs write `A VIE S A BUD - GAL`, and millions of such lines. This reads what is written exactly so and
+//! means the same in every position; it hands over anything else to the full reader. It never says more or less than
+//! the full reader does: `tests/notation_canonical.rs` compares the two.
+
+use crate::map::{Location, Map, PhaseKind, Power, Province, UnitKind};
+use crate::order::interpret::names::shores;
+use crate::order::interpret::read::Reader;
+use crate::order::vocabulary::lexicon::Lexicon;
+use crate::order::{Order, Piece, Position};
+use crate::rules::{MissingNationality, Rules};
+
+/// What codes of three letters mean.
+#[derive(Clone, Debug)]
+pub(in crate::order) struct CodeTable {
+    /// By the three letters of a code: its province.
+    provinces: Box<[Option<Province>]>,
+    /// The provinces whose code may mean another one, too, with those: `TYR` may be the beginning of a sea's name.
+    others: Vec<(Province, Vec<Province>)>,
+}
+
+const LETTERS: usize = 26;
+
+/// Returns where three capital letters stand in the table.
+fn place(code: [u8; 3]) -> Option<usize> {
+    code.iter().try_fold(0, |place, letter| {
+        letter.is_ascii_uppercase().then(|| place * LETTERS + usize::from(letter - b'A'))
+    })
+}
+
+impl CodeTable {
+    /// Lists the codes that are no other word of an order.
+    pub fn new(map: &Map, lexicon: &Lexicon) -> Self {
+        let mut provinces = vec![None; LETTERS.pow(3)].into_boxed_slice();
+        let mut others = Vec::new();
+        for province in map.provinces() {
+            let code = map.code(province);
+            let Some(at) = code.as_bytes().try_into().ok().and_then(place) else { continue };
+            let Some(entry) = lexicon.find(code).map(|id| lexicon.get(id)) else { continue };
+            if entry.exact != Some(province) || entry.is_other_word() {
+                continue;
+            }
+            provinces[at] = Some(province);
+            let more: Vec<Province> = entry.begins.iter().copied().filter(|p| *p != province).collect();
+            if !more.is_empty() {
+                others.push((province, more));
+            }
+        }
+        Self { provinces, others }
+    }
+
+    /// Returns whether nothing but this province is meant by its code, if a test decides between its meanings.
+    fn is_meant(&self, province: Province, test: impl Fn(Province) -> bool) -> bool {
+        let others = self.others.iter().find(|(of, _)| *of == province);
+        others.is_none_or(|(_, others)| test(province) && !others.iter().any(|other| test(*other)))
+    }
+}
+
+/// The rest of a text, read from the left.
+struct Rest<'a>(&'a [u8]);
+
+impl Rest<'_> {
+    /// Takes these bytes, if they come next.
+    fn take(&mut self, bytes: &[u8]) -> bool {
+        let rest = self.0.strip_prefix(bytes);
+        self.0 = rest.unwrap_or(self.0);
+        rest.is_some()
+    }
+
+    fn kind(&mut self) -> Option<UnitKind> {
+        let kind = match self.0 {
+            [b'A', b' ', ..] => UnitKind::Army,
+            [b'F', b' ', ..] => UnitKind::Fleet,
+            _ => return None,
+        };
+        self.0 = &self.0[2..];
+        Some(kind)
+    }
+
+    fn province(&mut self, table: &CodeTable) -> Option<Province> {
+        let (code, rest) = self.0.split_first_chunk::<3>()?;
+        self.0 = rest;
+        table.provinces[place(*code)?]
+    }
+
+    /// Returns `VIE`, or with a coast `SPA/NC`.
+    fn location(&mut self, map: &Map, table: &CodeTable) -> Option<Location> {
+        let province = self.province(table)?;
+        let coasts = &map.province(province).coasts;
+        if coasts.is_empty() || !self.take(b"/") {
+            return Some(province.location());
+        }
+        let named =
+            |coast: &&Location| map.coast_of(**coast).is_some_and(|name| self.0.starts_with(name.as_bytes()));
+        let coast = *coasts.iter().find(named)?;
+        self.0 = &self.0[map.coast_of(coast)?.len()..];
+        Some(coast)
+    }
+}
+
+impl Reader {
+    /// Returns the order of a movement phase that a text in canonical notation gives to a unit of `by`.
+    ///
+    /// Returns `None` for any other text, and wherever the full reader might have something to say about it: what it
+    /// does is then for [`read`](Self::read). Of an order that is returned the full reader says nothing but the order.
+    pub fn read_canonical(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        by: Power,
+        text: &str,
+    ) -> Option<(Piece, Order)> {
+        if position.phase.kind != PhaseKind::Movement {
+            return None;
+        }
+        let (map, table) = (self.map(), self.codes());
+        let mut rest = Rest(text.as_bytes());
+        let unit = own(position, &mut rest, map, table)?;
+        if unit.1 != by {
+            return None;
+        }
+        let piece = unit.0;
+        let order = if rest.take(b" - ") {
+            let to = rest.location(map, table)?;
+            let is_split = !map.province(map.province_of(to)).coasts.is_empty();
+            let on_coast = to != map.province_of(to).location();
+            // A missing coast may be inferred, one too many ignored.
+            if is_split && on_coast != (piece.kind == UnitKind::Fleet) {
+                return None;
+            }
+            let via = rest.take(b" VIA");
+            is_target(map, table, piece, to, via).then_some(Order::Move { to, via })?
+        } else if rest.take(b" S ") {
+            let (unit, owner) = own(position, &mut rest, map, table)?;
+            if owner != by && rules.missing_nationality != MissingNationality::Legal {
+                return None;
+            }
+            let to = if rest.take(b" - ") { Some(rest.location(map, table)?) } else { None };
+            let on_coast = to.is_some_and(|to| to != map.province_of(to).location());
+            if on_coast && unit.kind == UnitKind::Army
+                || to.is_some_and(|to| !is_target(map, table, unit, to, false))
+            {
+                return None;
+            }
+            Order::Support { unit, to }
+        } else if rest.take(b" C ") {
+            let (unit, owner) = own(position, &mut rest, map, table)?;
+            if unit.kind != UnitKind::Army
+                || owner != by && rules.missing_nationality != MissingNationality::Legal
+                || !rest.take(b" - ")
+            {
+                return None;
+            }
+            let to = rest.location(map, table)?;
+            if to != map.province_of(to).location() || !is_target(map, table, unit, to, true) {
+                return None;
+            }
+            Order::Convoy { unit, to }
+        } else if rest.take(b" H") {
+            Order::Hold
+        } else {
+            return None;
+        };
+        rest.0.is_empty().then_some((piece, order))
+    }
+}
+
+/// Returns a unit that stands exactly as it is written, and whose it is.
+fn own(position: &Position, rest: &mut Rest, map: &Map, table: &CodeTable) -> Option<(Piece, Power)> {
+    let kind = rest.kind()?;
+    let at = rest.location(map, table)?;
+    let unit = position.units.iter().find(|unit| unit.at == at && unit.kind == kind)?;
+    let stands = |p| position.unit_in(map, p).is_some_and(|unit| unit.kind == kind);
+    table.is_meant(map.province_of(at), stands).then_some((Piece { kind, at }, unit.power))
+}
+
+/// Returns whether the code of a destination can only mean its own province: the full reader asks what is in reach.
+fn is_target(map: &Map, table: &CodeTable, piece: Piece, to: Location, by_sea: bool) -> bool {
+    let from = map.province_of(piece.at);
+    table.is_meant(map.province_of(to), |p| {
+        if by_sea {
+            piece.kind == UnitKind::Army && shores(map, from, p)
+        } else {
+            map.reaches(piece.kind, piece.at, p)
+        }
+    })
+}

@@ -1,0 +1,92 @@
+//! The fast reader of canonical notation says what the full reader says, or hands over.
+//!
+//! A million sets of orders and of changed texts:
+//! `PROPTEST_CASES=1000000 cargo test --release --test it -- notation_canonical::`.
+
+use crate::changes::{changed, changes, config};
+
+use std::sync::{Arc, LazyLock};
+
+use chancery::cli::bundled_positions;
+use chancery::map::{Map, Power, builtin, builtin_names, standard};
+use chancery::order::{Canonical, Given, Ordered, Position, Reader, ReadingContext, Remarks};
+use chancery::rules::{Rules, preset_names};
+use chancery::study::{Generator, generate};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+static READERS: LazyLock<Vec<(Arc<Map>, Reader)>> = LazyLock::new(|| {
+    builtin_names()
+        .map(|name| {
+            let map = builtin(name).expect("the program carries the map");
+            let reader = Reader::new(&map);
+            (map, reader)
+        })
+        .collect()
+});
+
+static RULES: LazyLock<Vec<Rules>> =
+    LazyLock::new(|| preset_names().map(|(name, _)| Rules::preset(name).expect("a preset")).collect());
+
+/// What canonical notation is written with, and what is near to it.
+const MARKS: &[&str] = &[" - ", " S ", " C ", " H", " VIA", "/NC", "/SC", "/EC", "A ", "F ", " ", "-", "\t"];
+
+/// Compares the two readers on a text. Returns whether the fast one read it.
+fn compare(reader: &Reader, position: &Position, rules: &Rules, by: Power, text: &str) -> bool {
+    let Some((unit, order)) = reader.read_canonical(position, rules, by, text) else { return false };
+    let reading = reader.read(&ReadingContext::new(position, rules).of(by), text);
+    let place = format!("`{text}` on {}", reader.map().name());
+    assert_eq!(reading.notes, [], "{place}");
+    let [read] = reading.orders.as_slice() else { panic!("{place}: {:?}", reading.orders) };
+    assert_eq!(read.given, Given::Movement(unit, order), "{place}");
+    assert_eq!((read.refused, &read.remarks), (None, &Remarks::default()), "{place}");
+    true
+}
+
+proptest! {
+    #![proptest_config(config(300))]
+
+    #[test]
+    fn made_sets_of_orders(seed in any::<u64>(), map in any::<Index>(), rules in any::<Index>(), generator in any::<Index>()) {
+        let (map, reader) = map.get(&READERS);
+        let rules = rules.get(&RULES);
+        let made = generate(map, *generator.get(Generator::ALL), seed);
+        for ordered in &made.orders {
+            compare(reader, &made.position, rules, ordered.by, &ordered.canonical(map));
+            // Nor is another power's order read, or one for a unit that is not there.
+            let other = Power((ordered.by.index() as u8 + 1) % map.powers().len() as u8);
+            prop_assert!(!compare(reader, &made.position, rules, other, &ordered.canonical(map)));
+        }
+    }
+
+    #[test]
+    fn changed_texts(seed in any::<u64>(), map in any::<Index>(), which in any::<Index>(), all in changes(MARKS, 3)) {
+        let (map, reader) = map.get(&READERS);
+        let made = generate(map, Generator::ALL[seed as usize % Generator::ALL.len()], seed);
+        prop_assume!(!made.orders.is_empty());
+        let texts: Vec<String> = made.orders.iter().map(|ordered| ordered.canonical(map)).collect();
+        let at = which.index(texts.len());
+        let text = changed(&texts[at], &texts[(at + 1) % texts.len()], &all);
+        compare(reader, &made.position, &Rules::default(), made.orders[at].by, &text);
+    }
+}
+
+#[test]
+fn most_orders_of_programs_need_no_full_reader() {
+    let map = standard();
+    let reader = Reader::new(&map);
+    let rules = Rules::default();
+    let (mut fast, mut all) = (0, 0);
+    for typed in bundled_positions().expect("a test reads the positions").iter().take(200) {
+        let mut position = Position::start(&map);
+        position.units.clone_from(&typed.units);
+        for (unit, order) in typed.units.iter().zip(&typed.orders) {
+            let ordered = Ordered { by: unit.power, unit: (*unit).into(), order: *order };
+            all += 1;
+            let text = ordered.canonical(&map);
+            let read = compare(&reader, &position, &rules, unit.power, &text);
+            fast += usize::from(read);
+        }
+    }
+    assert!(fast * 100 >= all * 99, "{fast} of {all}");
+}
