@@ -169,3 +169,87 @@ fn the_readmes_orders_are_explained_as_it_says() {
         .expect("the program can be run");
     assert_eq!(String::from_utf8_lossy(&output.stdout), printed);
 }
+
+/// The pages of the project, with their paths below the top folder.
+fn pages() -> Vec<(std::path::PathBuf, String)> {
+    fn collect(folder: &std::path::Path, pages: &mut Vec<(std::path::PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).expect("a folder of documents can be read") {
+            let path = entry.expect("an entry can be read").path();
+            if path.is_dir() {
+                collect(&path, pages);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                let text = std::fs::read_to_string(&path).expect("a page can be read");
+                pages.push((path, text));
+            }
+        }
+    }
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut pages = Vec::new();
+    collect(&root.join("docs"), &mut pages);
+    for name in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+        let path = root.join(name);
+        let text = std::fs::read_to_string(&path).expect("a page can be read");
+        pages.push((path, text));
+    }
+    pages
+}
+
+/// The anchor that a heading has on the web: its words in small letters, with hyphens between them.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim().to_lowercase();
+    let kept = kept.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[test]
+fn links_lead_to_pages_and_headings_that_are_there() {
+    let mut seen = 0;
+    for (path, text) in pages() {
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            if link.starts_with("http") || link.contains(char::is_whitespace) {
+                continue;
+            }
+            seen += 1;
+            let (file, heading) = link.split_once('#').map_or((link, None), |(file, at)| (file, Some(at)));
+            let target =
+                if file.is_empty() { path.clone() } else { path.parent().expect("a folder").join(file) };
+            assert!(target.exists(), "{}: `{link}` leads nowhere", path.display());
+            if let Some(heading) = heading {
+                let text = std::fs::read_to_string(&target).expect("a page can be read");
+                let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
+                let mut anchors = headings.map(|line| anchor(line.trim_start_matches('#')));
+                assert!(
+                    anchors.any(|anchor| anchor == heading),
+                    "{}: no heading for `{link}`",
+                    path.display()
+                );
+            }
+        }
+    }
+    assert!(seen > 60, "only {seen} links were found");
+}
+
+#[test]
+fn guides_are_written_in_plain_words_and_short_lines() {
+    // Words that only the first edition knew.
+    let retired = ["shelf", "drawer", "line of play", "knot", "papers", "table-top", "fineness"];
+    let mut guides = 0;
+    for (path, text) in pages() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let is_guide = path.parent().is_some_and(|folder| folder.ends_with("guides"));
+        if !is_guide && !["README.md", "screen.md", "commands.md"].contains(&name.as_str()) {
+            continue;
+        }
+        guides += 1;
+        let mut code = false;
+        for (number, line) in text.lines().enumerate() {
+            code ^= line.starts_with("```");
+            let place = format!("{name}:{}", number + 1);
+            let found = retired.iter().find(|word| line.to_lowercase().contains(*word));
+            assert_eq!(found, None, "{place}: {line}");
+            let is_prose = !code && !line.starts_with(['|', '<', ' ', '!']);
+            assert!(!is_prose || line.chars().count() <= 100, "{place}: more than 100 columns");
+        }
+    }
+    assert!(guides >= 5, "only {guides} guides were found");
+}
