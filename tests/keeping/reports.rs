@@ -64,7 +64,7 @@ fn orders(game: &Game, report: &PhaseReport) -> Vec<(String, Value)> {
             "order": it.order,
             "result": it.verdict.word(),
             "reason": it.reason.map(Reason::code),
-            "why": it.why_for_programs(game.map()),
+            "why": it.why_for_programs(game.map(), false),
             "fate": it.fate.map(Fate::word),
         });
         (key(game, it.power), value)

@@ -145,6 +145,14 @@ fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_pla
     for one in [&impossible, &missing, &struck, &doubtful, &unread, &free] {
         assert!(!game.is_stale(here, one), "{one:?}");
     }
+    // The order is compared and not its words.
+    order(&mut game, "Austria", &["Vienna moves to Livonia", "A Bud H"]);
+    assert!(!game.is_stale(here, &impossible) && game.is_stale(here, &missing));
+    for other in ["A VIE - BOH", "A VIE - GAL, LVN"] {
+        assert!(game.is_stale(here, &ruling(Matter::Impossible, other, Decision::Stands, "")), "{other}");
+    }
+    let long = ruling(Matter::Impossible, "Vienna to Livonia", Decision::Stands, "");
+    assert!(!game.is_stale(here, &long));
     order(&mut game, "Austria", &["A VIE - GAL", "F TRI - ALB", "A BUD - SER"]);
     for (one, stale) in [&impossible, &missing, &unread]
         .map(|r| (r, true))

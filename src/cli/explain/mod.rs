@@ -34,7 +34,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    request.explain = true;
+    (request.explain, request.is_open) = (true, unordered.is_open);
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
     let mut handler = map
         .as_ref()

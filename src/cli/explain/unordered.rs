@@ -40,9 +40,6 @@ impl Unordered {
             }
             if let Some((_, reason)) = self.unread.iter().find(is_own) {
                 (row.reason, row.why) = (Some(reason.code()), Some(reason_for_programs(map, *reason, &[])));
-            } else if self.is_open {
-                let none = reason_for_programs(map, Reason::NoOrder, &[]);
-                row.why = row.why.take().map(|why| why.replace(&none, "it has no order yet"));
             }
         }
         answer

@@ -37,14 +37,12 @@ fn write_phase(map: &Map, report: &PhaseReport, later: &[Unread], style: Style, 
         let _ = writeln!(text, "\nDid not count");
     }
     for (sheet, pieces) in [("", &report.unread[..]), (" for later in the season", later)] {
-        for Unread { power, text: written, message, .. } in pieces {
-            // Many a message begins with the words that it is about.
-            let quoted = format!("`{written}`");
+        for Unread { power, text: written, message, names_text, .. } in pieces {
             let whose = &map.power(*power).name;
-            let line = if message.starts_with(&quoted) {
+            let line = if *names_text {
                 format!("{whose}{sheet}: {message}")
             } else {
-                format!("{whose}{sheet}, {quoted}: {message}")
+                format!("{whose}{sheet}, `{written}`: {message}")
             };
             let _ = writeln!(text, "  {}", Clean::line(&line));
         }

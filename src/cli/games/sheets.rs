@@ -252,23 +252,16 @@ impl Runner<'_> {
             let here = game
                 .reader()
                 .subject(&ReadingContext::new(game.position(), &game.info.rules).of(power), unit);
-            let here = here.filter(|unit| unit.power == power).map(|unit| unit.canonical(&map));
-            let here = here.ok_or_else(|| {
+            let left = here.filter(|unit| unit.power == power).ok_or_else(|| {
                 Trouble::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
             })?;
-            let mut lines =
-                game.announced_by(power).lines().iter().map(ToString::to_string).collect::<Vec<_>>();
-            let is_here = |line: &String| line.starts_with(&format!("{here} "));
-            let was = lines.iter().find(|line| is_here(line)).cloned();
-            lines.retain(|line| !is_here(line));
-            lines.extend(to.map(|to| format!("{here} PROXY {}", map.power(to).key)));
+            let here = left.canonical(&map);
+            let was = game.announce_unit(left, to).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
             if to.is_none() && was.is_none() {
                 return Err(Trouble::Failed(anyhow::anyhow!("nothing was announced of {here}")));
             }
-            game.announce(power, &lines).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
             // Of what was announced of one unit the last counts.
-            let before = was.and_then(|line| map.names().power(line.rsplit(' ').next()?));
-            let before = before.filter(|before| Some(*before) != to);
+            let before = was.filter(|before| Some(*before) != to);
             let instead = before.map(|before| format!(" in place of {}", map.power(before).name));
             let text = match to {
                 Some(to) => format!(

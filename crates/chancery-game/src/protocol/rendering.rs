@@ -118,7 +118,7 @@ impl Rendering<'_> {
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
             implied_by: row.implied_by.iter().map(|unit| unit.canonical(map)).collect(),
             fate: row.fate.map(Fate::word),
-            why: row.why_for_programs(map),
+            why: row.why_for_programs(map, self.request.is_open),
             proof: self.proof(row).map(Box::new),
         }
     }

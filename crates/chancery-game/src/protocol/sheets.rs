@@ -5,9 +5,9 @@ use super::{ByPower, Remark};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, ConvoyRoute, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
-    ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode, clause_around,
-    settle_proxies,
+    Adjustment, Canonical, Code, ConvoyRoute, Given, Message, Note, ONLY_NAMED, Ordered, ParsedText,
+    Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode,
+    clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -349,12 +349,12 @@ impl Proxies {
 /// its author to mend. Gives back the orders that cannot stand then.
 fn refuse_misspelt_codes(reading: &mut Reading) -> Vec<usize> {
     let mut refused = Vec::new();
-    for note in reading.notes.iter_mut().filter(|note| note.code == Code::Typo) {
-        let Some((words, code)) = note.detail.split_once("->") else { continue };
+    for note in &mut reading.notes {
+        let Message::MisspelledPlace { words, taken } = &note.message else { continue };
         if let Some(order) = note.order.filter(|_| fold(words).len() <= CODE_LETTERS) {
             refused.push(order);
-            let message = format!("there is no place called `{words}`; was {code} meant?");
-            let suggest = vec![code.to_owned()];
+            let message = format!("there is no place called `{words}`; was {taken} meant?");
+            let (suggest, words) = (vec![taken.clone()], words.clone());
             *note = Note { suggest, ..Note::new(Code::UnknownProvince, note.span.clone(), words, message) };
             note.order = Some(order);
         }

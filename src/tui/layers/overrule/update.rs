@@ -115,10 +115,9 @@ impl Overruling {
 
     fn list<T>(&self, with: impl FnOnce(&List) -> T) -> T {
         let title = format!("Overrule {}", self.matter.order);
-        let ways = self.ways().into_iter().map(|way| self.words(way));
-        let items = ways.map(|(text, aside)| {
-            let ink = if aside.is_empty() || aside == "so ruled" { Ink::Text } else { Ink::Quiet };
-            item(text, aside, ink)
+        let items = self.ways().into_iter().map(|way| {
+            let ((text, aside), is_barred) = (self.words(way), self.fault(way).is_some());
+            item(text, aside, if is_barred { Ink::Quiet } else { Ink::Text })
         });
         let (entry, selected) = (self.reason.as_ref(), Some(self.selected));
         let items = items.collect();

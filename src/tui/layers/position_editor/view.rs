@@ -88,14 +88,13 @@ pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<
 
 /// A power's units and centres, without its name.
 fn holdings(editor: &Editor, power: Power) -> (String, String) {
-    let after = |line: String| line.split_once(':').map(|l| l.1.trim().to_owned()).unwrap_or_default();
-    let mut units = after(editor.setup.units_line(power));
+    let mut units = editor.setup.units_list(power);
     for driven in editor.setup.position().dislodged.iter().filter(|d| d.unit.power == power) {
         let comma = if units.is_empty() { "" } else { ", " };
         let unit = editor.setup.written(driven.unit.kind, driven.unit.at);
         units = format!("{units}{comma}{unit} (driven out)");
     }
-    (units, after(editor.setup.centres_line(power)))
+    (units, editor.setup.centres_list(power))
 }
 
 fn counts(editor: &Editor, power: Power) -> String {

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::draw::Glyphs;
 use crate::game::Due;
 use crate::map::PhaseKind;
-use crate::order::example;
+use crate::order::{Canonical, example};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
@@ -201,7 +201,7 @@ fn line(
 ) {
     let theme = cx.theme;
     let ghost = match session.selected_unit() {
-        Some(_) if typing.entry.is_empty() => format!("{} ", unit_text(row)),
+        Some(unit) if typing.entry.is_empty() => format!("{} ", unit.canonical(session.map())),
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
     };
@@ -218,10 +218,6 @@ fn line(
         theme,
     );
     pieces(buffer, area, &[&lead[..], &line].concat());
-}
-
-fn unit_text(row: &Row) -> String {
-    row.order.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
 /// How many rows the most that is told below the line takes.

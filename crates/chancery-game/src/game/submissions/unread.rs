@@ -22,6 +22,8 @@ pub struct Unread {
     pub code: Code,
     /// The same as a sentence for people.
     pub message: String,
+    /// Whether the sentence is about the whole of what was written and names it.
+    pub names_text: bool,
     /// The unit that it seems to be for, if it must act in the phase.
     pub unit: Option<Unit>,
 }
@@ -87,7 +89,8 @@ impl<'t> Pieces<'t> {
         }
         (self.last, self.reported) = (start, vec![note.message.clone()]);
         let (text, message) = (words.to_owned(), note.to_string());
-        self.found.push(Unread { power: self.power, text, code: note.code, message, unit });
+        let names_text = note.message.words() == Some(words);
+        self.found.push(Unread { power: self.power, text, code: note.code, message, names_text, unit });
     }
 }
 

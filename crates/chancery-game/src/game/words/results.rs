@@ -61,11 +61,16 @@ impl Row {
         self.citing(self.clause(map, language))
     }
 
-    /// Returns why the order came out as it did, in the sentence that programs read.
-    pub fn why_for_programs(&self, map: &Map) -> Option<String> {
+    /// Returns why the order came out as it did, in the sentence that programs read; `is_open` says whether orders may
+    /// still come in.
+    pub fn why_for_programs(&self, map: &Map, is_open: bool) -> Option<String> {
         let own = self.reason.map(|own| {
             let lead = if self.is_by_the_rules_alone { "by the rules alone, " } else { "" };
-            format!("{lead}{}", reason_for_programs(map, own, &self.with))
+            let clause = match own {
+                Reason::NoOrder if is_open => "it has no order yet".to_owned(),
+                _ => reason_for_programs(map, own, &self.with),
+            };
+            format!("{lead}{clause}")
         });
         self.citing(self.implied(own, |units| reason_for_programs(map, Reason::Implied, units)))
     }
