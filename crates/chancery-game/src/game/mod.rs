@@ -39,7 +39,7 @@ pub use records::votes::{Ballot, Motion, Proposal, Standing, VoteFault, Votes};
 pub use restore::{Kept, Mismatch, Record, RestoreFault};
 pub use setup::board::Setup;
 pub use setup::setup_findings::Finding;
-pub use setup::setup_lines::{Said, is_position};
+pub use setup::setup_lines::{SetupReport, is_position};
 pub use setup::setup_words::written_phase;
 pub use submissions::carry::{Carried, CarryFault};
 pub use submissions::condition::judge;

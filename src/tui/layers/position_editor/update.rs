@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Said, advance};
+use crate::game::{SetupReport, advance};
 use crate::map::{Map, UnitKind};
 use crate::order::Position;
 use crate::store::Draft;
@@ -280,7 +280,7 @@ impl Editor {
 }
 
 /// What became of a text that was a whole position.
-fn of_the_whole(said: &Said, is_changed: bool) -> String {
+fn of_the_whole(said: &SetupReport, is_changed: bool) -> String {
     let board = if is_changed {
         "this position took the place of the board, and u puts that back"
     } else {
