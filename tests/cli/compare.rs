@@ -225,7 +225,7 @@ fn what_makes_no_sense_is_refused() {
 fn the_theorems_are_put_to_the_test() {
     let args = ["compare", "--theorems", "--positions", "300", "--generator", "convoys"];
     let out = chancery(&args).out();
-    assert!(out.starts_with("convoys: 300 positions from seed 0\n  knots of the equations "), "{out}");
+    assert!(out.starts_with("convoys: 300 positions from seed 0\n  components of the equations "), "{out}");
     let count = |claim: &str| -> u32 {
         let line = out.lines().find(|line| line.starts_with(&format!("  {claim:<8} "))).expect("a row");
         line.split_whitespace().nth(1).and_then(|n| n.parse().ok()).expect("a number")
