@@ -132,3 +132,27 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
     let done: Value = serde_json::from_str(&done).unwrap();
     assert_eq!(done["phases"][0]["later_unread"][0]["message"], why);
 }
+
+/// A standby whose orders counted in the movement sends retreats and builds, too, unless the player sent some.
+#[test]
+fn a_standby_orders_for_later_in_the_season() {
+    for (own, built) in [(None, "B A VIE"), (Some("Build A BUD"), "B A BUD")] {
+        let folder = fall_of_1903();
+        folder.out(&["set", "a", "nmr=standby"], "");
+        folder.out(&["orders", "a", "Austria", "--clear"], "");
+        folder.out(&["orders", "a", "Austria", "-", "--standby"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
+        let said = folder.out(&["orders", "a", "Austria", "-", "--later", "--standby"], "Build A VIE");
+        assert_eq!(said, "Austria: its standby's orders for later in the season are kept\n");
+        if let Some(own) = own {
+            folder.out(&["orders", "a", "Austria", "-", "--later"], own);
+        }
+        let done = folder.out(&["adjudicate", "a"], "");
+        assert!(done.contains(built), "{own:?}: {done}");
+    }
+    // Where the player ordered, the standby's orders for later do not count.
+    let folder = fall_of_1903();
+    folder.out(&["set", "a", "nmr=standby"], "");
+    folder.out(&["orders", "a", "Austria", "-", "--later", "--standby"], "Build A VIE");
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(!done.contains("B A VIE"), "{done}");
+}

@@ -16,6 +16,7 @@ mod help;
 mod install;
 mod languages;
 mod later_sheets;
+mod mail;
 mod map;
 mod maps;
 mod named;

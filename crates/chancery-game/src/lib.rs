@@ -3,6 +3,7 @@
 #[cfg(feature = "protocol")]
 pub mod exchange;
 pub mod game;
+pub mod intake;
 pub mod mail;
 #[cfg(feature = "protocol")]
 pub mod protocol;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::mail::{Letter, Weight};
+use crate::mail::{Envelope, Letter, Weight};
 use crate::store::open_regular;
 use crate::text::{line_ends, of_any_age};
 
@@ -67,6 +67,16 @@ pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
         bail!("{}: {}; nothing was kept", name(path), lost.words);
     }
     Ok(letter)
+}
+
+/// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded.
+pub fn read_mails(path: &Path, limit: usize) -> anyhow::Result<Vec<Envelope>> {
+    let mut mails = Envelope::open_all(read_bytes(path, limit)?);
+    for mail in &mut mails {
+        let text = &mail.letter.text;
+        mail.letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+    }
+    Ok(mails)
 }
 
 /// Returns the text of another program, which may be older than UTF-8, its line ends as [`line_ends`] has them.

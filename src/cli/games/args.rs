@@ -43,6 +43,20 @@ A deadline over all games that go on and wait for nobody:
 
 docs/games.md describes every command and the JSON that it prints.";
 
+/// What `games mail` takes.
+#[derive(Debug, ClapArgs)]
+pub struct MailArgs {
+    /// Files with one mail or many (mbox), or `-` for standard input. A game before them says for which game they are.
+    #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
+    pub files: Vec<PathBuf>,
+    /// An address whose mails may order for every power, such as the game master's; may be given several times.
+    #[arg(long, value_name = "ADDRESS")]
+    pub master: Vec<String>,
+    /// List the lines that are no orders, too.
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum GamesCommand {
     /// List the games of the folder: phase, deadline, and who has not ordered.
@@ -115,22 +129,37 @@ pub enum GamesCommand {
         /// The power.
         power: String,
         /// A file with the orders, or `-` for standard input.
-        #[arg(value_name = "FILE", required_unless_present = "clear")]
+        #[arg(value_name = "FILE", required_unless_present_any = ["clear", "restore"])]
         file: Option<PathBuf>,
         /// Whether these orders replace those of the power that are there, or are combined with them, whatever the house
         /// says (4.D.1). The units that `replace` leaves without an order are listed.
         #[arg(long, value_name = "HOW", conflicts_with_all = ["later", "clear"])]
         sets: Option<SetsName>,
-        /// Orders of the power's standby, which count where the house says so.
-        #[arg(long, conflicts_with = "later")]
+        /// Orders of the power's standby, which count where the house says so; with `--later` its orders for later in the
+        /// season.
+        #[arg(long)]
         standby: bool,
         /// Preference lists and conditional orders for retreats and adjustments later in the season, in place of those
         /// that are there.
         #[arg(long)]
         later: bool,
         /// Withdraw the orders instead.
-        #[arg(long, conflicts_with = "file")]
+        #[arg(long, conflicts_with_all = ["file", "restore"])]
         clear: bool,
+        /// Put back the orders that stood before text N of `games received`, or before the last one that changed them.
+        #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["file", "sets"])]
+        restore: Option<u32>,
+    },
+    /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. Exit status 1 if
+    /// something waits.
+    Mail(MailArgs),
+    /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
+    Received {
+        /// The game.
+        #[arg(value_parser = name_of_game())]
+        game: String,
+        /// The number of a text, to be shown as it came.
+        number: Option<u32>,
     },
     /// Note that a power announced that another one orders a unit of it in the current phase, where the house lets it
     /// (4.E.5=a).
@@ -343,6 +372,9 @@ pub enum GamesCommand {
         game: String,
         /// The name of the copy.
         name: String,
+        /// Copy the texts that came in, too.
+        #[arg(long)]
+        received: bool,
     },
     /// Put a game into the archive, or take it out again.
     Archive {

@@ -112,27 +112,30 @@ impl Runner<'_> {
     }
 
     /// Does the same for a copy of the game in another file, whose permissions it gets.
-    fn put_like(&mut self, game: &Game, like: Option<&Path>) -> Result<(), Trouble> {
+    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), Trouble> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
             let text = format!("{} would be put on the shelf, in {}. ", game.info.name, game.phase().title());
             let path = self.game_folder.place_for(game).map_err(failed)?;
             return self.print(Output { text, json: json(&path_text(&path)) });
         }
-        let file = self.game_folder.add_like(game, like).map_err(failed)?;
+        let file = self.game_folder.add_like(game, like.map(|(path, _)| path)).map_err(failed)?;
+        if let Some((from, true)) = like {
+            self.game_folder.copy_received(from, &file).map_err(failed)?;
+        }
         let path = path_text(file.path());
         let done = format!("{path} was written");
         self.print_done(Output { text: format!("{path}\n"), json: json(&path) }, &done)
     }
 
-    pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
+    pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), Trouble> {
         if copy.trim().is_empty() {
             return Err(usage("the copy has a name"));
         }
         super::short_name(copy)?;
         let Opened { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
-        self.put_like(&game, Some(file.path()))
+        self.put_like(&game, Some((file.path(), received)))
     }
 
     pub fn archive(&mut self, name: &str, take_out: bool) -> Result<(), Trouble> {

@@ -5,7 +5,9 @@ mod correct;
 mod exchange;
 mod game_list;
 mod lines;
+mod mail;
 mod new;
+mod received;
 mod season;
 mod sheets;
 mod show;
@@ -25,7 +27,7 @@ use crate::engines;
 use crate::game::{Game, Joining, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
-use crate::store::{GameFolder, Opened, ReadOnly, SaveError, games_folder, write};
+use crate::store::{GameFolder, Opened, ReadOnly, Received, SaveError, games_folder};
 use crate::text::{Clean, name_fault};
 use args::{Form, Games, GamesCommand, Recover, SetsName, Verify};
 use sheets::Which;
@@ -49,12 +51,19 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             Some(name) => runner.replace(game, power, name, contact, note),
             None => runner.put_back(game, power),
         },
+        Some(GamesCommand::Mail(mail)) => runner.mail(mail),
+        Some(GamesCommand::Received { game, number }) => runner.received(game, *number),
+        Some(GamesCommand::Orders { game, power, restore: Some(number), standby, later, .. }) => {
+            let number = (*number > 0).then_some(*number);
+            runner.restore(game, power, number, received::which_orders(*standby, *later))
+        }
         Some(GamesCommand::Orders { game, power, file, sets, standby, later, .. }) => {
             let joining = sets.map(|how| match how {
                 SetsName::Combine => Joining::Combine,
                 SetsName::Replace => Joining::Replace,
             });
             let which = match (standby, later) {
+                (true, true) => Which::StandbyLater,
                 (true, _) => Which::Standby(joining),
                 (_, true) => Which::Later,
                 _ => Which::Own(joining),
@@ -103,7 +112,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Import { file, form, name, map }) => {
             runner.import(file, *form, name.as_deref(), map)
         }
-        Some(GamesCommand::Copy { game, name }) => runner.copy(game, name),
+        Some(GamesCommand::Copy { game, name, received }) => runner.copy(game, name, *received),
         Some(GamesCommand::Archive { game, take_out }) => runner.archive(game, *take_out),
         Some(GamesCommand::Trash { game, take_out, .. }) => runner.trash(game.as_deref(), *take_out),
         Some(GamesCommand::Verify(Verify { which, .. })) => runner.verify(which),
@@ -250,11 +259,27 @@ impl<'a> Runner<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
     ) -> Result<(), Trouble> {
+        self.change_keeping(done, name, |game| Ok((act(game)?, None)))
+    }
+
+    /// Does the same with a text that is kept beside the game. It is written first, so that no change lacks its text.
+    fn change_keeping(
+        &mut self,
+        done: &str,
+        name: &str,
+        act: impl FnOnce(&mut Game) -> Result<(Output, Option<Received>), Trouble>,
+    ) -> Result<(), Trouble> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
-        let said = act(&mut opened.game)?;
+        let (mut said, received) = act(&mut opened.game)?;
+        if received.is_some() {
+            said.json["received"] = opened.file.next_received().into();
+        }
         if !self.form.dry_run {
-            opened.file.save(&write(&opened.game)).map_err(unsaved)?;
+            let number = received::save_with(&mut opened, received.as_ref())?;
+            if let Some(number) = number {
+                said.json["received"] = number.into();
+            }
             if opened.game.history().len() != phases
                 && let Err(why) = opened.file.keep_copy(&opened.game)
             {

@@ -77,8 +77,12 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
     } else {
         "its standby's orders, which do not count"
     };
-    let sheets =
-        [(standby, &own.standby), ("announced", &own.proxies), ("for later in the season", &own.later)];
+    let sheets = [
+        (standby, &own.standby),
+        ("announced", &own.proxies),
+        ("for later in the season", &own.later),
+        ("of its standby for later", &own.standby_later),
+    ];
     for (lead, sheet) in sheets {
         if let Some(sheet) = sheet {
             writeln!(out, "  {lead}:")?;
@@ -137,6 +141,7 @@ pub fn game_json(game: &Game) -> Value {
             "in_disorder": own.in_disorder,
             "standby": texts(own.standby.as_ref()), "standby_counts": own.standby_counts(),
             "later": texts(own.later.as_ref()),
+            "standby_later": texts(own.standby_later.as_ref()),
         });
         if let Some(sheet) = &own.proxies {
             value["proxies"] = texts(Some(sheet)).into();

@@ -22,6 +22,7 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
         open.set_sheet(power, none);
         open.set_standby(power, none);
         open.set_later(power, none);
+        open.set_standby_later(power, none);
     }
     open.set_overrules(Vec::new());
     let mut rulings = open.node(open.current()).records.rulings.clone();

@@ -1,9 +1,9 @@
 //! Mails under review: pasted, accepted, corrected, skipped, taken, thrown away.
 
 use super::bench::Bench;
+use crate::intake::Rank;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::layers::naming::Name;
 use crate::tui::session::board::Sign;
 
@@ -32,7 +32,7 @@ pub(super) fn listed(bench: &Bench) -> Vec<(Rank, String, String)> {
     let mail = mail(bench);
     let piece = |&i: &usize| {
         let piece = &mail.pieces[i];
-        (piece.rank, piece.text.clone(), piece.taken_for(bench.session()))
+        (piece.rank, piece.text.clone(), piece.taken_for(&bench.session().game))
     };
     mail.listed.iter().map(piece).collect()
 }
@@ -52,6 +52,12 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+        let [received] = &bench.received[..] else { panic!("{:?}", bench.received) };
+        assert_eq!(received.text, CLEAN, "the text is kept as it came");
+        let changed: Vec<_> = received.changes.iter().map(|change| change.power.as_str()).collect();
+        assert_eq!(changed, ["AUSTRIA", "FRANCE"]);
+        assert_eq!(received.changes[0].understood.len(), 3);
+        assert!(received.changes[0].before.concat().to_lowercase().ends_with("bud - gal"));
         bench.press("<Ctrl-_>");
         assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");

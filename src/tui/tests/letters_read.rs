@@ -3,10 +3,10 @@
 use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::game::Game;
+use crate::intake::Rank;
 use crate::mail::Letter;
 use crate::tui::action::Action;
 use crate::tui::layers::check::{Matter, findings};
-use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::session::board::Sign;
 
 #[test]

@@ -41,6 +41,7 @@ pub use setup::board::Setup;
 pub use setup::setup_findings::Finding;
 pub use setup::setup_lines::{SetupReport, is_position};
 pub use setup::setup_words::written_phase;
+pub use submissions::admission::Hold;
 pub use submissions::carry::{Carried, CarryFault};
 pub use submissions::condition::judge;
 pub use submissions::ending::{Ending, PowerRecord, Summary};

@@ -57,7 +57,8 @@ impl PhaseReport {
 
 impl PowerReport {
     fn keep_secret(&mut self, is_adjudicated: bool) {
-        (self.standby, self.later, self.proxies, self.sent) = (None, None, None, None);
+        (self.standby, self.later, self.standby_later) = (None, None, None);
+        (self.proxies, self.sent) = (None, None);
         self.remarks.clear();
         self.standby_remarks.clear();
         self.standby_unread.clear();
