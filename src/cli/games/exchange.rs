@@ -21,7 +21,7 @@ impl Runner<'_> {
             ExportForm::Json => format!("{}\n", game_json(&game)),
             ExportForm::Orders => orders_csv(&game),
             ExportForm::Centres => centres_csv(&game),
-            ExportForm::Python => format!("{}\n", to_python(&game)),
+            ExportForm::Python => format!("{}\n", to_python(&game).map_err(failed)?),
             ExportForm::Ron => write(&game),
         };
         let Some(path) = output else {

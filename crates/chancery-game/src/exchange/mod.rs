@@ -17,7 +17,7 @@ pub use csv::{centres_csv, orders_csv};
 pub use form::Form;
 pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;
-pub use python::{from_python, to_python};
+pub use python::{MapNotInPackage, from_python, to_python};
 
 use crate::game::Game;
 
