@@ -257,7 +257,7 @@ fn every_phase_of_a_saved_game_explains_itself() {
     let sentence = |phase: &str, order: &str| {
         chancery(&["explain", "sample", "--phase", phase, order, "--depth", "sentence"]).out()
     };
-    assert_eq!(sentence("F1903M", "GAL"), "A GAL - RUM bounced with A SER - RUM: 2 against 3.\n");
+    assert_eq!(sentence("F1903M", "GAL"), "A GAL - RUM was beaten by A SER - RUM: 2 against 3.\n");
     assert_eq!(sentence("F1902R", "BLA"), "F BLA R BUL/EC succeeded: BUL/EC was open to it.\n");
     assert_eq!(sentence("W1901A", "A TRI"), "B A TRI of Austria succeeded.\n");
     for phase in "S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M".split(' ') {

@@ -10,6 +10,7 @@ use crate::rules::Paradox;
 /// What a step says, as far as the rule behind it depends on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
+    MoveUnopposed,
     MoveSucceeds,
     MoveConvoyed,
     SupportCut,
@@ -27,14 +28,22 @@ pub(super) enum Rule {
     HeldOff,
     HeldOffBySupport,
     HeadToHead,
+    HeadToHeadAlone,
+    OwnHeadToHead,
     OwnUnit,
     OwnSupport,
     Dislodged,
+    Beleaguered,
     BeatenHeadToHead,
     /// A dislodged unit never bounces who comes from where its attacker came from; or it does unless it was met head to head.
     NeverBounces,
     BouncesUnlessHeadToHead,
     Judged,
+    LandOrSea,
+    UnmatchedConvoy,
+    UnmatchedCoast,
+    SupportIntoOwnProvince,
+    Exchange,
     Component(BackupRule),
 }
 
@@ -62,7 +71,8 @@ impl Rule {
     /// Returns where it is printed.
     pub const fn places(self) -> Places {
         match self {
-            Self::MoveSucceeds => places!("rulebook 2000, diagram 8", "DATC 6.A.11"),
+            Self::MoveUnopposed => Places::NONE,
+            Self::MoveSucceeds => places!("rulebook 2000, diagram 8"),
             Self::MoveConvoyed => places!("rulebook 2000, diagrams 19 and 20", "DATC 6.F.3"),
             Self::SupportCut => places!("rulebook 2000, diagram 15", "DATC 6.D.2, 6.D.3"),
             Self::SupportCutByDislodgement => places!("rulebook 2000, page 10 and diagram 17", "DATC 6.D.17"),
@@ -85,12 +95,20 @@ impl Rule {
             Self::HeldOff => places!("rulebook 2000, diagram 5"),
             Self::HeldOffBySupport => places!("rulebook 2000, diagram 11", "DATC 6.D.1"),
             Self::HeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.4 to 6.E.6"),
+            Self::HeadToHeadAlone => places!("rulebook 2000, diagram 6"),
+            Self::OwnHeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.2"),
             Self::OwnUnit => places!("rulebook 2000, diagrams 22 and 23", "DATC 6.D.10, 6.D.11"),
             Self::OwnSupport => places!("rulebook 2000, diagram 24", "DATC 6.D.12, 6.D.13"),
             Self::Dislodged => places!("rulebook 2000, diagram 8"),
+            Self::Beleaguered => places!("DATC 6.E.7, 6.E.13"),
             Self::BeatenHeadToHead => places!("rulebook 2000, diagram 13", "DATC 6.E.1"),
             Self::NeverBounces => places!("DATC 4.A.7, choice a"),
             Self::BouncesUnlessHeadToHead => places!("DATC 4.A.7, choice b"),
+            Self::UnmatchedConvoy => places!("DATC 6.D.27"),
+            Self::UnmatchedCoast => places!("DATC 4.B.4", "DATC 6.B.9"),
+            Self::SupportIntoOwnProvince => places!("DATC 6.D.34"),
+            Self::Exchange => places!("rulebook 2000, diagram 28", "DATC 6.C.6, 6.G.1"),
+            Self::LandOrSea => places!("DATC 4.A.3", "DATC 6.G.2, 6.G.5"),
             Self::Judged => places!("DATC 4.A.3, choice b"),
             Self::Component(BackupRule::CircularMovement) => {
                 places!("rulebook 2000, page 9 and diagram 7", "DATC 6.C.1")

@@ -360,7 +360,7 @@ fn prove<const W: usize>(
 }
 
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
-    let (names, paragraph) = (&scene.names, scene.paragraph(proof));
+    let (names, head, paragraph) = (&scene.names, scene.head(proof), scene.paragraph(proof));
     let mut rules: Vec<&'static str> = Vec::new();
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
@@ -368,8 +368,8 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
         }
     }
     Account {
-        sentence: names.paragraph(&scene.head(proof)),
-        paragraph: names.paragraph(&paragraph),
+        sentence: names.paragraph(&head),
+        paragraph: names.paragraph_aloud(&paragraph, head.len()),
         tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
         rules,
         cited: None,
