@@ -52,9 +52,6 @@ impl Aloud<'_> {
             self.outcome(u, attack, other.value);
             told.push(against);
         }
-        if w.rest.starts_with(", even if ") {
-            self.even_if_left(w, u);
-        }
         if w.eat("; an attack must be greater") {
             assert!(!self.scene.good(u));
         }
@@ -76,11 +73,7 @@ impl Aloud<'_> {
 
     /// Reads `2 against 1` and what they are made of.
     pub fn compared(&self, w: &mut Words, u: usize, against: Against, in_full: bool) -> u32 {
-        let attack = if w.rest.contains(", even if ") {
-            self.if_left(w, u)
-        } else {
-            self.figure(w, Term::Attack(u), in_full).value
-        };
+        let attack = self.figure(w, Term::Attack(u), in_full).value;
         w.eat(",");
         w.must(" against ");
         let other = self.figure(w, term_of(against), in_full);

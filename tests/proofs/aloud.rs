@@ -220,7 +220,7 @@ impl<'a> Aloud<'a> {
                 w.must(": ");
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
-                self.compared(w, by, against, true);
+                self.compared(w, by, against, in_full);
             }
         }
     }
@@ -366,19 +366,14 @@ impl<'a> Aloud<'a> {
         assert!(!self.scene.good(u) && self.arrives(u));
         let told = w.list(|w| {
             let mut ahead = *w;
-            let order = ahead.order();
-            let unit = if order.is_none() { Some(ahead.unit()?) } else { None };
-            if ahead.eat(", of its own power,") {
-                let o = unit.or(order)?;
-                assert!(self.occupant(u) == Some(o) && !self.left(o));
-                assert_eq!(self.scene.units[o].power, self.scene.units[u].power);
-            } else {
-                ahead.must(", with ");
-                let value = ahead.number()?;
-                ahead.must(",");
-                let mut name = *w;
-                assert_eq!(self.strength(term_of(self.opponent(&mut name, u))), value, "{}", w.rest);
+            if ahead.order().is_none() {
+                ahead.unit()?;
             }
+            ahead.must(", with ");
+            let value = ahead.number()?;
+            ahead.must(",");
+            let mut name = *w;
+            assert_eq!(self.strength(term_of(self.opponent(&mut name, u))), value, "{}", w.rest);
             *w = ahead;
             Some(())
         });

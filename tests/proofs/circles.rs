@@ -38,6 +38,11 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
     if w.eat("No resolution agrees with the rules") {
         assert!(resolutions(aloud, &orders).is_empty());
     } else if w.eat("Two resolutions agree with the rules") {
+        // Where both are told the orders are not listed before.
+        let orders = match aloud.told_circle(w) {
+            Some(orders) => orders,
+            None => orders,
+        };
         let found = resolutions(aloud, &orders);
         assert_eq!(found.len(), 2);
         if w.eat(": all of them succeed, or all fail") {
@@ -150,6 +155,16 @@ fn resolutions(aloud: &Aloud, orders: &[usize]) -> Vec<Vec<usize>> {
 }
 
 impl Aloud<'_> {
+    /// The orders of the circle whose first order is told next, if one is.
+    fn told_circle(&self, w: &Words) -> Option<Vec<usize>> {
+        let mut ahead = *w;
+        if !ahead.eat(": either ") {
+            return None;
+        }
+        let (first, _) = *assignment(self, &mut ahead).first()?;
+        self.knots.iter().find(|k| k.orders.contains(&first)).map(|k| k.orders.clone())
+    }
+
     /// The moves that cut a support.
     pub fn cutters(&self, support: usize) -> Vec<usize> {
         let (arrive, dislodge) = self.scene.cuts(support);

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::adjudicate::{EngineId, movement};
+use chancery::adjudicate::{EngineId, Reason, movement};
 use chancery::datc::Judge;
 use chancery::explain::Explainer;
 use chancery::rules::Rules;
@@ -37,7 +37,8 @@ fn each_cited_case_shows_the_reason() {
         let explainer = Explainer::new(judge.context(), &position, &orders);
         for unit in 0..position.units.len() {
             let proof = explainer.quick_proof(unit).expect("the unit is there");
-            let Some(reason) = proof.reason else { continue };
+            // Of a unit without an order it is cited why it stood or was driven out.
+            let Some(reason) = proof.reason.filter(|&reason| reason != Reason::NoOrder) else { continue };
             let account = explainer.account(&proof);
             citations.extend(cited(account.tree[0].rule).into_iter().map(|id| (reason.code(), id)));
         }

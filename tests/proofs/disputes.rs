@@ -37,14 +37,14 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
         assert!(text.contains("1 against 1"), "{text}");
         assert!(text.ends_with("The support of F ROM is void: F ROM cannot reach VEN."), "{text}");
     }
-    says("6.B.9", "MAO", "The support of F POR is void: F MAO was ordered to SPA/sc.");
+    says("6.B.9", "MAO", "The support of F POR is void: F MAO was ordered to SPA/SC.");
 }
 
 #[test]
 fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
     let told = "It went by land; the convoy of F SKA was not used, because A NWY was not ordered via convoy (DATC 4.A.3).";
     says("6.G.2", "NWY", told);
-    says("6.G.7", "SWE", "It went by land; the convoy of F BOT was not used, because A SWE was not");
+    says("6.G.7", "SWE", "It went by land; the convoy of F SKA was not used, because A SWE was not");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_beleaguered_garrison_is_told_in_one_sentence() {
 fn impossible_orders_say_what_the_unit_can_do() {
     says("6.F.1", "GRE", "no chain of fleets at sea leads there: F CON is in port");
     says("6.D.34", "PRU", "a unit cannot support a move into its own province");
-    says("6.B.3", "GAS", "F GAS can only reach SPA/nc");
+    says("6.B.3", "GAS", "F GAS can only reach SPA/NC");
 }
 
 #[test]

@@ -84,29 +84,6 @@ impl Aloud<'_> {
         *w = ahead;
     }
 
-    /// Reads what an attack on a unit of its own power would come to if that unit, which did not leave, had left.
-    pub fn if_left(&self, w: &mut Words, u: usize) -> u32 {
-        let given: Vec<usize> =
-            self.scene.supporters(u).into_iter().filter(|&s| self.scene.good(s)).collect();
-        assert_eq!(w.number(), Some(1 + given.len() as u32));
-        if w.eat(", with the support of ") {
-            assert_eq!(w.units(), given);
-        } else {
-            assert!(given.is_empty());
-        }
-        1 + given.len() as u32
-    }
-
-    /// Reads that somebody stands against an attack even if the unit of its own power had left.
-    pub fn even_if_left(&self, w: &mut Words, u: usize) {
-        w.must(", even if ");
-        let unit = w.unit().expect("a unit");
-        w.must(" had left");
-        assert_eq!(self.occupant(u), Some(unit));
-        assert_eq!(self.scene.units[u].power, self.scene.units[unit].power);
-        assert_eq!(self.strength(Term::Attack(u)), 0);
-    }
-
     fn held_by(&self, term: Term) -> usize {
         let Term::Hold(p) = term else { panic!("{term:?} does not leave") };
         self.in_province(p).expect("a unit is there")

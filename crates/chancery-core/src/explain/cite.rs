@@ -28,7 +28,6 @@ pub(super) enum Rule {
     HeldOff,
     HeldOffBySupport,
     HeadToHead,
-    HeadToHeadAlone,
     OwnHeadToHead,
     OwnUnit,
     OwnSupport,
@@ -94,8 +93,7 @@ impl Rule {
             Self::Bounced => places!("rulebook 2000, diagrams 4 and 10", "DATC 6.A.11"),
             Self::HeldOff => places!("rulebook 2000, diagram 5"),
             Self::HeldOffBySupport => places!("rulebook 2000, diagram 11", "DATC 6.D.1"),
-            Self::HeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.4 to 6.E.6"),
-            Self::HeadToHeadAlone => places!("rulebook 2000, diagram 6"),
+            Self::HeadToHead => places!("DATC 6.E.4, 6.E.6"),
             Self::OwnHeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.2"),
             Self::OwnUnit => places!("rulebook 2000, diagrams 22 and 23", "DATC 6.D.10, 6.D.11"),
             Self::OwnSupport => places!("rulebook 2000, diagram 24", "DATC 6.D.12, 6.D.13"),
@@ -113,7 +111,7 @@ impl Rule {
             Self::Component(BackupRule::CircularMovement) => {
                 places!("rulebook 2000, page 9 and diagram 7", "DATC 6.C.1")
             }
-            Self::Component(BackupRule::Szykman) => places!("DATC 4.A.2, choice f", "DATC 6.F.14"),
+            Self::Component(BackupRule::Szykman) => places!("DATC 4.A.2, choice f", "DATC 6.F.16, 6.F.17"),
             Self::Component(BackupRule::AllHold) => places!("DATC 4.A.2, choice d"),
             Self::Component(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
                 places!("Booijink, Strategy Evolution and Resolution Deduction in Diplomacy")
@@ -126,7 +124,7 @@ impl Rule {
 pub(super) const fn of_reason(reason: Reason) -> Places {
     match reason {
         Reason::Unmatched => places!("DATC 6.D.9, 6.D.7"),
-        Reason::NoRoute => places!("DATC 6.G.8, 6.D.32"),
+        Reason::NoRoute => places!("DATC 6.G.8"),
         Reason::NotARoute
         | Reason::UnmannedRoute
         | Reason::NoWrittenRoute
@@ -141,7 +139,7 @@ pub(super) const fn of_reason(reason: Reason) -> Places {
         Reason::WrongPower => places!("DATC 6.A.6"),
         Reason::WrongUnitType => places!("DATC 4.C.2"),
         Reason::WrongCoast => places!("DATC 4.B.3, 4.B.5", "DATC 6.B.3"),
-        Reason::MissingCoast => places!("DATC 4.B.1", "DATC 6.B.1, 6.B.14"),
+        Reason::MissingCoast => places!("DATC 4.B.1", "DATC 6.B.1"),
         Reason::NotAtSea => places!("DATC 6.F.1"),
         Reason::NotAnArmy => places!("DATC 6.A.7"),
         Reason::OffRoute => places!("DATC 6.F.12"),

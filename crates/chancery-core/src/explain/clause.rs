@@ -62,8 +62,8 @@ impl<const W: usize> Scene<'_, W> {
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
             (Some(against), _) => {
                 let opponent = self.opponent(against);
-                let attack = Figure::Exactly(self.attack(u), Aids::None);
-                let figure = Figure::Exactly(self.against(against), Aids::None);
+                let attack = Figure::new(self.attack(u), Aids::None);
+                let figure = Figure::new(self.against(against), Aids::None);
                 if rule == Rule::MoveUnopposed {
                     rule = Rule::MoveSucceeds;
                 }
@@ -117,12 +117,18 @@ impl<const W: usize> Scene<'_, W> {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
             return failed(Grounds::Paradox, Rule::Component(rule));
         };
-        let on_own = self.own_figure(u);
-        let is_on_own = on_own.is_some();
-        let attack = on_own.unwrap_or_else(|| Figure::Exactly(self.attack(u), Aids::None));
+        if let Some(unit) = self.own_in_the_way(u) {
+            if self.battle(u) {
+                return failed(Grounds::OwnHeadToHead(unit), Rule::OwnHeadToHead);
+            }
+            let was_to_leave = self.case.situation.moves().contains(unit);
+            let province = self.destination(u);
+            return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
+        }
+        let attack = Figure::new(self.attack(u), Aids::None);
         let strength = self.against(against);
-        let is_equal = attack.strength() == strength;
-        let figure = Figure::Exactly(strength, Aids::None);
+        let is_equal = attack.strength == strength;
+        let figure = Figure::new(strength, Aids::None);
         let comparison = Comparison::new(attack, vec![(self.opponent(against), figure)]);
         let (result, rule) = match against {
             Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
@@ -130,7 +136,6 @@ impl<const W: usize> Scene<'_, W> {
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
                 return failed(Grounds::OwnHeadToHead(o), Rule::OwnHeadToHead);
             }
-            Against::Defend(o) if strength == 1 => (MoveResult::LostHeadToHead(o), Rule::HeadToHeadAlone),
             Against::Defend(o) => (MoveResult::LostHeadToHead(o), Rule::HeadToHead),
             Against::Hold(p) => {
                 let Some(unit) = self.case.situation.unit_in(p) else {
@@ -146,11 +151,9 @@ impl<const W: usize> Scene<'_, W> {
                 (MoveResult::FailedAgainst { unit, was_to_leave }, rule)
             }
         };
-        if is_on_own {
-            return MoveClause { result, grounds: Grounds::Compared(comparison), rule };
-        }
         let aids = self.aids(u);
-        let rule = if aids.own.is_empty() { rule } else { Rule::OwnSupport };
+        let is_rival = matches!(against, Against::Prevent(_));
+        let rule = if aids.own.is_empty() || is_rival { rule } else { Rule::OwnSupport };
         let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
         let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }
@@ -271,8 +274,8 @@ impl<const W: usize> Scene<'_, W> {
         let (stay, rule) = if let Some(by) = self.driven_by(u) {
             let met = self.occupant(by).filter(|_| self.battle(by));
             let against = met.map_or(Against::Hold(s.province(u)), Against::Defend);
-            let attack = Figure::Exactly(self.attack(by), Aids::None);
-            let hold = Figure::Exactly(self.against(against), Aids::None);
+            let attack = Figure::new(self.attack(by), Aids::None);
+            let hold = Figure::new(self.against(against), Aids::None);
             let comparison = Comparison::new(attack, vec![(Opponent::Unit(u), hold)]);
             (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, Rule::Dislodged)
         } else {

@@ -8,14 +8,6 @@ use crate::adjudicate::Set;
 use crate::rules::DislodgedBounce;
 
 impl<const W: usize> Scene<'_, W> {
-    /// Returns what the attack of `u` on a unit of its own power would come to if that unit left, which is what a rival
-    /// is compared with.
-    pub fn own_figure(&self, u: usize) -> Option<Figure> {
-        let unit = self.own_in_the_way(u)?;
-        let given = self.given_of(self.case.situation.supporters(u));
-        Some(Figure::IfLeft { unit, strength: given.len() as u32 + 1, given: given.iter().collect() })
-    }
-
     /// Returns the unit of its own power that takes all its strength from the attack of `u`.
     pub fn own_in_the_way(&self, u: usize) -> Option<usize> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
@@ -23,7 +15,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the strength that an attack was compared with. That a unit did not leave may be said before.
     pub fn figure_against(&self, against: Against, is_said_to_stay: bool) -> Figure {
-        Figure::Exactly(self.against(against), self.aids_of(against, is_said_to_stay))
+        Figure::new(self.against(against), self.aids_of(against, is_said_to_stay))
     }
 
     /// Returns what the attack of `u` is made of.
@@ -84,15 +76,6 @@ impl<const W: usize> Scene<'_, W> {
             Some(o) if !self.battle(r) => Powerless::DislodgedBy(o),
             _ => Powerless::BeatenHeadToHead,
         })
-    }
-}
-
-impl Figure {
-    /// Returns the number.
-    pub fn strength(&self) -> u32 {
-        match self {
-            Self::Exactly(strength, _) | Self::IfLeft { strength, .. } => *strength,
-        }
     }
 }
 

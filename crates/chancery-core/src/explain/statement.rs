@@ -244,16 +244,17 @@ impl Comparison {
     }
 }
 
-/// A strength, as far as it is shown.
+/// A strength, and what of it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Figure {
-    Exactly(u32, Aids),
-    /// What an attack on a unit of its own power would come to if that unit left, with these supports.
-    IfLeft {
-        unit: usize,
-        strength: u32,
-        given: Vec<usize>,
-    },
+pub(super) struct Figure {
+    pub strength: u32,
+    pub aids: Aids,
+}
+
+impl Figure {
+    pub fn new(strength: u32, aids: Aids) -> Self {
+        Self { strength, aids }
+    }
 }
 
 /// What a strength is made of, or why it is none.
@@ -302,9 +303,9 @@ pub(super) enum Uncut {
 
 /// What would have stopped a move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Obstacle {
-    OwnUnit(usize),
-    Strength(Opponent, u32),
+pub(super) struct Obstacle {
+    pub whom: Opponent,
+    pub strength: u32,
 }
 
 /// Orders with whether each succeeds.

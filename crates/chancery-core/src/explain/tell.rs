@@ -16,6 +16,23 @@ use crate::rules::AdjacentConvoy;
 /// How many orders of a paradox are told one by one.
 const MOST_TOLD: usize = 4;
 
+/// Leaves out that a rule for paradoxes took a convoy, where the rule itself is told and that is not the result.
+fn drop_settled(told: &mut Vec<Sentence>) {
+    let settled: Vec<usize> = told
+        .iter()
+        .filter_map(|t| match &t.says {
+            Statement::Settled { orders, .. } => Some(orders.clone()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    let mut at = 0;
+    told.retain(|t| {
+        at += 1;
+        !matches!(t.says, Statement::ConvoyInParadox(u) if at > 1 && settled.contains(&u))
+    });
+}
+
 impl<const W: usize> Scene<'_, W> {
     /// Returns the result in one sentence, and if the unit was driven out, a second one for that.
     pub fn head(&self, proof: &Proof) -> Vec<Sentence> {
@@ -127,6 +144,7 @@ impl<const W: usize> Scene<'_, W> {
         self.shorten(u, &mut told, &mut below);
         told.append(&mut below);
         told.dedup();
+        drop_settled(&mut told);
         // That is said once, with the first attack that was not strong enough.
         let mut too_weak = told.iter_mut().filter(|t| t.says_must_be_greater);
         too_weak.next();
@@ -170,7 +188,7 @@ impl<const W: usize> Scene<'_, W> {
                     below.retain(|t| t.of.is_none_or(|of| !by.iter().any(|b| b.0 == of)));
                 }
                 Stay::Dislodged { by, comparison, .. } => {
-                    comparison.attack = Figure::Exactly(self.attack(*by), self.attack_aids(*by));
+                    comparison.attack = Figure::new(self.attack(*by), self.attack_aids(*by));
                     for (_, hold) in &mut comparison.against {
                         let against =
                             if self.battle(*by) { Against::Defend(u) } else { Against::Hold(s.province(u)) };
@@ -240,7 +258,8 @@ impl<const W: usize> Scene<'_, W> {
 
     fn tell_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
         let met = matches!(Self::obstacle(step), Some(Against::Hold(_) | Against::Defend(_)));
-        let own = met && self.occupant(u).is_some_and(|o| self.own(u, o));
+        let own =
+            self.own_in_the_way(u).is_some() || (met && self.occupant(u).is_some_and(|o| self.own(u, o)));
         // The figures are told in full here.
         let MoveClause { result, rule, .. } = self.move_clause(u, step);
         let is_said_to_stay = matches!(result, MoveResult::FailedAgainst { was_to_leave: true, .. });
@@ -263,14 +282,13 @@ impl<const W: usize> Scene<'_, W> {
         }
         // What the result names stands first.
         compared.sort_by_key(|&against| Some(against) != named);
-        let attack =
-            self.own_figure(u).unwrap_or_else(|| Figure::Exactly(self.attack(u), self.attack_aids(u)));
-        let strength = attack.strength();
+        let attack = Figure::new(self.attack(u), self.attack_aids(u));
+        let strength = attack.strength;
         let figure = |(i, against): (usize, Against)| {
             (self.opponent(against), self.figure_against(against, i == 0 && is_said_to_stay))
         };
         let against: Vec<_> = compared.into_iter().enumerate().map(figure).collect();
-        let is_equal = against.first().is_some_and(|(_, figure)| figure.strength() == strength);
+        let is_equal = against.first().is_some_and(|(_, figure)| figure.strength == strength);
         let grounds = Grounds::Compared(Comparison::new(attack, against));
         let sentence = Sentence::new(Statement::Move { unit: u, result, grounds }, rule.places()).of(u);
         told.push(Sentence { says_must_be_greater: !self.good(u) && is_equal, ..sentence });
@@ -281,23 +299,32 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what would have stopped a move by itself, had what stopped it not been there.
     fn also_stopped(&self, u: usize, step: &Step) -> Option<Sentence> {
-        let also = step.because.iter().filter(|p| p.standing == Standing::AlsoSufficient);
-        let also: Vec<Against> = also
+        let own = self.own_in_the_way(u);
+        // That its own unit did not leave is told first, also where the proof rests on a rival.
+        let is_also = |p: &&Step| {
+            let is_rival = matches!(p.claim, Claim::Exceeds { against: Against::Prevent(_), .. });
+            p.standing == Standing::AlsoSufficient
+                || (own.is_some() && is_rival && p.value.truth() == Some(false))
+        };
+        let also: Vec<Against> = step
+            .because
+            .iter()
+            .filter(is_also)
             .filter_map(|p| match p.claim {
+                Claim::Exceeds { against: Against::Defend(_) | Against::Hold(_), .. } if own.is_some() => {
+                    None
+                }
                 Claim::Exceeds { against, .. } => Some(against),
                 _ => None,
             })
             .collect();
-        let own = self.own_in_the_way(u);
         let of = match also.first()? {
             Against::Prevent(r) => Some(*r),
-            Against::Defend(o) if own.is_none() => Some(*o),
-            _ => None,
+            Against::Defend(o) => Some(*o),
+            Against::Hold(_) => None,
         };
-        let obstacle = |&against: &Against| match (against, own) {
-            (Against::Defend(_) | Against::Hold(_), Some(o)) => Obstacle::OwnUnit(o),
-            _ => Obstacle::Strength(self.opponent(against), self.against(against)),
-        };
+        let obstacle =
+            |&against: &Against| Obstacle { whom: self.opponent(against), strength: self.against(against) };
         let says = Statement::AlsoStopped(also.iter().map(obstacle).collect());
         Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
     }
@@ -349,11 +376,13 @@ impl<const W: usize> Scene<'_, W> {
             let before = derivation.known_before(u);
             if let Some(found) = self.contradiction(orders, component.settled, before) {
                 tell(Statement::Paradox(found), Places::NONE);
+                if let Some(choice) = self.case.situation.left_by(component.rule) {
+                    tell(Statement::LeftBy(choice), Places::NONE);
+                }
                 let orders = component.settled.iter().collect();
                 return tell(Statement::Settled { rule, orders }, Rule::Component(rule).places());
             }
         }
-        tell(Statement::Circle(orders.iter().collect()), Places::NONE);
         let assignment =
             |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
         let is_circle = component.rule == Some(BackupRule::CircularMovement);
@@ -367,6 +396,10 @@ impl<const W: usize> Scene<'_, W> {
             (Some(n), _) => Resolutions::Many(n),
             (None, _) => Resolutions::NotCounted,
         };
+        // The two resolutions name the orders themselves.
+        if !matches!(resolutions, Resolutions::Opposite(_)) {
+            tell(Statement::Circle(orders.iter().collect()), Places::NONE);
+        }
         tell(Statement::Resolutions(resolutions), Places::NONE);
         if let Some(choice) = self.case.situation.left_by(component.rule) {
             tell(Statement::LeftBy(choice), Places::NONE);

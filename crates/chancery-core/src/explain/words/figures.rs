@@ -16,9 +16,6 @@ impl Names<'_> {
                 _ => format!("; and against {}: {figure}", self.opponent(*opponent)),
             }]);
         }
-        if let Figure::IfLeft { unit, .. } = attack {
-            text.extend([format!(", even if {} had left", self.unit(*unit))]);
-        }
         for (support, from) in cut {
             let (unit, from) = (self.unit(*support), self.provinces(from));
             text.extend([format!("; the support of {unit} was cut from {from}")]);
@@ -33,10 +30,7 @@ impl Names<'_> {
     }
 
     fn figure(&self, figure: &Figure) -> String {
-        match figure {
-            Figure::Exactly(strength, aids) => format!("{strength}{}", self.aids(aids)),
-            Figure::IfLeft { strength, given, .. } => format!("{strength}{}", self.with_support(given)),
-        }
+        format!("{}{}", figure.strength, self.aids(&figure.aids))
     }
 
     fn with_support(&self, given: &[usize]) -> String {
@@ -83,12 +77,9 @@ impl Names<'_> {
 impl Figure {
     /// Returns whether it ends with a clause after a comma, so that a comma stands behind it, too.
     fn ends_with_clause(&self) -> bool {
-        match self {
-            Self::Exactly(_, Aids::Supports { given, cut, own }) => {
-                !given.is_empty() && cut.is_empty() && own.is_none()
-            }
-            Self::Exactly(_, aids) => *aids != Aids::None,
-            Self::IfLeft { given, .. } => !given.is_empty(),
+        match &self.aids {
+            Aids::Supports { given, cut, own } => !given.is_empty() && cut.is_empty() && own.is_none(),
+            aids => *aids != Aids::None,
         }
     }
 }

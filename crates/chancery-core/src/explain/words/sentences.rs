@@ -124,10 +124,9 @@ impl Names<'_> {
                 format!("{} was available: {} failed", self.order(*unit), self.orders(attacks))
             }
             Statement::AlsoStopped(obstacles) => {
-                let obstacles = obstacles.iter().map(|obstacle| match *obstacle {
-                    Obstacle::OwnUnit(u) => format!("{}, of its own power,", self.unit(u)),
-                    Obstacle::Strength(opponent, n) => format!("{}, with {n},", self.opponent(opponent)),
-                });
+                let obstacles = obstacles
+                    .iter()
+                    .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.opponent(whom)));
                 format!("{} would have stopped it, too", list(obstacles, "and"))
             }
             Statement::NotAgainst { unit, why } => {
