@@ -40,6 +40,12 @@ pub struct Explain {
     /// With --counterfactuals: ask whether the unit could have stayed, not about its order.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
+    /// Say what became of the unit in a province and of every move to it.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "counterfactuals", "house_rules"])]
+    pub province: Option<String>,
+    /// Try every single other choice of the house rules, and show those that change the order's result.
+    #[arg(long, requires = "order", conflicts_with_all = ["drawing", "counterfactuals"])]
+    pub house_rules: bool,
     /// Draw the orders that decided the result, and what each did to the next.
     #[arg(long, group = "drawing")]
     pub graph: bool,

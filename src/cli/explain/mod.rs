@@ -5,6 +5,7 @@ mod beside;
 mod beyond;
 mod board;
 mod phase;
+mod questions;
 mod rulings;
 mod unordered;
 
@@ -67,6 +68,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         let told = |sides| board.against(sides, &request, unit, &ruled, options.json, out);
         sides.as_ref().map_or(Ok(()), told)
     };
+    if options.province.is_some() || options.house_rules {
+        return board.questions(options, &request, asked.as_ref().and_then(|a| a.0), out);
+    }
     let drawing = options.dot || options.svg || options.graph || options.list;
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;

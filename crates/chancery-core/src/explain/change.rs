@@ -4,7 +4,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::words;
 use crate::adjudicate::{
-    Context, Engine as _, EngineId, Fast, Situation, Solution, Solvable, Terrain, Unwatched, acts,
+    Context, Engine as _, EngineId, Fast, Situation, Solution, Solvable, Terrain, Unwatched, Verdict, acts,
     heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
@@ -83,8 +83,30 @@ impl Explainer<'_> {
                 submitted: &self.submitted,
                 acts: &case.orders,
             });
-            Search::new(bench, self.map, &self.position, question).run(scope, stop)
+            let mut search = Search::new(bench, self.map, &self.position, question);
+            let (Question::Order(u) | Question::Stays(u)) = question;
+            let given = self.resolution().entries[u].ordered.order;
+            let of = match scope {
+                Scope::Own(power) => Some(power),
+                Scope::Any => None,
+                Scope::Pairs(_) => return search.run(scope, stop),
+            };
+            let mut found = search.rewordings(given, of);
+            // Nobody's order helps one that is impossible as it is written.
+            if !self.is_impossible(question) {
+                found.extend(search.run(scope, stop));
+            }
+            found
         })
+    }
+
+    /// Returns whether the order that is asked about is impossible as it is written, whatever others are ordered.
+    pub fn is_impossible(&self, question: Question) -> bool {
+        let Question::Order(u) = question else { return false };
+        let entry = self.resolution().entries.get(u);
+        let is_illegal =
+            entry.is_some_and(|e| e.verdict == Verdict::Illegal && e.ordered.order != Order::Hold);
+        is_illegal && self.orders().get(u) == Some(&Order::Hold)
     }
 
     /// Returns the orders of a change in canonical notation.
@@ -255,6 +277,11 @@ where
         let mut found = self.reroutes(of);
         found.extend(self.singles(&self.choices(of), stop).0);
         found
+    }
+
+    /// Whether the order of `u` succeeds with the orders as they are now.
+    pub(super) fn succeeds(&mut self, u: usize) -> bool {
+        self.bench.answer(Question::Order(u)) == Some(true)
     }
 
     /// Whether the orders as they are now give the other result.
