@@ -73,7 +73,10 @@ fn nothing_is_suggested_for_what_is_impossible() {
 fn a_province_tells_of_all_who_wanted_in() {
     let out = explain(&["--province", "sil"]);
     let starts: Vec<&str> = out.lines().filter(|line| line.contains(" - SIL ")).collect();
-    assert!(starts.len() >= 2 && out.starts_with("A MUN - SIL bounced with A WAR - SIL: 2 against 2"), "{out}");
+    assert!(
+        starts.len() >= 2 && out.starts_with("A MUN - SIL bounced with A WAR - SIL: 2 against 2"),
+        "{out}"
+    );
     let json = explain(&["--province", "SIL", "--json"]);
     assert_eq!(json.lines().count(), 2);
     assert!(json.starts_with("{\"unit\":\"A MUN\",\"was_there\":false,\"result\":\"fails\""), "{json}");
