@@ -137,6 +137,7 @@ impl Question {
     fn without_order(&self, row: &mut Row) {
         if let Some((_, reason)) = self.unread.iter().find(|(unit, _)| row.unit == Some(*unit)) {
             row.reason = Some(*reason);
+            row.verdict = reason.result_of_unread(row.verdict);
             row.with.clear();
         }
     }

@@ -148,6 +148,7 @@ pub(super) const fn of_reason(reason: Reason) -> Places {
         Reason::Contested => places!("rulebook 2000, page 15", "DATC 6.H.6"),
         Reason::AttackerOrigin => places!("rulebook 2000, page 15", "DATC 6.H.5"),
         Reason::RetreatsCollide => places!("rulebook 2000, page 15", "DATC 6.H.7"),
+        Reason::WrongPhase => places!("DATC 6.H.2"),
         Reason::NotDislodged => places!("DATC 6.H.4"),
         Reason::TooManyBuilds | Reason::BuildsBeyondDue | Reason::NoBuildsDue => {
             places!("DATC 4.D.4", "DATC 6.I.1")

@@ -131,6 +131,7 @@ impl<'a> Explainer<'a> {
         for entry in entries.filter(|e| e.reason == Some(Reason::NoOrder)) {
             if let Some((_, reason)) = unread.iter().find(|(unit, _)| entry.unit == Some(*unit)) {
                 entry.reason = Some(*reason);
+                entry.verdict = reason.result_of_unread(entry.verdict);
             }
         }
         self

@@ -52,6 +52,7 @@ pub use submissions::ruled::{Overrulable, Ruled, Saying};
 pub use submissions::season::SeasonStep;
 pub use submissions::sets::Joining;
 pub use submissions::standby::PhaseOrders;
+pub use submissions::unread::Tried;
 pub(crate) use submissions::unread::with_tried;
 pub use submissions::unread::{CONDITION, Unread, conditional};
 pub use tree::history::{Branch, History, Judged, Node, NodeId};

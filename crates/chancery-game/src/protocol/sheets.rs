@@ -3,6 +3,7 @@
 use super::board::power;
 use super::{ByPower, Remark};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
+use crate::game::Tried;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
     Adjustment, Canonical, Code, ConvoyRoute, Given, Message, Note, ONLY_NAMED, Ordered, ParsedText,
@@ -24,12 +25,27 @@ pub struct Sheets {
     pub texts: Vec<String>,
     /// By index of a movement order: whence it is, as far as something may be said of how its army goes to a neighbour.
     origins: Vec<Option<Remark>>,
-    /// Units whose order could not be read or is not taken as it is written, with what was written.
-    pub unread: Vec<(Unit, String, Reason)>,
+    /// Units whose order is for another kind of phase, could not be read or is not taken as it is written.
+    pub unread: Vec<UnreadOrder>,
     /// What could not be read.
     pub errors: Vec<Remark>,
     /// Repairs, inferences and what was passed over.
     pub warnings: Vec<Remark>,
+}
+
+/// What was written for a unit and gave it no order.
+#[derive(Clone, Debug)]
+pub struct UnreadOrder {
+    /// The unit, and why it has no order.
+    pub tried: Tried,
+    /// What was written.
+    pub text: String,
+}
+
+impl UnreadOrder {
+    fn new(unit: Unit, text: &str, reason: Reason) -> Self {
+        Self { tried: Tried { unit, reason, order: None }, text: text.to_owned() }
+    }
 }
 
 /// How many unreadable orders are searched for their unit; more is no sheet of orders.
@@ -122,8 +138,9 @@ impl Sheets {
             }
         }
         if heeds_silence(rules) {
-            let void = sheets.unread.iter().filter(|(_, _, reason)| *reason != Reason::Unreadable);
-            sheets.movement.spoken_for = void.map(|(unit, ..)| map.province_of(unit.at)).collect();
+            let is_void = |reason| !matches!(reason, Reason::Unreadable | Reason::WrongPhase);
+            let void = sheets.unread.iter().map(|u| &u.tried).filter(|tried| is_void(tried.reason));
+            sheets.movement.spoken_for = void.map(|tried| map.province_of(tried.unit.at)).collect();
         }
         sheets.left_alone(map, position, &left);
         sheets.judge(map, rules, position);
@@ -177,7 +194,7 @@ impl Sheets {
             let Some(unit) = position.unit_in(map, proxy.at) else { continue };
             if !self.movement.orders.iter().any(|o| map.province_of(o.unit.at) == proxy.at) {
                 let words = format!("{} PROXY {}", unit.canonical(map), map.power(proxy.to).key);
-                self.unread.push((unit, words, Reason::NoProxyOrder));
+                self.unread.push(UnreadOrder::new(unit, &words, Reason::NoProxyOrder));
             }
         }
     }
@@ -199,8 +216,14 @@ impl Sheets {
                     Some(code) => Reason::of_unread(code),
                     None => Reason::Unreadable,
                 };
-                self.unread.extend(text.unit_of(read).map(|unit| (unit, written.to_owned(), reason)));
+                self.unread.extend(text.unit_of(read).map(|unit| UnreadOrder::new(unit, written, reason)));
                 continue;
+            }
+            if read.given.is_out_of_phase(context.position.phase.kind) {
+                let order = Some(read.in_full(text.map));
+                let tried = |unit| Tried { unit, reason: Reason::WrongPhase, order };
+                let unread = text.unit_of(read).map(tried);
+                self.unread.extend(unread.map(|tried| UnreadOrder { tried, text: written.to_owned() }));
             }
             let before = self.texts.len();
             if let Some((code, message)) = self.take(text, read, written) {
@@ -220,8 +243,7 @@ impl Sheets {
             if lost(note) && self.unread.len() < MAX_UNREAD {
                 let written = clause_around(text.words, &note.span);
                 let unit = text.reader.subject(context, written);
-                let unread = |unit| (unit, written.to_owned(), Reason::Unreadable);
-                self.unread.extend(unit.map(unread));
+                self.unread.extend(unit.map(|unit| UnreadOrder::new(unit, written, Reason::Unreadable)));
             }
         }
     }

@@ -146,9 +146,9 @@ impl PhaseReport {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
         let unread = game.unread_of(id, orders);
-        let without_orders = game.without_orders(id, orders, &unread);
+        let tried = game.without_orders(id, orders, &unread);
         let by = (&orders.rules, orders.engine);
-        let results = Results::new(game.map(), by, outcome, &without_orders);
+        let results = Results::new(game.map(), by, outcome, &tried);
         let rows = source.rows(results.rows.clone(), &ruled);
         let later = source.later();
         let (board_after, next) = source.after();
@@ -175,7 +175,7 @@ impl PhaseReport {
             later_unread: later.into_iter().flat_map(|(_, _, unread)| unread).collect(),
             unread,
             unused: source.unused(),
-            without_orders,
+            without_orders: tried.iter().map(|tried| (tried.unit, tried.reason)).collect(),
             overrules: node.records.overrules.clone(),
             overrule_fault: source.overrule_fault(),
             ruled,
@@ -214,6 +214,13 @@ impl PhaseReport {
         if self.rows.is_empty() {
             return Vec::new();
         }
-        self.outcome.written(map, &self.rules, &self.board, style)
+        let mut written = self.outcome.written(map, &self.rules, &self.board, style);
+        for (written, row) in
+            written.iter_mut().zip(&self.rows).filter(|(_, row)| row.result.is_out_of_phase())
+        {
+            written.text.clone_from(&row.result.order);
+            written.lost.clear();
+        }
+        written
     }
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
-    BackupRule, Context, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
+    BackupRule, Context, Driven, EngineId, Entry, Fate, Reason, Resolution, Terrain, Verdict, adjustments,
     judge_intents, movement, retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Code, Dislodged, Order, Ordered, Position, Reader, Reading, ReadingContext,
-    Retreat, Submission,
+    Adjustment, Canonical, Dislodged, Order, Ordered, Position, Reader, Reading, ReadingContext, Retreat,
+    Submission,
 };
 use crate::rules::Rules;
 use crate::words::component_account;
@@ -163,19 +163,15 @@ pub fn run(judge: &Judge, case: &Case) -> Outcome {
     outcome
 }
 
-/// Compares the result of each order. An order that belongs to another phase is illegal; another
-/// unreadable one has no result, and no case expects that.
+/// Compares the result of each order. An unreadable one has no result, and no case expects that.
 fn rows(
     outcome: &mut Outcome,
     written: &[WrittenOrder],
-    readings: &[Reading],
     expected: &[ExpectedOrder],
     entry: impl Fn(usize) -> Option<(String, Option<&'static str>)>,
 ) {
     for (i, order) in written.iter().enumerate() {
-        let foreign = readings[i].errors().any(|note| note.code == Code::WrongPhase);
-        let unread = if foreign { Verdict::Illegal.word() } else { "unread" };
-        let (result, fate) = entry(i).unwrap_or_else(|| (unread.to_owned(), None));
+        let (result, fate) = entry(i).unwrap_or_else(|| ("unread".to_owned(), None));
         if let Some(row) = expected.get(i) {
             if row.also.as_ref() != Some(&result) {
                 outcome.compare(&order.text, &result.as_str(), &row.result.as_str());
@@ -189,6 +185,21 @@ fn rows(
 
 fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) -> Option<&'a Entry<O>> {
     entries.iter().chain(refused).find(|e| e.source == Some(source))
+}
+
+/// The unit that an order for another kind of phase is for, if it has to act in this one.
+fn out_of_phase(map: &Map, position: &Position, reading: &Reading) -> Option<Unit> {
+    let order = reading.orders.iter().find(|o| o.given.is_out_of_phase(position.phase.kind))?;
+    position.acting(map, order.by?, order.given.mover()?)
+}
+
+/// The row of a unit for which there is an order for another kind of phase alone, as every report has it.
+fn misplaced<O: Clone>(entries: &[Entry<O>], unit: Unit) -> Option<Entry<O>> {
+    let is_its = |e: &&Entry<O>| e.unit == Some(unit) && e.reason == Some(Reason::NoOrder);
+    let mut entry = entries.iter().find(is_its)?.clone();
+    entry.reason = Some(Reason::WrongPhase);
+    entry.verdict = Reason::WrongPhase.result_of_unread(entry.verdict);
+    Some(entry)
 }
 
 fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
@@ -216,15 +227,19 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let orders = judge.ordered(&position, &readings);
     let r = movement(judge.context(), &position, &orders);
     outcome.knots = knots(judge, &position, &r);
-    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+    let entry = |i: usize| {
+        let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+        let unit = || out_of_phase(&judge.map, &position, &readings[i]);
+        given.or_else(|| misplaced(&r.entries, unit()?).as_ref().map(word))
+    };
     if case.expect.unresolved {
-        rows(outcome, &case.orders, &readings, &[], entry);
+        rows(outcome, &case.orders, &[], entry);
         // Who did not count the resolutions has not reported that there is not exactly one.
         let reported = r.knots.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         outcome.compare("a knot without one resolution is reported", &reported, &true);
         return;
     }
-    rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
+    rows(outcome, &case.orders, &case.expect.orders, entry);
     if let Some(after) = &case.expect.positions_after {
         outcome.compare("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
@@ -304,8 +319,12 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     let places = places(&given);
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = retreats(&judge.map, &judge.rules, &position, &orders);
-    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-    rows(outcome, &case.retreat_orders, &readings, &expected.orders, entry);
+    let entry = |i: usize| {
+        let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+        let unit = || out_of_phase(&judge.map, &position, &readings[i]);
+        given.or_else(|| misplaced(&r.entries, unit()?).as_ref().map(word))
+    };
+    rows(outcome, &case.retreat_orders, &expected.orders, entry);
     if case.expect.rows_only {
         return;
     }
@@ -328,7 +347,7 @@ fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = adjustments(&judge.map, &judge.rules, &position, &orders);
     let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-    rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
+    rows(outcome, &case.orders, &case.expect.orders, entry);
     let units = |build: bool, ordered: bool| {
         r.entries
             .iter()

@@ -66,9 +66,15 @@ impl Row {
         self.source.is_some() || self.reason == Some(Reason::SeveralOrders)
     }
 
-    /// Returns whether there is an order: one that was handed in, or that others imply.
+    /// Returns whether there is an order: one that was handed in, that others imply, or, where there is none of the right
+    /// kind, one for another kind of phase.
     pub fn is_ordered(&self) -> bool {
-        self.source.is_some() || !self.implied_by.is_empty()
+        self.source.is_some() || !self.implied_by.is_empty() || self.is_out_of_phase()
+    }
+
+    /// Returns whether the order is for another kind of phase, and the unit has none for this one.
+    pub fn is_out_of_phase(&self) -> bool {
+        self.reason == Some(Reason::WrongPhase)
     }
 }
 

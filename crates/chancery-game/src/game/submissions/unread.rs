@@ -5,7 +5,7 @@
 
 use crate::adjudicate::Reason;
 use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
-use crate::map::{Power, Unit};
+use crate::map::{PhaseKind, Power, Unit};
 use crate::order::{
     Code, Given, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
 };
@@ -26,6 +26,17 @@ pub struct Unread {
     pub names_text: bool,
     /// The unit that it seems to be for, if it must act in the phase.
     pub unit: Option<Unit>,
+}
+
+/// A unit without an order of which there is more to say than that it was given none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The unit.
+    pub unit: Unit,
+    /// Why it has no order.
+    pub reason: Reason,
+    /// The order in canonical notation, if there is one for another kind of phase.
+    pub order: Option<String>,
 }
 
 /// How many unreadable orders of a sheet are searched for their unit; more is no sheet of orders.
@@ -162,32 +173,52 @@ impl Game {
         found
     }
 
-    /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
-    /// gave none.
-    pub(crate) fn without_orders(
-        &self,
-        id: NodeId,
-        orders: &PhaseOrders,
-        unread: &[Unread],
-    ) -> Vec<(Unit, Reason)> {
-        let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
-        let mut without: Vec<(Unit, Reason)> = tried.collect();
+    /// Units without an order of which there is more to say: theirs is for another kind of phase, could not be read, or was
+    /// left to another power, which gave none. In a two-season year a retreat beside moves is an order for later.
+    pub(crate) fn without_orders(&self, id: NodeId, orders: &PhaseOrders, unread: &[Unread]) -> Vec<Tried> {
         let (map, read_sheets) = (self.map(), &orders.read_sheets);
+        let position = &self.node(id).position;
+        let is_for_later = |given: &Given| {
+            let moving = position.phase.kind == PhaseKind::Movement;
+            moving && self.info.house.two_seasons && matches!(given, Given::Retreat(..))
+        };
+        let mut without = Vec::new();
+        let mut later = Vec::new();
+        for (power, reading) in &read_sheets.readings {
+            for order in reading.orders.iter().filter(|o| o.given.is_out_of_phase(position.phase.kind)) {
+                let Some(unit) = order.given.mover().and_then(|p| position.acting(map, *power, p)) else {
+                    continue;
+                };
+                if is_for_later(&order.given) {
+                    later.push(unit);
+                } else {
+                    let order = Some(order.in_full(map));
+                    without.push(Tried { unit, reason: Reason::WrongPhase, order });
+                }
+            }
+        }
+        let tried = |u: &Unread| {
+            let unit = u.unit.filter(|unit| u.code != Code::WrongPhase || !later.contains(unit))?;
+            Some(Tried { unit, reason: Reason::of_unread(u.code), order: None })
+        };
+        without.extend(unread.iter().filter_map(tried));
         let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
         let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
         let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
-        let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
-        without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
+        let units = left.filter_map(|p| position.unit_in(map, p.at));
+        without.extend(units.map(|unit| Tried { unit, reason: Reason::NoProxyOrder, order: None }));
         without
     }
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
+pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[Tried]) -> Vec<Row> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
-        if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
-            row.reason = Some(*reason);
+        if let Some(tried) = tried.iter().find(|tried| Some(tried.unit) == row.unit) {
+            row.reason = Some(tried.reason);
+            row.verdict = tried.reason.result_of_unread(row.verdict);
             row.with.clear();
+            row.order = tried.order.clone().unwrap_or_else(|| std::mem::take(&mut row.order));
         }
     }
     rows
