@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::{Context, EngineId, Terrain, movement};
-use chancery::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
+use chancery::agent::{Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
 use chancery::game::Game;
 use chancery::map::{Map, Phase, Power, Unit, UnitKind, builtin, builtin_names, standard};
 use chancery::order::{
@@ -63,7 +63,8 @@ fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> Played {
 fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> Played {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let court = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: map.begins().year + years - 1, calm: 0 };
+    let contest =
+        Contest { context: court, until: map.begins().year + years - 1, calm: 0, between: Between::Rules };
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
             assert_eq!(objection(map, &rules, position, power, orders), None);
@@ -82,7 +83,7 @@ fn all(map: &Map, player: PlayerId) -> Vec<PlayerId> {
 
 /// An Ares who thinks little.
 fn hasty() -> Box<dyn Player> {
-    Box::new(Ares::new(Settings { depth: 2, age: 2, tries: 2, cycles: 5, ..Settings::default() }))
+    Box::new(Ares::new(Settings { depth: 2, age: 2, tries: 2, cycles: Some(5), ..Settings::default() }))
 }
 
 /// One at a power, and another at all others.
@@ -115,7 +116,7 @@ fn the_same_seed_plays_the_same_game() {
             let mut seen = Vec::new();
             let (terrain, rules) = (Terrain::new(&map), Rules::default());
             let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-            let contest = Contest { context: court, until: 1900 + years, calm: 0 };
+            let contest = Contest { context: court, until: 1900 + years, calm: 0, between: Between::Rules };
             let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
             contest.play(&mut players, seed, |_, orders| {
                 seen.push(orders.to_vec());
@@ -133,7 +134,7 @@ fn a_game_that_is_told_to_stop_stops() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: 1950, calm: 0 };
+    let contest = Contest { context: court, until: 1950, calm: 0, between: Between::Rules };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let mut left = 3;
     let played = contest.play(&mut players, 0, |_, _| {
@@ -154,7 +155,11 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
-    let calm = Contest { context: court, until: 1950, calm: 2 }.play(&mut players, 0, |_, _| true);
+    let calm = Contest { context: court, until: 1950, calm: 2, between: Between::Rules }.play(
+        &mut players,
+        0,
+        |_, _| true,
+    );
     // Nothing changed hands in 1902 nor in 1903.
     assert_eq!(calm.expect("nobody stops it").ended.to_string(), "F1903M");
 }
@@ -174,7 +179,7 @@ fn a_game_goes_as_on_the_shelf() {
     ];
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: 1906, calm: 0 };
+    let contest = Contest { context: court, until: 1906, calm: 0, between: Between::Rules };
     let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
     let mut shelf = Game::new(&Arc::clone(&map), "players");
     let mut phases = 0;
@@ -204,7 +209,7 @@ fn dumbbot_beats_players_that_leave_everything_to_chance() {
 #[test]
 fn ares_gains_ground() {
     let map = standard();
-    let settings = Settings { depth: 1, age: 4, tries: 6, cycles: 30, ..Settings::default() };
+    let settings = Settings { depth: 1, age: 4, tries: 6, cycles: Some(30), ..Settings::default() };
     let gained = |power: Power| {
         let seat = |p: Power| -> Box<dyn Player> {
             if p == power { Box::new(Ares::new(settings)) } else { PlayerId::RandomHm.player() }
@@ -252,7 +257,7 @@ fn ares_supports_his_own_alone() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut supports = 0;
-    let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: 20, ..Settings::default() });
+    let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: Some(20), ..Settings::default() });
     for power in map.powers() {
         let turn = Turn { context: court, position: &position, power };
         for seed in 0..20 {

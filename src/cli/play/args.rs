@@ -43,6 +43,17 @@ pub struct Play {
     /// How many attempts to spoil it each step of Ares' plan must go through.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<u32>::new().range(1..=1000))]
     pub age: u32,
+    /// After so many rounds of evolution Ares plays the best plan that he has; 0 for no limit. 300 if not given, with
+    /// --thesis no limit.
+    #[arg(long, value_name = "N")]
+    pub rounds: Option<u32>,
+    /// Ares plays the best plan that he has after so many seconds. Games then differ from run to run.
+    #[arg(long, value_name = "S")]
+    pub seconds: Option<u64>,
+    /// Play as in the thesis: age alone ends Ares' turns, he knows boards without their season, dislodged units leave
+    /// the board, and units are built and removed at random.
+    #[arg(long)]
+    pub thesis: bool,
     /// Tell as well how the score went from year to year, as if all games had ended then.
     #[arg(long, conflicts_with = "openings")]
     pub by_year: bool,
