@@ -5,9 +5,11 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::{Context, EngineId, Terrain, movement};
-use chancery::agent::{Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
+use chancery::agent::{
+    Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Standing, Turn, thesis_score,
+};
 use chancery::game::Game;
-use chancery::map::{Map, Phase, Power, Unit, UnitKind, builtin, builtin_names, standard};
+use chancery::map::{Map, Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
 use chancery::order::{
     Adjustment, Convoys, Order, Position, Reader, ReadingContext, Submission, possible_adjustments,
     possible_orders, possible_retreats,
@@ -247,6 +249,65 @@ fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
         let moves = orders.filter(|o| matches!(o.order, Order::Move { .. })).count();
         assert!(moves > 5, "{moves} of 30 orders at depth {depth}");
     }
+}
+
+/// Without a limit on rounds age alone ends a turn, as in the thesis, and a turn that is stopped has a plan all the same.
+#[test]
+fn ares_thinks_until_his_plan_is_of_age_or_he_is_stopped() {
+    let map = standard();
+    let position = Position::start(&map);
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let power = map.names().power("GERMANY").expect("it plays");
+    let turn = Turn { context: court, position: &position, power };
+    let rounds = |age| {
+        let plan = Ares::new(Settings { depth: 1, age, ..Settings::THESIS }).plan(turn, &mut Dice::new(7));
+        assert!(plan.is_of_age, "after {} rounds", plan.rounds);
+        plan.rounds
+    };
+    // Each step is tried so often, and no round tries two.
+    let [young, old] = [2, 4].map(rounds);
+    assert!(young >= 2 && old >= 4 && old > young, "{young} and {old} rounds");
+
+    let asked = std::cell::Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 3
+    };
+    let ares = Ares::new(Settings { depth: 2, age: 1000, ..Settings::THESIS });
+    let plan = ares.plan_until(turn, &mut Dice::new(7), &stop);
+    assert_eq!((plan.rounds, plan.is_of_age, plan.steps.len()), (3, false, 2));
+    let orders = ares.moves_until(turn, &mut Dice::new(7), &|| true);
+    assert_eq!(orders.len(), 3);
+}
+
+/// Under the phases of the thesis whoever is dislodged leaves the board, and a power without units is out.
+#[test]
+fn the_phases_of_the_thesis_leave_nothing_to_the_players() {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let retreats = |between| {
+        let contest = Contest { context: court, until: 1904, calm: 0, between };
+        let mut players: Vec<_> = map.powers().map(|_| PlayerId::RandomHm.player()).collect();
+        let (mut phases, mut given) = (0, 0);
+        let played = contest.play(&mut players, 3, |position, orders| {
+            phases += usize::from(position.phase.kind == PhaseKind::Retreats);
+            let number = |orders: &Orders| if let Orders::Retreats(all) = orders { all.len() } else { 0 };
+            given += orders.iter().map(number).sum::<usize>();
+            true
+        });
+        assert!(phases > 0, "somebody is dislodged");
+        (given, played.expect("nobody stops it").end.units_alone)
+    };
+    let (by_the_rules, out_without_units) = retreats(Between::Rules);
+    assert!(by_the_rules > 0 && !out_without_units);
+    assert_eq!(retreats(Between::Thesis), (0, true));
+
+    let end = |units_alone| Standing { winner: None, centres: vec![1, 2], units: vec![0, 2], units_alone };
+    let powers: Vec<Power> = map.powers().take(2).collect();
+    let scores = |end: &Standing| [thesis_score(end, powers[0]), thesis_score(end, powers[1])];
+    assert_eq!((scores(&end(false)), scores(&end(true))), ([0.5, 0.5], [0.0, 1.0]));
 }
 
 /// Other powers' orders are no help that Ares could count on, and he gives them none.
