@@ -353,7 +353,7 @@ fn retreats_and_winters_are_tried_otherwise() {
     assert!(graph.contains("graphs are drawn, for movement phases only"), "{graph}");
 }
 
-/// The position of docs/engines.md on which `atlas` differs from the equations without a convoy.
+/// The position of docs/background/authors.md on which `atlas` differs from the equations without a convoy.
 const HEAD_TO_HEAD: &str = "\
 phase S1901M
 RUSSIA: F RUM, F BLA, A BUL

@@ -117,7 +117,8 @@ pub struct Written {
 }
 
 impl Written {
-    fn whole(text: String) -> Self {
+    /// Makes a line that says all there is to say.
+    pub fn whole(text: String) -> Self {
         Self { text, lost: Vec::new() }
     }
 }
