@@ -151,6 +151,16 @@ fn an_order_for_another_kind_of_phase_is_the_row_of_a_unit_that_has_no_other() {
         (&json!("F HOL R HEL"), &json!("succeeds"))
     );
     assert!(answered.to_string().contains("\"code\":\"wrong_phase\""), "{answered}");
+    // A unit that need not retreat has a row for such an order as well (6.H.1, 6.H.3).
+    let stays = answer(&json!({
+        "phase": "S1901R", "units": {"RUSSIA": ["A SER"]},
+        "dislodged": {"F EDI": {"power": "RUSSIA", "from": "LVP"}},
+        "orders": {"RUSSIA": ["A SER S F EDI - NTH", "F EDI R NTH"]},
+    }));
+    let rows = stays["orders"]["RUSSIA"].as_array().unwrap();
+    let own = rows.iter().find(|row| row["unit"] == "A SER").unwrap();
+    assert_eq!((&own["result"], &own["reason"]), (&json!("illegal"), &json!("wrong_phase")), "{stays}");
+
     let answered = retreats(json!([]));
     assert_eq!(row(&answered)["reason"], "no_order");
 

@@ -219,11 +219,8 @@ impl Sheets {
                 self.unread.extend(text.unit_of(read).map(|unit| UnreadOrder::new(unit, written, reason)));
                 continue;
             }
-            if read.given.is_out_of_phase(context.position.phase.kind) {
-                let order = Some(read.in_full(text.map));
-                let tried = |unit| Tried { unit, reason: Reason::WrongPhase, order };
-                let unread = text.unit_of(read).map(tried);
-                self.unread.extend(unread.map(|tried| UnreadOrder { tried, text: written.to_owned() }));
+            if let Some(tried) = Tried::out_of_phase(text.map, context.position, text.by, read) {
+                self.unread.push(UnreadOrder { tried, text: written.to_owned() });
             }
             let before = self.texts.len();
             if let Some((code, message)) = self.take(text, read, written) {

@@ -215,11 +215,12 @@ impl PhaseReport {
             return Vec::new();
         }
         let mut written = self.outcome.written(map, &self.rules, &self.board, style);
-        for (written, row) in
-            written.iter_mut().zip(&self.rows).filter(|(_, row)| row.result.is_out_of_phase())
-        {
-            written.text.clone_from(&row.result.order);
-            written.lost.clear();
+        let as_it_is = |row: &OrderRow| Written { text: row.result.order.clone(), lost: Vec::new() };
+        for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| row.result.is_out_of_phase()) {
+            match written.get_mut(at) {
+                Some(written) => *written = as_it_is(row),
+                None => written.push(as_it_is(row)),
+            }
         }
         written
     }

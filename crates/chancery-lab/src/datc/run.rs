@@ -187,19 +187,26 @@ fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) 
     entries.iter().chain(refused).find(|e| e.source == Some(source))
 }
 
-/// The unit that an order for another kind of phase is for, if it has to act in this one.
-fn out_of_phase(map: &Map, position: &Position, reading: &Reading) -> Option<Unit> {
+/// The result in the row of an order for another kind of phase, as every report has it: in the place of a missing order, or
+/// by itself if its unit need not act. There is none if the unit has an order for this phase.
+fn misplaced<O>(
+    map: &Map,
+    position: &Position,
+    reading: &Reading,
+    entries: &[Entry<O>],
+) -> Option<(String, Option<&'static str>)> {
     let order = reading.orders.iter().find(|o| o.given.is_out_of_phase(position.phase.kind))?;
-    position.acting(map, order.by?, order.given.mover()?)
-}
-
-/// The row of a unit for which there is an order for another kind of phase alone, as every report has it.
-fn misplaced<O: Clone>(entries: &[Entry<O>], unit: Unit) -> Option<Entry<O>> {
-    let is_its = |e: &&Entry<O>| e.unit == Some(unit) && e.reason == Some(Reason::NoOrder);
-    let mut entry = entries.iter().find(is_its)?.clone();
-    entry.reason = Some(Reason::WrongPhase);
-    entry.verdict = Reason::WrongPhase.result_of_unread(entry.verdict);
-    Some(entry)
+    let piece = order.given.mover()?;
+    let acting = position.acting(map, order.by?, piece);
+    let unit = acting.or_else(|| position.unit_in(map, map.province_of(piece.at)))?;
+    match entries.iter().find(|e| e.unit == Some(unit)) {
+        Some(entry) if entry.reason == Some(Reason::NoOrder) => {
+            let result = Reason::WrongPhase.result_of_unread(entry.verdict);
+            Some((result.word().to_owned(), entry.fate.map(Fate::word)))
+        }
+        Some(_) => None,
+        None => Some((Reason::WrongPhase.result_of_unread(Verdict::Stands).word().to_owned(), None)),
+    }
 }
 
 fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
@@ -229,8 +236,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     outcome.knots = knots(judge, &position, &r);
     let entry = |i: usize| {
         let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-        let unit = || out_of_phase(&judge.map, &position, &readings[i]);
-        given.or_else(|| misplaced(&r.entries, unit()?).as_ref().map(word))
+        given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
     };
     if case.expect.unresolved {
         rows(outcome, &case.orders, &[], entry);
@@ -321,8 +327,7 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     let r = retreats(&judge.map, &judge.rules, &position, &orders);
     let entry = |i: usize| {
         let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-        let unit = || out_of_phase(&judge.map, &position, &readings[i]);
-        given.or_else(|| misplaced(&r.entries, unit()?).as_ref().map(word))
+        given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
     };
     rows(outcome, &case.retreat_orders, &expected.orders, entry);
     if case.expect.rows_only {

@@ -5,9 +5,10 @@
 
 use crate::adjudicate::Reason;
 use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
-use crate::map::{PhaseKind, Power, Unit};
+use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
-    Code, Given, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
+    Code, Given, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span,
+    clause_around,
 };
 use crate::rules::Rules;
 
@@ -37,6 +38,21 @@ pub struct Tried {
     pub reason: Reason,
     /// The order in canonical notation, if there is one for another kind of phase.
     pub order: Option<String>,
+}
+
+impl Tried {
+    /// Makes one of an order for another kind of phase, if it is one for a unit of this power. Of orders in winter there
+    /// is none, for then no unit acts.
+    pub fn out_of_phase(map: &Map, position: &Position, power: Power, order: &ReadOrder) -> Option<Self> {
+        let due = position.phase.kind;
+        let piece = order.given.mover().filter(|_| order.given.is_out_of_phase(due))?;
+        let stays = || {
+            let unit = position.unit_in(map, map.province_of(piece.at));
+            unit.filter(|unit| unit.power == power && due == PhaseKind::Retreats)
+        };
+        let unit = position.acting(map, power, piece).or_else(stays)?;
+        Some(Self { unit, reason: Reason::WrongPhase, order: Some(order.in_full(map)) })
+    }
 }
 
 /// How many unreadable orders of a sheet are searched for their unit; more is no sheet of orders.
@@ -185,15 +201,10 @@ impl Game {
         let mut without = Vec::new();
         let mut later = Vec::new();
         for (power, reading) in &read_sheets.readings {
-            for order in reading.orders.iter().filter(|o| o.given.is_out_of_phase(position.phase.kind)) {
-                let Some(unit) = order.given.mover().and_then(|p| position.acting(map, *power, p)) else {
-                    continue;
-                };
-                if is_for_later(&order.given) {
-                    later.push(unit);
-                } else {
-                    let order = Some(order.in_full(map));
-                    without.push(Tried { unit, reason: Reason::WrongPhase, order });
+            for order in &reading.orders {
+                match Tried::out_of_phase(map, position, *power, order) {
+                    Some(tried) if is_for_later(&order.given) => later.push(tried.unit),
+                    tried => without.extend(tried),
                 }
             }
         }
@@ -219,6 +230,12 @@ pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[Tried]) -> Vec<Row> {
             row.verdict = tried.reason.result_of_unread(row.verdict);
             row.with.clear();
             row.order = tried.order.clone().unwrap_or_else(|| std::mem::take(&mut row.order));
+        }
+    }
+    for tried in tried.iter().filter(|tried| tried.reason == Reason::WrongPhase) {
+        // A unit that need not act has no row of its own.
+        if rows.iter().all(|row| row.unit != Some(tried.unit)) {
+            rows.extend(tried.order.clone().map(|order| Row::out_of_phase(tried.unit, order)));
         }
     }
     rows
