@@ -7,6 +7,8 @@ pub mod intake;
 pub mod mail;
 #[cfg(feature = "protocol")]
 pub mod protocol;
+#[cfg(feature = "protocol")]
+pub mod publish;
 pub mod report;
 pub mod store;
 

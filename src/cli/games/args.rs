@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use super::report::{Look, Report};
+
 /// Reads the name of a game. One that is not UTF-8 becomes what is shown of it, by which the game is found.
-fn name_of_game() -> impl TypedValueParser<Value = String> {
+pub(super) fn name_of_game() -> impl TypedValueParser<Value = String> {
     OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
 }
 
@@ -206,11 +208,11 @@ pub enum GamesCommand {
         /// The whole season with its retreats and adjustments, whatever the house rules say.
         #[arg(long)]
         season: bool,
-        /// How orders are written, whatever the game's fact `style` says: canonical, full, judge, zine, python,
-        /// webdiplomacy or daide. JSON is always canonical.
-        #[arg(long, value_name = "STYLE")]
-        style: Option<String>,
+        #[command(flatten)]
+        look: Look,
     },
+    /// Print the results of a phase, a season, a year or the whole game.
+    Report(Report),
     /// Go back to the phase before; nothing is lost.
     Undo {
         /// The game.

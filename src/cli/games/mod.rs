@@ -8,6 +8,7 @@ mod lines;
 mod mail;
 mod new;
 mod received;
+mod report;
 mod season;
 mod sheets;
 mod show;
@@ -82,9 +83,8 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Suggest { game, power, by, seed, enter, .. }) => {
             runner.suggest(game, power, by, *seed, *enter)
         }
-        Some(GamesCommand::Adjudicate { game, season, style }) => {
-            runner.adjudicate(game, *season, style.as_deref())
-        }
+        Some(GamesCommand::Adjudicate { game, season, look }) => runner.adjudicate(game, *season, look),
+        Some(GamesCommand::Report(report)) => runner.report(report),
         Some(GamesCommand::Undo { game }) => runner.undo(game),
         Some(GamesCommand::Correct { game, phase, order }) => runner.correct(game, phase, order),
         Some(GamesCommand::Branch { game, what }) => runner.branch(game, what.as_ref()),

@@ -13,7 +13,7 @@ mod judge_text;
 mod python;
 mod python_form;
 
-pub use csv::{centres_csv, orders_csv};
+pub use csv::{centres_csv, orders_csv, orders_table};
 pub use form::Form;
 pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;

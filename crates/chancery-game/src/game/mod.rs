@@ -21,7 +21,7 @@ mod tree;
 mod words;
 
 pub use compare::{OrderDifference, PhaseDifference};
-pub use facts::{FactRow, power_by_name};
+pub use facts::{FactRow, power_by_name, rules_in_words};
 pub use outcome::advance::{advance, next_movement, somebody_decides, winner};
 pub use outcome::due::{Due, is_due};
 pub use outcome::position::{PositionFault, faults};
@@ -58,3 +58,4 @@ pub use submissions::unread::{CONDITION, Unread, conditional};
 pub use tree::history::{Branch, History, Judged, Node, NodeId};
 pub use tree::model::{Barred, Game};
 pub use tree::program::Program;
+pub use words::reports::{MarkMeaning, Phrase, Stand, list_in, say};

@@ -192,6 +192,24 @@ impl Writer<'_> {
         })
     }
 
+    /// Writes a unit as the orders of the style name it: `A BOH`, `Army Bohemia`, `A(Boh)`.
+    pub fn unit(&self, unit: Piece) -> String {
+        match self.style {
+            Style::Zine => self.zine_unit(unit),
+            Style::Full | Style::Judge | Style::WebDiplomacy => self.unit_name(unit),
+            Style::Canonical | Style::Python | Style::Daide => unit.canonical(self.map),
+        }
+    }
+
+    /// Writes a place in the same way: `BOH`, `Bohemia`, `Boh`.
+    pub fn place(&self, at: Location) -> String {
+        match self.style {
+            Style::Zine => self.zine_place(at),
+            Style::Full | Style::Judge | Style::WebDiplomacy => self.place_name(at),
+            Style::Canonical | Style::Python | Style::Daide => self.map.place(at),
+        }
+    }
+
     /// Writes an order that was read, one text for each preference; `None` of what is no order for one unit,
     /// and where the style names the power and nobody knows whose order it is.
     pub fn read(&self, order: &ReadOrder) -> Option<Vec<Written>> {

@@ -9,7 +9,7 @@ use crate::game::{Info, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::{Clean, name_fault};
-pub use words::power_by_name;
+pub use words::{power_by_name, preset_of as rules_in_words};
 use words::{number, preset_and_choices, preset_of, word, yes};
 
 /// A row that can be filled in.

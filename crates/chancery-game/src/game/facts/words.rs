@@ -29,7 +29,7 @@ pub(super) fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Op
 
 /// Returns the preset that the rules are; where they are none, `datc` and the choices that differ from it. Where
 /// units are built is no matter of a preset.
-pub(super) fn preset_of(rules: &Rules) -> String {
+pub fn preset_of(rules: &Rules) -> String {
     let is = |name: &str| Rules::preset(name).is_ok_and(|its| its.with_builds(rules.builds) == *rules);
     let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
     if let Some(exact) = exact {

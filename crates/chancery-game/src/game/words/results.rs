@@ -6,7 +6,8 @@ use crate::game::Row;
 use crate::map::{Map, Unit};
 use crate::order::Language;
 use crate::words::{
-    Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, reason_in_full, result,
+    Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, reason_in_full, reason_naming,
+    result,
 };
 
 impl Row {
@@ -46,6 +47,14 @@ impl Row {
     /// Returns the same with the full names of places: `attacked by Bohemia`.
     pub fn clause_in_full(&self, map: &Map, language: Language) -> Option<String> {
         self.clause_by(language, |own, with| reason_in_full(language, map, own, with))
+    }
+
+    /// Returns the same with the units named as a style of writing orders names them: `attacked by A(Boh)`.
+    pub fn clause_naming(&self, language: Language, name: impl Fn(Unit) -> String) -> Option<String> {
+        let write = |own, with: &[Unit]| {
+            reason_naming(language, own, &with.iter().map(|&unit| name(unit)).collect::<Vec<_>>())
+        };
+        self.citing(self.clause_by(language, write))
     }
 
     fn clause_by(&self, language: Language, write: impl Fn(Reason, &[Unit]) -> String) -> Option<String> {
