@@ -46,9 +46,7 @@ fn no_game_goes_beyond_the_last_year() {
         let position = format!("phase {phase}\nFRANCE: A PAR\ncentres\nFRANCE: PAR BRE\n");
         folder.out(&["new", "late", "--position", "-"], &position);
         if phase == "F9999M" {
-            assert!(
-                folder.out(&["adjudicate", "late"], "").contains("\nWinter 9999, adjustments is next.\n")
-            );
+            assert!(folder.out(&["adjudicate", "late"], "").contains("\nNext: Winter 9999, adjustments\n"));
         }
         let before = std::fs::read(&file).unwrap();
         for args in [&["adjudicate", "late"][..], &["adjudicate", "late", "--season"]] {

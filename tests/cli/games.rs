@@ -69,10 +69,10 @@ fn a_season_from_the_command_line() {
         ),
         "{dry}"
     );
-    assert!(dry.ends_with("\nFall 1901, movement would be next. Nothing was changed.\n"), "{dry}");
+    assert!(dry.ends_with("\nNext: Fall 1901, movement\nNothing was changed.\n"), "{dry}");
     assert!(std::fs::read(folder.0.join("friday-evening.ron")).unwrap() == before);
     let done = folder.out(&["adjudicate", "friday-evening.ron"], "");
-    assert!(done.ends_with("\nFall 1901, movement is next.\n"), "{done}");
+    assert!(done.ends_with("\nNext: Fall 1901, movement\n"), "{done}");
     let shown = folder.out(&["show", "friday-evening"], "");
     assert!(shown.contains("\nAustria: 3 centres; A BUD, A TRI, F ALB; 0 of 3 orders\n"), "{shown}");
     assert_eq!(folder.out(&["undo", "friday-evening"], ""), "Friday evening: Spring 1901, movement\n");
@@ -147,9 +147,9 @@ fn who_is_in_civil_disorder_is_told() {
         folder.out(&["adjudicate", "dis"], "")
     };
     let first = adjudicate(&folder);
-    assert!(first.contains("\nItaly (no orders received)\n"), "{first}");
+    assert!(first.contains("\nItaly (NMR)\n"), "{first}");
     let second = adjudicate(&folder);
-    assert!(second.contains("\nItaly (no orders received; in civil disorder)\n"), "{second}");
+    assert!(second.contains("\nItaly (NMR; in civil disorder)\n"), "{second}");
     assert!(second.contains("\nFrance\n"), "{second}");
     let shown = folder.out(&["show", "dis"], "");
     assert!(

@@ -53,7 +53,7 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
         lost(&ran, NO_COUNT);
         let told = ran.out.strip_suffix("Austria: orders for later in the season are kept\n");
         assert_eq!(told, Some(refused(order, power).as_str()));
-        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        let done = folder.out(&["adjudicate", "a", "--for", "gm", "--dry-run"], "");
         assert!(!done.contains("B A VIE") && !done.contains("Ruling"), "{done}");
         assert!(done.contains("Did not count\n  Austria for later in the season"), "{done}");
         folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
@@ -128,7 +128,7 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
     lost(&ran, NO_COUNT);
     let why = "`IF (ITA A ROM) THEN` does not count: no adjustments follow a spring; send it with the fall's orders";
     assert!(ran.out.starts_with(&format!("! {why}\n")), "{}", ran.out);
-    let done = folder.out(&["adjudicate", "a", "--json"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm", "--json"], "");
     let done: Value = serde_json::from_str(&done).unwrap();
     assert_eq!(done["phases"][0]["later_unread"][0]["message"], why);
 }

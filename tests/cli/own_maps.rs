@@ -54,10 +54,7 @@ fn a_map_of_ones_own_is_added_and_a_game_is_played_on_it() {
     out(&folder, &["games", "new", "Isles", "--map", "two-isles"], "");
     out(&folder, &["games", "orders", "isles", "North", "-"], "A NOR - MID\nF HAR - STR");
     let done = out(&folder, &["games", "adjudicate", "isles"], "");
-    assert!(
-        done.contains("A NOR - MID  moves") && done.ends_with("Fall 1800, movement is next.\n"),
-        "{done}"
-    );
+    assert!(done.contains("A NOR - MID  moves") && done.ends_with("Next: Fall 1800, movement\n"), "{done}");
     let why = out(&folder, &["explain", "isles", "--phase", "S1800M", "A NOR - MID"], "");
     assert!(why.starts_with("A NOR - MID succeeded"), "{why}");
     let game = folder.0.join("isles.ron");

@@ -27,7 +27,7 @@ fn one_line_with_two_faults_is_one_order() {
     assert_eq!(unread.as_array().unwrap().len(), 1, "{unread}");
     let told = unread[0]["message"].as_str().unwrap();
     assert!(told.contains("no unit stands in BUR") && told.contains("movement is due now"), "{told}");
-    let done = folder.out(&["adjudicate", "a"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert_eq!(done.matches("If A Bur is dislodged").count(), 1, "{done}");
 }
 
@@ -135,7 +135,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     let ran = folder.run(&["orders", "a", "England", "-", "--later"], &sheet);
     assert!(ran.out.starts_with(&format!("! the condition of `{later}` cannot be read")), "{}", ran.out);
     assert_eq!(ran.status, 1);
-    let done = folder.out(&["adjudicate", "a", "--season"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
     assert!(
         done.contains(&format!(
             "\nDid not count\n  England for later in the season, `{later}`: the condition of "
@@ -146,7 +146,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     folder.out(&["undo", "a"], "");
     folder.out(&["undo", "a"], "");
     folder.out(&["orders", "a", "England", "-", "--later"], "If F Nth - Nwy build F Lon else build A Lvp");
-    let done = folder.out(&["adjudicate", "a", "--season"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
     assert!(done.contains("IF (F NTH - NWY) holds: English F NTH went to NWY"), "{done}");
     assert!(done.contains("B F LON  builds"), "{done}");
 }
@@ -157,7 +157,7 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
     folder.out(&["new", "A"], "");
     folder
         .run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy\nA Par H");
-    let done = folder.out(&["adjudicate", "a"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     let told = "\nDid not count\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
                 `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
     assert!(done.contains(told), "{done}");
@@ -343,7 +343,7 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     let folder = Folder::new();
     folder.out(&["new", "A", "--set", "rule.4.E.4=a"], "");
     folder.out(&["orders", "a", "France", "-"], "A Par H (perpetual)\nA Mar - Spa");
-    let done = folder.out(&["adjudicate", "a"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert!(done.contains("A PAR H      holds (perpetual)\n"), "{done}");
     assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");

@@ -222,7 +222,7 @@ fn the_command_line_says_what_the_report_says() {
         }
         let listed = &run(&["list", "--json"])[0]["waiting"];
         assert_eq!(*listed, keys(&game, &now, |p| p.is_waited_for), "seed {seed}");
-        let told = run(&["adjudicate", "g", "--json", "--dry-run"]);
+        let told = run(&["adjudicate", "g", "--json", "--dry-run", "--for", "gm"]);
         let next = game.adjudicate_with(Some(&mut StandIn)).unwrap();
         let report = whole(&game, game.node(next).parent.unwrap());
         let phase = &told["phases"][0];

@@ -160,7 +160,8 @@ impl Look {
             Some("gm") => Audience::GameMaster,
             Some(power) => Audience::Power(power_of(game, power)?),
         };
-        let mut profile = self.house.as_deref().map_or_else(|| Ok(Profile::default()), |name| house(games, name))?;
+        let mut profile =
+            self.house.as_deref().map_or_else(|| Ok(Profile::default()), |name| house(games, name))?;
         profile.width = self.width.unwrap_or(profile.width);
         profile.legend |= self.legend;
         let format = self.format.map_or(Format::default(), FormatName::format);

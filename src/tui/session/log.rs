@@ -96,11 +96,6 @@ impl Log {
         }
     }
 
-    /// Returns the rows of an adjudicated phase of the line.
-    pub fn of(&self, node: NodeId) -> &[LogRow] {
-        self.sections.iter().find(|(of, _)| *of == node).map_or(&[], |(_, rows)| rows)
-    }
-
     /// Returns the rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
     /// follow.
     pub fn rows(&self) -> Vec<&LogRow> {

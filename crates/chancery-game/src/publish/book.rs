@@ -40,7 +40,8 @@ impl Maker<'_> {
             .filter(|record| !record.player.name.is_empty() || !record.player.former.is_empty())
             .map(|record| {
                 let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
-                let names: Vec<&str> = names.map(|name| name.as_str()).filter(|name| !name.is_empty()).collect();
+                let names: Vec<&str> =
+                    names.map(|name| name.as_str()).filter(|name| !name.is_empty()).collect();
                 plain(format!("{}: {}", self.map.power(record.power).name, names.join(", ")))
             })
             .collect();
@@ -57,7 +58,9 @@ impl Maker<'_> {
             let fate = record.eliminated.map(|year| self.phrase(Phrase::EliminatedIn(year)));
             std::iter::once(name).chain(counts).chain([fate.unwrap_or_default()]).collect()
         };
-        document.blocks.push(Block::Heading(self.profile.heading("years", self.phrase(Phrase::YearsHeading))));
+        document
+            .blocks
+            .push(Block::Heading(self.profile.heading("years", self.phrase(Phrase::YearsHeading))));
         document.blocks.push(Block::Table(Table {
             head: std::iter::once(String::new()).chain(years).chain([String::new()]).collect(),
             rows: summary.powers.iter().map(row).collect(),

@@ -146,7 +146,8 @@ impl Document {
     /// Puts a picture below the title of a phase and the lines that belong to it.
     pub(super) fn illustrate(&mut self, id: NodeId, picture: Picture) {
         let Some(&(_, title)) = self.phases.iter().find(|(of, _)| *of == id) else { return };
-        let meta = self.blocks[title + 1..].iter().take_while(|block| matches!(block, Block::Meta(_))).count();
+        let meta =
+            self.blocks[title + 1..].iter().take_while(|block| matches!(block, Block::Meta(_))).count();
         let place = title + 1 + meta;
         self.blocks.insert(place, Block::Picture(picture));
         self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += 1);

@@ -104,8 +104,7 @@ fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String 
     let missing = result.is_missing() && matches!(result.act, Act::Hold | Act::Disband);
     match result.unit.filter(|_| missing && report.phase.kind != PhaseKind::Adjustments) {
         Some(unit) => {
-            let writer =
-                Writer { map, rules: &report.rules, position: &report.board, style: Style::Judge };
+            let writer = Writer { map, rules: &report.rules, position: &report.board, style: Style::Judge };
             let disbands = if result.act == Act::Disband { " (DISBAND)" } else { "" };
             let name = &map.power(result.power).name;
             format!("{name}: {}, No Order Processed{disbands}.{remarks}", writer.unit(unit.into()))
@@ -146,10 +145,8 @@ fn counts(map: &Map, report: &PhaseReport, power: Power, out: &mut String) {
     });
     let (verb, count) = due.unwrap_or(("Builds", 0));
     let name = format!("{}:", map.power(power).name);
-    let _ = writeln!(
-        out,
-        "{name:10} {centres:2} Supply centers, {units:2} Units:  {verb:7} {count:2} units."
-    );
+    let _ =
+        writeln!(out, "{name:10} {centres:2} Supply centers, {units:2} Units:  {verb:7} {count:2} units.");
 }
 
 /// Writes a list that goes on in the lines below.

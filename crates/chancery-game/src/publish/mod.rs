@@ -7,8 +7,8 @@
 mod book;
 mod document;
 mod format;
-mod judge;
 mod json;
+mod judge;
 mod layout;
 mod profile;
 mod select;
@@ -17,7 +17,7 @@ pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, 
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use layout::Layout;
 pub use profile::{Marks, Profile, SAMPLE};
-pub use select::{Scope, Selected, SelectFault, select};
+pub use select::{Scope, SelectFault, Selected, select};
 
 use serde_json::Value;
 

@@ -82,8 +82,9 @@ impl Profile {
     ///
     /// What is wrong, with line and column.
     pub fn read(text: &str) -> Result<Self, String> {
-        let read: Result<Self, _> =
-            ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text);
+        let read: Result<Self, _> = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(text);
         let profile = read.map_err(|e| {
             let at = e.span.start;
             Clean::line(&format!("line {}, column {}: {}", at.line, at.col, e.code)).to_string()

@@ -45,7 +45,11 @@ impl About {
             name: info.name.clone(),
             number: number.clone(),
             master: info.master.clone(),
-            event: std::iter::once(&info.event).chain(tournament).filter(|t| !t.is_empty()).cloned().collect(),
+            event: std::iter::once(&info.event)
+                .chain(tournament)
+                .filter(|t| !t.is_empty())
+                .cloned()
+                .collect(),
             map: game.map().title().to_owned(),
             nmr: info.house.nmr,
             victory: game.victory(),
@@ -68,7 +72,11 @@ impl Source<'_> {
             let names = player.former.iter().map(|f| &f.name).chain([&player.name]);
             let pairs = player.former.iter().zip(names.skip(1));
             let now = pairs.filter(move |(former, _)| phase < former.until && former.until <= next);
-            now.map(move |(former, after)| Replaced { power, before: former.name.clone(), after: after.clone() })
+            now.map(move |(former, after)| Replaced {
+                power,
+                before: former.name.clone(),
+                after: after.clone(),
+            })
         };
         self.game.map().powers().flat_map(of).collect()
     }

@@ -88,10 +88,11 @@ impl Source<'_> {
     fn next_due(&self, board: &Position) -> Vec<NextDue> {
         let (map, rules) = (self.game.map(), &self.orders.rules);
         let retreats = board.dislodged.iter().map(|d| {
-            let to = possible_retreats(map, board, d, rules).into_iter().filter_map(|retreat| match retreat {
-                Retreat::To(to) => Some(to),
-                Retreat::Disband => None,
-            });
+            let to =
+                possible_retreats(map, board, d, rules).into_iter().filter_map(|retreat| match retreat {
+                    Retreat::To(to) => Some(to),
+                    Retreat::Disband => None,
+                });
             NextDue::Retreat(d.unit, to.collect())
         });
         let adjusts = board.phase.kind == PhaseKind::Adjustments;

@@ -3,7 +3,8 @@
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::adjudicate::Entry;
 use crate::game::{
-    Audience, Ballot, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling, Sheet,
+    Audience, Ballot, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling,
+    Sheet,
 };
 use crate::map::Power;
 

@@ -26,7 +26,7 @@ pub use unused::{UnusedKind, UnusedLine};
 use crate::adjudicate::{EngineId, Reason};
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
-    Ruled,    Ruling, Unread,
+    Ruled, Ruling, Unread,
 };
 use crate::map::{Map, Phase, Power, Unit};
 use crate::order::{Language, Position, Style, Written};

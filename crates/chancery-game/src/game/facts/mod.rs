@@ -9,8 +9,8 @@ use crate::game::{Info, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::{Clean, name_fault};
-pub use words::{power_by_name, preset_of as rules_in_words};
 use words::{number, preset_and_choices, preset_of, word, yes};
+pub use words::{power_by_name, preset_of as rules_in_words};
 
 /// A row that can be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]

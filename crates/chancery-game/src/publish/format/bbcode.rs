@@ -18,10 +18,11 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
     let mut was_list = false;
     for block in &document.blocks {
         let is_list = matches!(block, Block::Items(_));
-        if !out.is_empty() && !(is_list && was_list) {
+        let is_below = is_list || matches!(block, Block::Meta(_));
+        if !out.is_empty() && !(is_below && was_list) {
             out.push('\n');
         }
-        was_list = is_list || matches!(block, Block::Heading(_));
+        was_list = is_list || matches!(block, Block::Heading(_) | Block::Title(_));
         match block {
             Block::Title(title) if profile == Profile::Phpbb => {
                 line(&mut out, &format!("[size=150][b]{}[/b][/size]", escaped(title)));

@@ -46,7 +46,11 @@ fn block(out: &mut String, block: &Block) {
             if !orders.is_empty() {
                 push("<table class=\"orders\">".to_owned());
                 for order in orders {
-                    push(format!("<tr><td>{}</td><td>{}</td></tr>", span(&order.order), escaped(&order.result)));
+                    push(format!(
+                        "<tr><td>{}</td><td>{}</td></tr>",
+                        span(&order.order),
+                        escaped(&order.result)
+                    ));
                 }
                 push("</table>".to_owned());
             }

@@ -8,18 +8,14 @@ const MOST_COLUMN: usize = 44;
 
 /// Writes a document. Lines are wrapped at `width` characters if it is not 0.
 pub(in crate::publish) fn write(document: &Document, marks: &Marks, width: usize) -> String {
-    let mut text = Text { out: String::new(), marks, width: if width == 0 { usize::MAX } else { width.max(20) } };
+    let mut text =
+        Text { out: String::new(), marks, width: if width == 0 { usize::MAX } else { width.max(20) } };
     let column = document.blocks.iter().filter_map(|block| match block {
         Block::Power { orders, .. } => orders.iter().map(|o| o.order.text.chars().count()).max(),
         _ => None,
     });
     let column = column.max().unwrap_or(0).min(MOST_COLUMN);
-    let mut was_item = false;
-    for block in &document.blocks {
-        let is_item = matches!(block, Block::Items(_));
-        text.block(block, column, was_item);
-        was_item = is_item || matches!(block, Block::Heading(_));
-    }
+    document.blocks.iter().for_each(|block| text.block(block, column));
     text.out
 }
 
@@ -30,7 +26,7 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    fn block(&mut self, block: &Block, column: usize, is_below: bool) {
+    fn block(&mut self, block: &Block, column: usize) {
         match block {
             Block::Title(title) => {
                 self.gap();
@@ -56,10 +52,9 @@ impl Text<'_> {
                 self.line(&text, "", "  ");
             }
             Block::Items(items) => {
-                let indent = if is_below { "  " } else { "" };
                 for item in items {
                     let text = self.spans(item, true);
-                    self.line(&text, indent, &format!("{indent}  "));
+                    self.line(&text, "  ", "    ");
                 }
             }
             Block::Table(table) => self.table(table),
@@ -151,7 +146,9 @@ impl Text<'_> {
     fn table(&mut self, table: &Table) {
         let rows = || std::iter::once(&table.head).chain(&table.rows);
         let widths: Vec<usize> = (0..table.head.len())
-            .map(|at| rows().filter_map(|row| row.get(at)).map(|cell| cell.chars().count()).max().unwrap_or(0))
+            .map(|at| {
+                rows().filter_map(|row| row.get(at)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+            })
             .collect();
         for row in rows() {
             let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, &width))| {

@@ -1,7 +1,9 @@
 //! What stands around the orders in every layout: titles, results, centres, votes, press, and what is next.
 
 use super::{Layout, Maker, Styled};
-use crate::game::{Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words};
+use crate::game::{
+    Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
+};
 use crate::map::{PhaseKind, Power};
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::report::{NextDue, PhaseReport, PowerStatus};
@@ -251,21 +253,16 @@ impl Maker<'_> {
         let lost = styled.rows.iter().flat_map(|(row, written)| {
             written.lost.iter().map(|lost| plain(format!("Not said: {}: {lost}", row.result.order)))
         });
-        let lost: Vec<_> = lost.collect();
-        if !lost.is_empty() {
-            blocks.push(Block::Items(lost));
-        }
+        blocks.extend(lost.map(Block::Paragraph));
     }
 
     /// Adds who is replaced, and after the last phase what is next and when.
     pub(super) fn tail(&self, report: &PhaseReport, is_last: bool, blocks: &mut Vec<Block>) {
         let from = self.say(Phrase::Season(report.next.phase));
-        let replaced: Vec<_> = report.replaced.iter().map(|r| {
-            plain(self.say(Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from)))
-        }).collect();
-        if !replaced.is_empty() {
-            blocks.push(Block::Items(replaced));
-        }
+        blocks.extend(report.replaced.iter().map(|r| {
+            let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
+            Block::Paragraph(plain(self.say(words)))
+        }));
         if !is_last {
             return;
         }
@@ -274,14 +271,14 @@ impl Maker<'_> {
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));
         } else {
             let next = self.say(Phrase::Title(report.next.phase));
-            let mut lines = vec![plain(self.say(Phrase::Next(&next)))];
-            if let Some(deadline) = &report.next.deadline {
-                lines.push(plain(self.say(Phrase::Deadline(&self.date(deadline)))));
+            let next = self.say(Phrase::Next(&next));
+            let deadline = report.next.deadline.as_ref().map(|d| self.say(Phrase::Deadline(&self.date(d))));
+            let next: Vec<String> = std::iter::once(next).chain(deadline).collect();
+            blocks.push(Block::Paragraph(plain(next.join(" · "))));
+            let due: Vec<_> = report.next.due.iter().map(|due| plain(self.due(report, due))).collect();
+            if !due.is_empty() {
+                blocks.push(Block::Items(due));
             }
-            lines.extend(report.next.due.iter().map(|due| plain(self.due(report, due))));
-            blocks.extend(lines.into_iter().enumerate().map(|(at, line)| {
-                if at == 0 { Block::Paragraph(line) } else { Block::Items(vec![line]) }
-            }));
         }
         if self.profile.legend && self.layout != Layout::Table {
             blocks.push(Block::Heading(self.say(Phrase::LegendHeading)));
@@ -297,7 +294,10 @@ impl Maker<'_> {
             (Mark::Overruled, MarkMeaning::Overruled),
         ];
         let one = |(mark, meaning)| {
-            vec![Span::marked("A(Par)-Bur", mark), Span::plain(format!(": {}", self.say(Phrase::Mark(meaning))))]
+            vec![
+                Span::marked("A(Par)-Bur", mark),
+                Span::plain(format!(": {}", self.say(Phrase::Mark(meaning)))),
+            ]
         };
         marks.map(one).to_vec()
     }
@@ -318,7 +318,11 @@ impl Maker<'_> {
         match due {
             NextDue::Retreat(unit, to) => {
                 let to: Vec<String> = to.iter().map(|&to| self.place(report, to)).collect();
-                format!("{name}: {} {}", self.unit(report, *unit), self.say(Phrase::MayRetreat(&to.join(", "))))
+                format!(
+                    "{name}: {} {}",
+                    self.unit(report, *unit),
+                    self.say(Phrase::MayRetreat(&to.join(", ")))
+                )
             }
             NextDue::Builds(_, count, sites) => {
                 let sites: Vec<String> = sites.iter().map(|p| self.place(report, p.location())).collect();

@@ -29,10 +29,7 @@ impl Maker<'_> {
             spans.push(Span::plain(format!("{}.", self.sum(report, power))));
             blocks.push(Block::Paragraph(spans));
         }
-        let news = self.news(report);
-        if !news.is_empty() {
-            blocks.push(Block::Items(news.into_iter().map(|text| vec![Span::plain(text)]).collect()));
-        }
+        blocks.extend(self.news(report).into_iter().map(|text| Block::Paragraph(vec![Span::plain(text)])));
     }
 
     /// Says who was dislodged and who bounced.
@@ -78,7 +75,8 @@ impl Maker<'_> {
         let (mut good, mut bad) = (Vec::new(), Vec::new());
         let mut begins_with_verb = false;
         let why = |source: Option<usize>, unit: Option<Unit>| {
-            let row = report.rows.iter().find(|row| (row.result.source, row.result.unit) == (source, unit))?;
+            let row =
+                report.rows.iter().find(|row| (row.result.source, row.result.unit) == (source, unit))?;
             match &row.overruled {
                 Some(overrule) => Some(self.say(Phrase::Overruled(&overrule.reason))),
                 None => row.result.clause_in_full(map, language),

@@ -12,7 +12,11 @@ impl Maker<'_> {
             if orders.is_empty() && !self.is_told(report, power) {
                 continue;
             }
-            blocks.push(Block::Power { head: self.power_head(report, power), orders, sum: self.sum(report, power) });
+            blocks.push(Block::Power {
+                head: self.power_head(report, power),
+                orders,
+                sum: self.sum(report, power),
+            });
         }
     }
 }

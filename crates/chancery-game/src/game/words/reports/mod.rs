@@ -218,7 +218,10 @@ mod tests {
             "Fall 1903, retreats | Herbst 1903, Rückzüge | Automne 1903, retraites"
         );
         assert_eq!(said(Phrase::Centres(1)), "1 centre | 1 Zentrum | 1 centre");
-        assert_eq!(said(Phrase::BuildsUnused(2)), "2 builds unused | 2 Aufbauten ungenutzt | 2 constructions inutilisées");
+        assert_eq!(
+            said(Phrase::BuildsUnused(2)),
+            "2 builds unused | 2 Aufbauten ungenutzt | 2 constructions inutilisées"
+        );
         assert_eq!(
             said(Phrase::Loses("Austria", "Trieste", "Italy")),
             "Austria loses Trieste to Italy | Austria verliert Trieste an Italy | Austria perd Trieste au profit de Italy"
