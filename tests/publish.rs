@@ -187,13 +187,12 @@ fn a_phase_is_printed_again_as_it_was() {
 /// What a judge would have printed is read back as the same game, phase by phase.
 #[test]
 fn the_judges_text_gives_the_same_game() {
-    for (name, rules) in [("acl-3", true), ("cicero-448105", true), ("searchbot-tur55", true)] {
+    for name in ["acl-3", "cicero-448105", "searchbot-tur55"] {
         let game = games::play(name, "Judged", "none");
         let settings = Settings { layout: Some(Layout::Judge), ..Settings::default() };
         let text = printed(&game, Scope::All, &settings);
         let tables = Tables::new(chancery::engines::ALL);
         let read = read_judge(&text, "Judged", "standard", &tables).unwrap();
-        assert!(rules);
         let boards = |game: &Game| -> Vec<_> {
             game.line().iter().map(|&id| game.node(id).position.clone()).collect()
         };

@@ -9,7 +9,7 @@ use super::{Output, Runner, failed, power_of, style_of, usage};
 use crate::cli::common::source::read_text;
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Audience, Game};
-use crate::map::{Phase, Season};
+use crate::map::Phase;
 use crate::publish::{self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
 use crate::store::{Disk, Opened, SaveError, put_new_like};
 use crate::text::Clean;
@@ -132,7 +132,7 @@ fn season(text: &str) -> Result<Phase, Trouble> {
     let year = text.get(1..).and_then(|year| year.parse().ok()).ok_or_else(wrong)?;
     match text.get(..1) {
         Some("S" | "s") => Ok(Phase::spring(year)),
-        Some("F" | "f" | "W" | "w") => Ok(Phase { season: Season::Fall, ..Phase::fall(year) }),
+        Some("F" | "f" | "W" | "w") => Ok(Phase::fall(year)),
         _ => Err(wrong()),
     }
 }

@@ -4,6 +4,7 @@ use super::document::{Block, Document, Span, Table};
 use super::layout::Maker;
 use crate::game::{Game, NodeId, Phrase, Summary};
 use crate::report::PhaseReport;
+use crate::text::Clean;
 
 /// What a booklet says besides its phases.
 #[derive(Debug)]
@@ -40,8 +41,7 @@ impl Maker<'_> {
             .filter(|record| !record.player.name.is_empty() || !record.player.former.is_empty())
             .map(|record| {
                 let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
-                let names: Vec<&str> =
-                    names.map(|name| name.as_str()).filter(|name| !name.is_empty()).collect();
+                let names: Vec<&str> = names.map(Clean::as_str).filter(|name| !name.is_empty()).collect();
                 plain(format!("{}: {}", self.map.power(record.power).name, names.join(", ")))
             })
             .collect();

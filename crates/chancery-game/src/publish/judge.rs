@@ -100,7 +100,7 @@ fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String 
         None => "",
     };
     let remarks: Vec<&str> = [remark, fate].into_iter().filter(|r| !r.is_empty()).collect();
-    let remarks: String = remarks.iter().map(|r| format!("  (*{r}*)")).collect();
+    let remarks = remarks.iter().map(|r| format!("  (*{r}*)")).collect::<Vec<_>>().concat();
     let missing = result.is_missing() && matches!(result.act, Act::Hold | Act::Disband);
     match result.unit.filter(|_| missing && report.phase.kind != PhaseKind::Adjustments) {
         Some(unit) => {

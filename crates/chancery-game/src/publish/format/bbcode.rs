@@ -27,9 +27,10 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             Block::Title(title) if profile == Profile::Phpbb => {
                 line(&mut out, &format!("[size=150][b]{}[/b][/size]", escaped(title)));
             }
-            Block::Title(title) => line(&mut out, &format!("[b]{}[/b]", escaped(title))),
+            Block::Title(text) | Block::Heading(text) => {
+                line(&mut out, &format!("[b]{}[/b]", escaped(text)));
+            }
             Block::Meta(meta) => line(&mut out, &format!("[i]{}[/i]", escaped(meta))),
-            Block::Heading(heading) => line(&mut out, &format!("[b]{}[/b]", escaped(heading))),
             Block::Power { head, orders, sum } => {
                 line(&mut out, &spans(head, profile));
                 for order in orders {

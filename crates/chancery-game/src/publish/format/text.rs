@@ -28,15 +28,11 @@ struct Text<'a> {
 impl Text<'_> {
     fn block(&mut self, block: &Block, column: usize) {
         match block {
-            Block::Title(title) => {
+            Block::Title(text) | Block::Heading(text) => {
                 self.gap();
-                self.line(title, "", "");
+                self.line(text, "", "");
             }
             Block::Meta(line) => self.line(line, "", ""),
-            Block::Heading(heading) => {
-                self.gap();
-                self.line(heading, "", "");
-            }
             Block::Power { head, orders, sum } => {
                 self.gap();
                 let head = self.spans(head, false);
