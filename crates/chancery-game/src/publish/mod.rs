@@ -15,8 +15,7 @@ mod select;
 
 pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
-pub use layout::Layout;
-pub use profile::{Marks, Profile, SAMPLE};
+pub use profile::{Layout, Marks, Profile, SAMPLE};
 pub use select::{Scope, SelectFault, Selected, select};
 
 use serde_json::Value;

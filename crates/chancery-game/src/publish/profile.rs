@@ -6,13 +6,26 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::layout::Layout;
 use crate::map::Map;
 use crate::order::{Language, Style};
 use crate::text::Clean;
 
 /// Every key with its default.
 pub const SAMPLE: &str = include_str!("profile.ron");
+
+/// How a report is laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Deserialize)]
+pub enum Layout {
+    /// A line for each order with its result and why.
+    #[default]
+    Table,
+    /// A paragraph for each power, as zines print them.
+    Zine,
+    /// Sentences.
+    Prose,
+    /// As the judges that play by mail print results; programs read it.
+    Judge,
+}
 
 /// How a report marks what is special, in text without fonts: what stands before and behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

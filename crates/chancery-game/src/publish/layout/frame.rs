@@ -1,11 +1,12 @@
 //! What stands around the orders in every layout: titles, results, centres, votes, press, and what is next.
 
-use super::{Layout, Maker, Styled};
+use super::{Maker, Styled};
 use crate::game::{
     Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::map::{PhaseKind, Power};
 use crate::publish::document::{Block, Mark, PressItem, Span};
+use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use crate::text::Clean;
 

@@ -8,26 +8,12 @@ mod table;
 mod zine;
 
 use super::document::{Block, Document, Mark, OrderLine, Span};
-use super::profile::Profile;
+use super::profile::{Layout, Profile};
 use crate::adjudicate::Verdict;
 use crate::game::{Audience, Deadline, Phrase, list_in, say};
 use crate::map::{Location, Map, Power, Unit};
 use crate::order::{Language, Style, Writer, Written};
 use crate::report::{OrderRow, PhaseReport};
-
-/// How a report is laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Deserialize)]
-pub enum Layout {
-    /// A line for each order with its result and why.
-    #[default]
-    Table,
-    /// A paragraph for each power, as zines print them.
-    Zine,
-    /// Sentences.
-    Prose,
-    /// As the judges that play by mail print results; programs read it.
-    Judge,
-}
 
 /// Makes a document of reports.
 pub(super) struct Maker<'a> {
