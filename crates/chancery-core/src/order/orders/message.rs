@@ -52,6 +52,9 @@ pub enum Message {
     NotMeantNow {
         words: String,
     },
+    NotForLater {
+        words: String,
+    },
     NotTaken {
         word: String,
     },
@@ -266,6 +269,7 @@ impl Message {
             | Self::UnknownPower { words, .. }
             | Self::NotAnOrder { words, .. }
             | Self::NotMeantNow { words }
+            | Self::NotForLater { words }
             | Self::NoSuchVerb { words, .. }
             | Self::TakenFor { words, .. }
             | Self::VerbTakenFor { words, .. }

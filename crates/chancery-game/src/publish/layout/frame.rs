@@ -204,14 +204,12 @@ impl Maker<'_> {
 
     /// Returns a line of a sheet that did not count, with why. Only its power and the game master see it.
     fn unread(&self, sheet: &str, unread: &Unread) -> Vec<Span> {
-        let Unread { power, text, message, .. } = unread;
-        // Many a message begins with the words that it is about.
-        let quoted = format!("`{text}`");
+        let Unread { power, text, message, names_text, .. } = unread;
         let whose = self.name(*power);
-        let line = if message.starts_with(&quoted) {
+        let line = if *names_text {
             format!("{whose}{sheet}: {message}")
         } else {
-            format!("{whose}{sheet}, {quoted}: {message}")
+            format!("{whose}{sheet}, `{text}`: {message}")
         };
         plain(Clean::line(&line).to_string())
     }
