@@ -94,7 +94,7 @@ fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
     pty.send("c");
     pty.wait_for("Copy the game");
     pty.send("\r");
-    pty.wait_for("the copy is on the shelf");
+    pty.wait_for("copied; u discards the copy");
     pty.wait_for("Friday, copy");
     pty.send("R");
     pty.wait_for("Rename the game");

@@ -179,7 +179,7 @@ fn a_player_types_orders_of_no_other_power() {
         "<:check the orders>",
         "<:what-if>",
         "<:all engines>",
-        "<:clear a sheet>",
+        "<:clear the power's orders>",
     ] {
         bench.press(command);
         assert!(bench.model.layers.is_empty(), "{command}");

@@ -195,14 +195,14 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
     assert!(bench.model.layers.is_empty() && bench.drafts.is_empty());
-    assert_eq!(message(&bench), "thrown away: the pasted text; Ctrl-_ brings it back while the game is open");
+    assert_eq!(message(&bench), "discarded: the pasted text; Ctrl-_ restores it while the game is open");
     // What was undone before can be put back in between, and is undone first.
     bench.press("<Ctrl-R><Ctrl-_>");
     assert!(bench.drafts.is_empty());
     let revision = bench.session().revision;
     bench.press("<Ctrl-_>");
     assert_eq!(bench.session().revision, revision, "the game is as it was");
-    assert_eq!(message(&bench), "undone: throwing away the pasted text; Space o m goes on with it");
+    assert_eq!(message(&bench), "undone: discarding the pasted text; Space o m resumes it");
     assert_eq!(bench.drafts.len(), 1);
     bench.press("<:read a mail>");
     let texts = |all: &[(Rank, String, String)]| {
@@ -214,7 +214,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     // The same for what is written in a form.
     bench.press("<Esc><:press and votes><Tab>Nask Ann<Ctrl-X>");
     assert!(
-        message(&bench).starts_with("thrown away: a note (Space t n); Ctrl-_ brings"),
+        message(&bench).starts_with("discarded: a note (Space t n); Ctrl-_ restores"),
         "{}",
         message(&bench)
     );

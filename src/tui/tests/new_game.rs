@@ -129,7 +129,7 @@ fn powers_are_drawn_by_lot_and_the_names_stay() {
     powers.sort();
     assert_eq!(drawn, powers);
     // Another lot draws otherwise, and what is drawn is kept like what is typed.
-    assert!(bench.model.message.as_ref().is_some_and(|m| m.text.contains("drawn by lot")));
+    assert!(bench.model.message.as_ref().is_some_and(|m| m.text.contains("powers drawn")));
     let kept = Wizard::resumed(&bench.shelf_drafts[0], &bench.model.tables).expect("it is a form");
     assert_eq!((&kept.powers, &kept.info.players), (&form(&bench).powers, &form(&bench).info.players));
     begin(&mut bench);
@@ -212,7 +212,7 @@ fn a_form_that_is_left_is_gone_on_with() {
     bench.press("n<Esc>");
     assert!(bench.model.layers.is_empty() && bench.model.left.is_empty(), "nothing was said in it");
     bench.press("nThaw<Tab>An<Esc>");
-    assert!(bench.screen().contains("n goes on where you left"));
+    assert!(bench.screen().contains("n resumes the form"));
     bench.press("nna<Enter>");
     assert_eq!(form(&bench).info.name.as_str(), "Thaw");
     begin(&mut bench);
@@ -262,7 +262,7 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     bench.press("<Down><Enter>");
     let rules = form(&bench).info.rules;
     assert_ne!(rules, crate::rules::Rules::default());
-    while !bench.screen().contains("It is kept as its author wrote it") {
+    while !bench.screen().contains("It works as its author wrote it") {
         bench.press("<Down>");
     }
     bench.press("<Enter><Esc>");

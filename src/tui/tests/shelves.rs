@@ -110,12 +110,12 @@ fn a_game_is_put_away_and_taken_back() {
     let there = Place("trash/Zine.ron".into());
     let effects = update(&mut bench.model, Action::Moved(Ok((there, Some(Folder::Trash)))));
     assert!(matches!(effects.as_slice(), [Effect::List]));
-    assert!(bench.screen().contains("put into the trash; u takes it back"));
+    assert!(bench.screen().contains("moved to the trash; u undoes it"));
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
     let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
     update(&mut bench.model, Action::Run(Command::TakeBack));
-    assert!(bench.screen().contains("there is nothing to take back here"));
+    assert!(bench.screen().contains("there is nothing to undo here"));
 }
 
 #[test]
@@ -129,13 +129,13 @@ fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
     bench.press("cBoth <Enter>");
     assert_eq!(bench.asked, [format!("{:?}", Effect::Duplicate(place("Cup.ron"), "Cup, copyBoth".into()))]);
     update(&mut bench.model, Action::Copied(Ok(place("Cup-copy.ron"))));
-    assert!(bench.screen().contains("the copy is on the shelf; u throws it away"));
+    assert!(bench.screen().contains("copied; u discards the copy"));
     bench.asked.clear();
     bench.press("R<Ctrl-U>Final<Enter>");
     assert_eq!(bench.asked, [format!("{:?}", Effect::Retitle(place("Cup.ron"), "Final".into()))]);
     let was = (place("Cup.ron"), "Cup".to_owned(), "Final".to_owned());
     update(&mut bench.model, Action::Renamed(Ok(was)));
-    assert!(bench.screen().contains("called Final now; u gives back the name that it had"));
+    assert!(bench.screen().contains("renamed to Final; u restores the old name"));
     // The way back: first the name, then the copy.
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
     let [Effect::Retitle(_, name)] = effects.as_slice() else { panic!("{effects:?}") };
@@ -178,18 +178,14 @@ fn a_game_that_was_put_away_is_brought_back() {
     let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
     update(&mut bench.model, Action::Moved(Ok((Place("Zine.ron".into()), None))));
-    assert!(
-        bench.screen().contains("back on the shelf; u puts it into the trash again"),
-        "{}",
-        bench.screen()
-    );
+    assert!(bench.screen().contains("back in the list; u returns it to the trash"), "{}", bench.screen());
     let effects = update(&mut bench.model, Action::Run(Command::TakeBack));
     let [Effect::PutAway(place, Folder::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     assert!(update(&mut bench.model, Action::Run(Command::TakeBack)).is_empty(), "all is taken back");
     bench.act(Action::InDrawers(Ok(Vec::new())));
-    assert!(bench.model.layers.is_empty() && bench.screen().contains("nothing lies in the archive"));
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("the archive and the trash are empty"));
 }
 
 #[test]
@@ -223,7 +219,7 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
     // The copy is gone; the game that lies on the shelf can still be called as it was.
     assert_eq!(update(&mut bench.model, Action::Run(Command::TakeBack)).len(), 1);
     update(&mut bench.model, Action::Run(Command::TakeBack));
-    assert!(bench.screen().contains("there is nothing to take back here"), "{}", bench.screen());
+    assert!(bench.screen().contains("there is nothing to undo here"), "{}", bench.screen());
 }
 
 #[test]
@@ -323,7 +319,7 @@ fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
 fn a_game_of_another_program_is_taken_in_from_its_file() {
     let mut bench = game_list();
     bench.press("i");
-    assert!(bench.screen().contains("Take in a game"), "{}", bench.screen());
+    assert!(bench.screen().contains("Import a game"), "{}", bench.screen());
     bench.press("<Enter>");
     assert!(bench.asked.is_empty(), "no file was named");
     bench.press("i/tmp/game.json<Enter>");

@@ -98,7 +98,7 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
     assert!(bench.screen().contains("in place of B A BRE"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(lines(&bench, "France"), ["B A MAR", "B F BRE"]);
-    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE is written in place of B A BRE");
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE replaces B A BRE");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
     bench.press("a mun - ruh<Enter><Esc>/par<Enter>a mun - bur");
     assert!(bench.screen().contains("in place of A MUN - RUH"), "{}", bench.screen());
     bench.press("<Enter>");
-    assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR is written in place of A MUN - RUH");
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR replaces A MUN - RUH");
 }
 
 #[test]

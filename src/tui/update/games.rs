@@ -137,7 +137,7 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
 fn unsaved(why: &str, read_only: bool) -> String {
     let why = why.trim_end_matches('.');
     let again = if read_only { "" } else { "Ctrl-S tries again, and " };
-    format!("the game could not be saved: {why}. {again}Esc and then Space g c goes on with a copy")
+    format!("the game could not be saved: {why}. {again}Esc, then Space g c continues in a copy")
 }
 
 /// Has the results written as a text for people.

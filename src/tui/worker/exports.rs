@@ -26,7 +26,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
         };
         let names = named(&paths);
         if paths.iter().zip(files).all(same) {
-            return Ok(format!("{names} in {}, where they stood already", shown(&folder)));
+            return Ok(format!("{names} in {}, saved there before", shown(&folder)));
         }
         // A link that leads nowhere stands there, too.
         if paths.iter().any(|path| path.symlink_metadata().is_ok()) {
@@ -35,7 +35,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
         for (path, (_, content)) in paths.iter().zip(files) {
             put_new_like(&Disk, path, &place.0, content.as_ref()).map_err(|e| e.to_string())?;
         }
-        let kept = if number == 1 { "" } else { "; those that stood there are kept" };
+        let kept = if number == 1 { "" } else { "; earlier files are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));
     }
     Err(format!("there are too many files of these names in {}; remove some", shown(&folder)))

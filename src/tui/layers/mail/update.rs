@@ -57,7 +57,7 @@ impl Layer for Mail {
         hints.extend([
             (Command::TakeMail, "take all"),
             (Command::Close, "leave for later"),
-            (Command::Discard, "throw away"),
+            (Command::Discard, "discard"),
             (Command::Load, "another mail"),
         ]);
         hints

@@ -195,7 +195,7 @@ impl Wizard {
             rows.extend([Row::Heading(""), Row::Begin, Row::Draw, Row::More]);
             return rows;
         }
-        rows.extend([Row::Start, Row::Heading("The house"), Row::Preset, Row::House]);
+        rows.extend([Row::Start, Row::Heading("House rules"), Row::Preset, Row::House]);
         rows.extend(["strict", "language"].into_iter().filter_map(fact));
         for (title, keys) in PARTS {
             rows.push(Row::Heading(title));

@@ -78,12 +78,12 @@ impl Overruling {
     /// Returns the result that a way gives, in words, and why it cannot be taken or that it is so by now.
     pub fn words(&self, way: Way) -> (String, String) {
         let Way::Say(succeeds) = way else {
-            return ("what the rules say counts again".to_owned(), String::new());
+            return ("the rules decide again".to_owned(), String::new());
         };
         let is_so = self.matter.now.as_ref().is_some_and(|o| o.succeeds == succeeds);
         let so = if is_so { "so ruled" } else { "" };
         let aside = self.fault(way).map_or_else(|| so.to_owned(), ToString::to_string);
-        (format!("it is to be: {}", self.saying(way).map_or("", |s| s.word)), aside)
+        (format!("new result: {}", self.saying(way).map_or("", |s| s.word)), aside)
     }
 
     /// What stands under the list.

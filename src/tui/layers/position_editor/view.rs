@@ -196,7 +196,7 @@ fn foot(cx: &ViewContext, editor: &Editor, narrow: bool, told: bool, area: Rect,
     }
     if findings.is_empty() && editor.word.is_none() && (is_sound || editor.entry.is_some()) {
         let text = if editor.entry.is_some() {
-            "Enter takes “Austria: A Bud”, “centres Austria: Bud”, “Fall 1903” or a place."
+            "Enter accepts “Austria: A Bud”, “centres Austria: Bud”, “Fall 1903” or a place."
         } else {
             "Nothing is wrong with this position."
         };

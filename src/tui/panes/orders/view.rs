@@ -166,7 +166,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
     let x = pieces(buffer, area, &lead);
     let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
     if let Some(draft) = session.line_left(row.key).filter(|_| session.is_open()) {
-        let text = format!("“{draft}” not taken");
+        let text = format!("“{draft}” unsaved");
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;
     }
