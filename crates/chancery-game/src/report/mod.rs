@@ -229,7 +229,7 @@ impl PhaseReport {
             return Vec::new();
         }
         let mut written = self.outcome.written(map, &self.rules, &self.board, style);
-        let as_it_is = |row: &OrderRow| Written { text: row.result.order.clone(), lost: Vec::new() };
+        let as_it_is = |row: &OrderRow| Written::whole(row.result.order.clone());
         for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| row.result.is_out_of_phase()) {
             match written.get_mut(at) {
                 Some(written) => *written = as_it_is(row),
