@@ -160,7 +160,7 @@ mod tests {
         fs::write(&path, "(theme: 7").unwrap();
         let (read, warning) = Settings::read_from(&path);
         assert_eq!(read, Settings::default());
-        assert!(warning.unwrap().contains("skipped"));
+        assert!(warning.unwrap().contains("ignored"));
         fs::remove_dir_all(folder).unwrap();
     }
 
