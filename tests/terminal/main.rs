@@ -151,7 +151,7 @@ fn a_theme_is_remembered() {
     pty.send("T");
     pty.wait_for("High contrast");
     pty.send("G\r");
-    pty.wait_for("the theme is ascii from now on");
+    pty.wait_for("theme: ascii");
     pty.send("q");
     assert_eq!(pty.wait_for_end(), 0);
     let mut again = Pty::start_in("theme", 80, 24);
