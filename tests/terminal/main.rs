@@ -99,11 +99,11 @@ fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
     pty.send("R");
     pty.wait_for("Rename the game");
     pty.send("\x15Saturday\r");
-    pty.wait_for("called Saturday now");
+    pty.wait_for("renamed to Saturday");
     pty.send("u");
-    pty.wait_for("called Friday, copy again");
+    pty.wait_for("named Friday, copy again");
     pty.send("u");
-    pty.wait_for("put into the trash");
+    pty.wait_for("moved to the trash");
     pty.send("E");
     pty.wait_for("Empty the trash?");
     pty.send("\r");
@@ -194,7 +194,7 @@ fn a_tiny_screen_says_what_it_needs_and_comes_back() {
     let mut pty = Pty::start("resize", 80, 24);
     pty.wait_for("Sample game");
     pty.resize(20, 5);
-    pty.wait_for("It takes 40x10");
+    pty.wait_for("Needs 40x10");
     pty.resize(80, 24);
     pty.wait_for("Sample game");
     pty.resize(1, 1);
