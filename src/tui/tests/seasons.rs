@@ -35,7 +35,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     bench.press("/ven<Enter><:orders for later phases>");
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
-    assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
+    assert!(bench.model.message.as_ref().unwrap().text.contains("saved the later orders of Italy"));
     let kept = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
     assert!(kept.game.node(kept.game.current()).records.later_of(italy).is_some());

@@ -204,7 +204,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
     assert_eq!((par.sign, par.is_standby), (Sign::Good, true));
     // What the standby ordered is not struck off the power's own sheet.
     bench.press("<Delete>");
-    assert!(bench.model.message.as_ref().unwrap().text.contains(":standby orders"));
+    assert!(bench.model.message.as_ref().unwrap().text.contains("Space x b changes it"));
     // Ordering for the power itself is possible; before it is taken one sees what that does.
     bench.press("<Enter>");
     assert_eq!(bench.model.line().unwrap().entry.text(), "army paris to burgundy");

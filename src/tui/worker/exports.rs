@@ -82,12 +82,12 @@ mod tests {
         // Somebody wrote a note into one of them.
         fs::write(folder.join("friday-orders.csv"), "mine").unwrap();
         let second = export(&place, "exports", &files("two")).unwrap();
-        let told = format!("friday-game-2.json and 2 more files in {}; those that", folder.display());
+        let told = format!("friday-game-2.json and 2 more files in {}; earlier files", folder.display());
         assert!(second.starts_with(&told), "{second}");
         assert_eq!(text("friday-orders.csv"), "mine");
         assert_eq!((text("friday-game.json"), text("friday-game-2.json")), ("one".into(), "two".into()));
         let again = export(&place, "exports", &files("two")).unwrap();
-        assert!(again.contains("friday-game-2.json") && again.ends_with("stood already"), "{again}");
+        assert!(again.contains("friday-game-2.json") && again.ends_with("saved there before"), "{again}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 6);
         // A name that is taken by one file alone is taken for all.
         fs::write(folder.join("friday-centres-3.csv"), "mine").unwrap();

@@ -98,7 +98,7 @@ mod tests {
         }
         for (name, text) in [("\x1b[2J.txt", "no game"), ("b.json", "{\"id\": 3"), ("c.ron", "(schema: 1")] {
             let why = game(name, text, &tables).map(|_| ()).unwrap_err();
-            assert!(why.contains("was not taken in: ") && !why.contains('\x1b'), "{why}");
+            assert!(why.contains("was not imported: ") && !why.contains('\x1b'), "{why}");
         }
     }
 
