@@ -71,7 +71,7 @@ impl Rule {
     pub const fn places(self) -> Places {
         match self {
             Self::MoveUnopposed => Places::NONE,
-            Self::MoveSucceeds => places!("rulebook 2000, diagram 8"),
+            Self::MoveSucceeds | Self::Dislodged => places!("rulebook 2000, diagram 8"),
             Self::MoveConvoyed => places!("rulebook 2000, diagrams 19 and 20", "DATC 6.F.3"),
             Self::SupportCut => places!("rulebook 2000, diagram 15", "DATC 6.D.2, 6.D.3"),
             Self::SupportCutByDislodgement => places!("rulebook 2000, page 10 and diagram 17", "DATC 6.D.17"),
@@ -97,7 +97,6 @@ impl Rule {
             Self::OwnHeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.2"),
             Self::OwnUnit => places!("rulebook 2000, diagrams 22 and 23", "DATC 6.D.10, 6.D.11"),
             Self::OwnSupport => places!("rulebook 2000, diagram 24", "DATC 6.D.12, 6.D.13"),
-            Self::Dislodged => places!("rulebook 2000, diagram 8"),
             Self::Beleaguered => places!("DATC 6.E.7, 6.E.13"),
             Self::BeatenHeadToHead => places!("rulebook 2000, diagram 13", "DATC 6.E.1"),
             Self::NeverBounces => places!("DATC 4.A.7, choice a"),

@@ -84,7 +84,7 @@ impl<const W: usize> Scene<'_, W> {
             let against = self.occupant(mover)?;
             let own = self.given_of(self.aids(mover).own);
             let counts = !own.is_empty() && !self.own(mover, against) && self.arrives(mover);
-            counts.then(|| (own, rival, against))
+            counts.then_some((own, rival, against))
         });
         let (supports, rival, against): (Set<W>, usize, usize) = apart.next()?;
         let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against };

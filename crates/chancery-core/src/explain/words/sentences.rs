@@ -60,6 +60,7 @@ impl Names<'_> {
     }
 
     /// Writes a statement as a clause.
+    #[allow(clippy::too_many_lines, reason = "a table with a sentence for each statement")]
     pub(super) fn statement(&self, statement: &Statement) -> String {
         match statement {
             Statement::NoEffect { unit, verdict, reason, with, holds } => {
