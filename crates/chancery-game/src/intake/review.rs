@@ -59,7 +59,7 @@ impl Review<'_> {
             self.order(&text, (index, starts[index]), order);
             taken.push((count(self) > before).then_some((index, before)));
         }
-        let mut whose = Whose::new(game, &self.pieces, &starts);
+        let mut whose = Whose::new(game, self.pieces, &starts);
         for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
             let index = piece_at(note.span.start);
             let Some(piece) = self.pieces.get_mut(index) else { continue };
