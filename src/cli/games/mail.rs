@@ -268,7 +268,11 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
     json["skipped"] = decision.skipped.iter().map(|line| Value::from(line.as_str())).collect();
     match decision.skipped.len() {
         0 => {}
-        _ if verbose => decision.skipped.iter().for_each(|line| text.push_str(&format!("  - {line}\n"))),
+        _ if verbose => {
+            for line in &decision.skipped {
+                let _ = writeln!(text, "  - {line}");
+            }
+        }
         number => {
             let _ = writeln!(text, "  {} skipped", many(number, "line"));
         }

@@ -126,6 +126,13 @@ fn row(number: u32, received: &Received) -> String {
     format!("{number:>4}  {}  {}  {from}: {changed}{waiting}", received.when(), received.phase)
 }
 
+/// Adds lines, each behind two spaces.
+fn indented(text: &mut String, lines: &[String]) {
+    for line in lines {
+        let _ = writeln!(text, "  {line}");
+    }
+}
+
 /// Returns a whole text, below what was understood and changed.
 fn whole(number: u32, received: &Received) -> String {
     let mut text = format!("{}\n", row(number, received));
@@ -138,9 +145,9 @@ fn whole(number: u32, received: &Received) -> String {
     }
     for change in &received.changes {
         let _ = writeln!(text, "\n{}, {} before:", change.power, words(change.which));
-        change.before.iter().for_each(|line| text.push_str(&format!("  {line}\n")));
+        indented(&mut text, &change.before);
         let _ = writeln!(text, "{}, {} after:", change.power, words(change.which));
-        change.after.iter().for_each(|line| text.push_str(&format!("  {line}\n")));
+        indented(&mut text, &change.after);
     }
     if !received.waiting.is_empty() {
         text.push_str("\nWaiting for a person:\n");
@@ -236,7 +243,7 @@ impl Runner<'_> {
         received.changes.extend(self::change(game, power, which, &stood));
         let lines = many(change.before.len(), "line");
         let mut text = format!("{whose}: the {what} are those before text {of} again ({lines})\n");
-        change.before.iter().for_each(|line| text.push_str(&format!("  {line}\n")));
+        indented(&mut text, &change.before);
         let mut json = json!({
             "power": key, "which": key_of(which), "phase": game.phase().to_string(), "before_text": of,
             "orders": change.before,

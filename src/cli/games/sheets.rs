@@ -293,12 +293,12 @@ fn stands(game: &Game, power: Power, which: Which) -> Sheet {
 fn came(
     game: &Game,
     (power, which): (Power, Which),
-    stood: Sheet,
+    stood: &Sheet,
     (file, text): (&Path, &str),
 ) -> Option<Received> {
     let mut received = Received::new(&source::name(file), text);
     received::place(&mut received, game);
-    received.changes.extend(received::change(game, power, which.orders(), &stood));
+    received.changes.extend(received::change(game, power, which.orders(), stood));
     (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
 }
 
@@ -367,7 +367,7 @@ impl Runner<'_> {
                 let (said, lost) = beside(game, power, text, which);
                 count = lost;
                 let said = with_ending(game, with_mail(&letter, said));
-                return Ok((said, came(game, (power, which), stood, (file, text))));
+                return Ok((said, came(game, (power, which), &stood, (file, text))));
             };
             if let Some(hold) = game.hold(power, &stood, &set, asked) {
                 return Err(why_held(game, &hold));
@@ -389,7 +389,7 @@ impl Runner<'_> {
                 json["without_order"] = without.into();
             }
             let said = with_ending(game, with_mail(&letter, Output { text: said, json }));
-            Ok((said, came(game, (power, which), stood, (file, text))))
+            Ok((said, came(game, (power, which), &stood, (file, text))))
         });
         if let Some(said) = unused {
             self.print(said)?;
@@ -437,7 +437,7 @@ impl Runner<'_> {
                 "withdrawn": lines,
             });
             let said = with_ending(game, Output { text, json });
-            Ok((said, came(game, (power, which), stood, (Path::new("--clear"), ""))))
+            Ok((said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
         })
     }
 }
