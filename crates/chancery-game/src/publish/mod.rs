@@ -87,7 +87,9 @@ impl<'a> Publication<'a> {
         let of = |&id: &NodeId| PhaseReport::new(game, id, settings.audience);
         let mut reports: Vec<PhaseReport> = selected.nodes.iter().map(of).collect();
         if !selected.is_season {
-            reports.iter_mut().for_each(|report| report.later_unread.clear());
+            for report in &mut reports {
+                report.later_unread.clear();
+            }
         } else if let Some(first) = reports.first_mut() {
             // A season of which the movement was adjudicated before tells it with its first phase.
             let movement = game.movement_of(first.id).filter(|id| *id != first.id);

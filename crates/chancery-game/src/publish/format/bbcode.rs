@@ -19,7 +19,8 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
     for block in &document.blocks {
         let is_list = matches!(block, Block::Items(_));
         let is_below = is_list || matches!(block, Block::Meta(_));
-        if !out.is_empty() && !(is_below && was_list) {
+        let follows = is_below && was_list;
+        if !out.is_empty() && !follows {
             out.push('\n');
         }
         was_list = is_list || matches!(block, Block::Heading(_) | Block::Title(_));

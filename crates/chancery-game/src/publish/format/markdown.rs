@@ -8,7 +8,8 @@ pub(in crate::publish) fn write(document: &Document) -> String {
     let mut was_list = false;
     for block in &document.blocks {
         let is_list = matches!(block, Block::Items(_));
-        if !out.is_empty() && !(is_list && was_list) {
+        let follows = is_list && was_list;
+        if !out.is_empty() && !follows {
             out.push('\n');
         }
         was_list = is_list;

@@ -126,7 +126,7 @@ impl Text<'_> {
             if is_full && !is_empty {
                 self.out.push_str(line.trim_end());
                 self.out.push('\n');
-                line = rest.to_owned();
+                rest.clone_into(&mut line);
                 is_empty = true;
             }
             if !is_empty {

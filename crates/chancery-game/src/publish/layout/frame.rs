@@ -45,7 +45,7 @@ impl Maker<'_> {
     }
 
     /// Returns whether a power is told of though it has no order here.
-    pub(super) fn is_told(&self, report: &PhaseReport, power: Power) -> bool {
+    pub(super) fn is_told(report: &PhaseReport, power: Power) -> bool {
         let own = report.power(power);
         let has = !own.centres.is_empty() || !own.units.is_empty();
         own.ordered_by.is_silent() || has && report.phase.kind != PhaseKind::Retreats
@@ -248,7 +248,7 @@ impl Maker<'_> {
     }
 
     /// Adds what a style could not say of an order, for the game master.
-    pub(super) fn lost(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn lost(styled: &Styled<'_>, blocks: &mut Vec<Block>) {
         let lost = styled.rows.iter().flat_map(|(row, written)| {
             written.lost.iter().map(|lost| plain(format!("Not said: {}: {lost}", row.result.order)))
         });
@@ -271,7 +271,7 @@ impl Maker<'_> {
         } else {
             let next = self.say(Phrase::Title(report.next.phase));
             let next = self.say(Phrase::Next(&next));
-            let deadline = report.next.deadline.as_ref().map(|d| self.say(Phrase::Deadline(&self.date(d))));
+            let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
             let next: Vec<String> = std::iter::once(next).chain(deadline).collect();
             blocks.push(Block::Paragraph(plain(next.join(" · "))));
             let due: Vec<_> = report.next.due.iter().map(|due| plain(self.due(report, due))).collect();

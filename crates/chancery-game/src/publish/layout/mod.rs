@@ -70,7 +70,7 @@ impl Maker<'_> {
         self.results(styled, blocks);
         self.papers(styled.report, blocks);
         if self.audience == Audience::GameMaster {
-            self.lost(styled, blocks);
+            Self::lost(styled, blocks);
         }
         // What follows on the retreats that were told in the same breath is what is next.
         self.tail(styled.retreats.unwrap_or(styled.report), is_last, blocks);
@@ -113,7 +113,7 @@ impl Maker<'_> {
     }
 
     /// Returns a deadline as the profile writes dates.
-    fn date(&self, deadline: &Deadline) -> String {
+    fn date(&self, deadline: Deadline) -> String {
         let usual = deadline.to_string();
         let date = if self.profile.dates.is_empty() {
             usual

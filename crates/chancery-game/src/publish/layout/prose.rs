@@ -14,7 +14,7 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let (deeds, begins_with_verb) = self.deeds(report, power);
-            if deeds.is_empty() && !self.is_told(report, power) {
+            if deeds.is_empty() && !Self::is_told(report, power) {
                 continue;
             }
             let mut spans = self.power_head(report, power);

@@ -9,7 +9,7 @@ impl Maker<'_> {
         for power in self.powers() {
             let orders: Vec<_> =
                 styled.of(power).map(|(row, written)| self.order_line(report, row, written)).collect();
-            if orders.is_empty() && !self.is_told(report, power) {
+            if orders.is_empty() && !Self::is_told(report, power) {
                 continue;
             }
             blocks.push(Block::Power {

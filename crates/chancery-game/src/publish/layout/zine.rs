@@ -15,7 +15,7 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let rows: Vec<_> = styled.of(power).collect();
-            if rows.is_empty() && !self.is_told(report, power) {
+            if rows.is_empty() && !Self::is_told(report, power) {
                 continue;
             }
             let mut spans = self.power_head(report, power);
