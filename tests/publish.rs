@@ -62,8 +62,8 @@ fn with_canaries() -> Game {
         player.standby = "CANARYGM stands by".into();
         player.name = "Ann".into();
     }
-    let france = power(&game, "France");
-    game.info.players[france.index()].replace("Ben", "CANARYGM@new", game.phase(), "CANARYGM left");
+    let (france, phase) = (power(&game, "France"), game.phase());
+    game.info.players[france.index()].replace("Ben", "CANARYGM@new", phase, "CANARYGM left");
     for (name, own) in [("France", "A PAR"), ("Germany", "A MUN")] {
         let word = format!("CANARY{}", name.to_uppercase());
         game.set_sheet(

@@ -29,14 +29,11 @@ impl Board {
         }
         let orders = self.sheets(request).movement;
         let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
-        match &options.province {
-            Some(name) => self.province(&explainer, name, options.json, out),
-            None => {
-                let asked =
-                    || Trouble::Usage("name the order that the house rules are asked about".to_owned());
-                house_rules(&explainer, unit.ok_or_else(asked)?, options.json, out)
-            }
+        if let Some(name) = &options.province {
+            return self.province(&explainer, name, options.json, out);
         }
+        let asked = || Trouble::Usage("name the order that the house rules are asked about".to_owned());
+        house_rules(&explainer, unit.ok_or_else(asked)?, options.json, out)
     }
 
     /// Prints what became of the unit in a province and of all that were ordered there.

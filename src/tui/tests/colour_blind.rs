@@ -6,6 +6,8 @@
 //! severity 1.0. They apply to linear RGB. Distances are those of CIELAB (CIE 1976, white D65): about 2.3 can just
 //! be noticed side by side.
 
+#![allow(clippy::unreadable_literal, reason = "the figures are written as they are printed")]
+
 use crate::draw::{Palette, Role};
 use crate::map::Power;
 
