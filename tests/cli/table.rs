@@ -40,7 +40,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     let done = folder.out(&["adjudicate", "a"], "");
     let body = |text: &str| text.rsplit_once("\n\n").map(|t| t.0.to_owned());
     assert_eq!(body(&dry), body(&done), "what is said beforehand is what is done");
-    assert!(done.contains("France (no orders received; those of its standby)\n"), "{done}");
+    assert!(done.contains("France (NMR, standby's orders used)\n"), "{done}");
     let exported = folder.out(&["export", "a"], "");
     let exported: Value = serde_json::from_str(&exported).unwrap();
     assert_eq!(exported["phases"][0]["standby"]["FRANCE"][0], "A Par - Bur");
@@ -257,9 +257,10 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
     let told = folder.out(&["ruling", "r", "stands: meant GAL", "--about", about], "");
     assert!(told.ends_with("LVN: stands: meant GAL\n"), "{told}");
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Gal");
-    let changed = format!("Ruling: {about}: stands: meant GAL (before the orders were changed)");
-    assert!(folder.out(&["show", "r"], "").contains(&changed));
-    assert!(folder.out(&["adjudicate", "r"], "").contains(&changed));
+    let changed = format!("{about}: stands: meant GAL (before the orders were changed)");
+    assert!(folder.out(&["show", "r"], "").contains(&format!("Ruling: {changed}")));
+    let report = folder.out(&["adjudicate", "r", "--for", "gm"], "");
+    assert!(report.contains(&changed), "{report}");
 }
 
 #[test]
@@ -270,7 +271,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let expected = folder.out(&["adjudicate", "a", "--dry-run"], "");
     let told = folder.out(&["adjudicate", "a"], "");
     assert!(
-        told.contains("\nItaly (no orders received; those of a program)\n") && told.contains("\nFrance\n"),
+        told.contains("\nItaly (NMR, a computer player ordered)\n") && told.contains("\nFrance\n"),
         "{told}"
     );
     assert!(told.contains("Italy gave no orders; these are by the program `dumb`"), "{told}");

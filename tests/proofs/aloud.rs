@@ -116,7 +116,7 @@ impl<'a> Aloud<'a> {
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
-            .replace(". Neither can", "\u{1}. Neither can");
+            .replace(". Neither is", "\u{1}. Neither is");
         let text = text.as_str();
         let all: Vec<String> = split(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();

@@ -34,7 +34,8 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         return true;
     }
     let orders = circle.borrow().clone();
-    let convoys = || orders.iter().any(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. }));
+    let is_convoy = |u: &usize| matches!(aloud.scene.orders[*u], Order::Convoy { .. });
+    let convoys = || orders.iter().chain(aloud.knots.iter().flat_map(|k| &k.orders)).any(is_convoy);
     if w.eat("No resolution agrees with the rules") {
         assert!(resolutions(aloud, &orders).is_empty());
     } else if w.eat("Two resolutions agree with the rules") {
@@ -67,12 +68,14 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let told = w.number().expect("how many");
         w.must(" resolutions agree with the rules");
         assert_eq!(told as usize, resolutions(aloud, &orders).len());
-    } else if w.eat("By Szykman's rule for paradoxes the convoy") {
+    } else if w.eat("By Szykman's rule the convoy") {
         let several = w.eat("s");
         w.must(" of ");
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
-        assert!(several == (told.len() > 1) && told.iter().all(|u| orders.contains(u) && !good(*u)));
+        let together =
+            |u: &usize| aloud.knots.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
+        assert!(several == (told.len() > 1) && told.iter().all(|u| together(u) && !good(*u)));
         assert!(told.iter().all(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. })));
     } else if w.eat("By the rule for paradoxes the move") {
         let several = w.eat("s");
@@ -80,10 +83,12 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
         assert!(convoys() && several == (told.len() > 1));
-        assert!(told.iter().all(|&u| orders.contains(&u) && !good(u) && aloud.scene.live(u)));
+        let together =
+            |u: &usize| aloud.knots.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
+        assert!(told.iter().all(|u| together(u) && !good(*u) && aloud.scene.live(*u)));
     } else if w.eat("By the rule for circular movement all of them succeed") {
         assert!(!convoys() && orders.iter().all(|&u| good(u)));
-    } else if w.rest.ends_with(" leaves this paradox all the same; its second choice settles it") {
+    } else if w.rest.ends_with(" leaves this paradox to its second choice") {
         assert!(convoys() && w.rest.starts_with("4.A.2="));
         w.rest = "";
     } else {
@@ -213,7 +218,7 @@ impl Aloud<'_> {
             let Order::Support { unit, to: Some(to) } = self.scene.orders[u] else { panic!("no attack") };
             assert_eq!(self.scene.place(own), self.map.province_of(to));
             let mover = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
-            return assert!(!self.truth(Term::Vacated(mover)));
+            return assert!(!(self.scene.live(own) && self.truth(Term::Vacated(mover))));
         }
         w.must(" was given: ");
         let attackers = self.scene.attackers(self.scene.place(u));

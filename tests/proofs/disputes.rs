@@ -53,13 +53,13 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
         says(
             "6.F.16",
             code,
-            "If the convoy of F ENG got through, the support of F LON would be cut, F BEL - ENG would succeed 2 against 1 \
-             and the convoy would be disrupted. If it did not, the support of F LON would be given, F BEL - ENG would fail \
-             2 against 2 and the convoy would get through. Neither can be true.",
+            "If the convoy of F ENG got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 \
+             and the convoy would be disrupted. If it did not, F LON's support would be given, F BEL - ENG would fail \
+             2 against 2 and the convoy would get through. Neither is possible.",
         );
     }
-    for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "BRE"), ("6.F.24", "BEL")] {
-        says(id, code, "Neither can be true. By Szykman's rule for paradoxes the convoy");
+    for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
+        says(id, code, "Neither is possible. By Szykman's rule the convoy");
     }
 }
 
@@ -124,9 +124,10 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
         for text in [&account.sentence, &account.paragraph] {
             assert!(!text.contains("at most") && !text.contains("at least"), "{text}");
         }
-        let count = account.paragraph.split(' ').count();
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        let count = account.paragraph.split(' ').filter(is_word).count();
         assert!(
-            count <= MOST_WORDS.max(account.sentence.split(' ').count()),
+            count <= MOST_WORDS.max(account.sentence.split(' ').filter(is_word).count()),
             "{count}: {}",
             account.paragraph
         );

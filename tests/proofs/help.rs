@@ -7,6 +7,7 @@ use chancery::order::Order;
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::figures::term_of;
+use crate::proofs::scene::Way;
 use crate::proofs::words::Words;
 
 impl Aloud<'_> {
@@ -28,7 +29,11 @@ impl Aloud<'_> {
             w.must(if several { " were not used" } else { " was not used" });
             assert_eq!(several, fleets.len() > 1);
             let u = self.last.get().expect("a move was told of");
-            assert!(!self.truth(Term::OverSea(u)));
+            assert!(match self.scene.way(u) {
+                Way::Land => true,
+                Way::Sea => false,
+                _ => !self.truth(Term::OverSea(u)),
+            });
             let here = self.scene.place(u);
             let carries = |f: &usize| match self.scene.orders[*f] {
                 Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
@@ -118,18 +123,18 @@ impl Aloud<'_> {
                 w.must(". ");
             }
         }
-        w.must(". Neither can be true");
+        w.must(". Neither is possible");
     }
 
     fn follows(&self, w: &mut Words) -> (usize, bool) {
-        let is_help = w.eat("the support of ") || w.eat("the convoy of ");
-        if is_help {
-            let u = w.unit().expect("a unit");
+        let mut ahead = *w;
+        if let Some(u) = ahead.unit().filter(|_| ahead.rest.starts_with("'s ")) {
+            *w = ahead;
             let words = [
-                (" would be given", true),
-                (" would be cut", false),
-                (" would get through", true),
-                (" would be disrupted", false),
+                ("'s support would be given", true),
+                ("'s support would be cut", false),
+                ("'s convoy would get through", true),
+                ("'s convoy would be disrupted", false),
             ];
             let (_, good) = words.into_iter().find(|one| w.eat(one.0)).expect("what follows");
             return (u, good);

@@ -4,8 +4,8 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::words;
 use crate::adjudicate::{
-    Context, Engine as _, EngineId, Fast, Situation, Solution, Solvable, Terrain, Unwatched, Verdict, acts,
-    heeds_silence,
+    Context, Engine as _, EngineId, Fast, Reason, Situation, Solution, Solvable, Terrain, Unwatched, Verdict,
+    acts, heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
 use crate::order::{
@@ -44,6 +44,20 @@ pub struct Change {
     /// How far-fetched the change is; the most natural come first.
     pub strain: u32,
 }
+
+/// Why an order is impossible on the board as it stands, whatever is ordered.
+const BY_BOARD: [Reason; 10] = [
+    Reason::Unreachable,
+    Reason::SupportUnreachable,
+    Reason::ImpossibleMove,
+    Reason::SupportsItself,
+    Reason::NoSuchUnit,
+    Reason::NotAtSea,
+    Reason::NotAnArmy,
+    Reason::OffRoute,
+    Reason::WrongCoast,
+    Reason::MissingCoast,
+];
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,10 +117,9 @@ impl Explainer<'_> {
     /// Returns whether the order that is asked about is impossible as it is written, whatever others are ordered.
     pub fn is_impossible(&self, question: Question) -> bool {
         let Question::Order(u) = question else { return false };
-        let entry = self.resolution().entries.get(u);
-        let is_illegal =
-            entry.is_some_and(|e| e.verdict == Verdict::Illegal && e.ordered.order != Order::Hold);
-        is_illegal && self.orders().get(u) == Some(&Order::Hold)
+        self.resolution().entries.get(u).is_some_and(|entry| {
+            entry.verdict == Verdict::Illegal && entry.reason.is_some_and(|reason| BY_BOARD.contains(&reason))
+        })
     }
 
     /// Returns the orders of a change in canonical notation.

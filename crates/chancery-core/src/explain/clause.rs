@@ -153,7 +153,11 @@ impl<const W: usize> Scene<'_, W> {
         };
         let aids = self.aids(u);
         let is_rival = matches!(against, Against::Prevent(_));
-        let rule = if aids.own.is_empty() || is_rival { rule } else { Rule::OwnSupport };
+        let with_own = self.attack(u) + aids.own.len() as u32;
+        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let would_help =
+            !aids.own.is_empty() && rivals.chain([against]).all(|other| with_own > self.against(other));
+        let rule = if is_rival || !would_help { rule } else { Rule::OwnSupport };
         let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
         let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }

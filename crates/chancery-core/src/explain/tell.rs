@@ -200,7 +200,20 @@ impl<const W: usize> Scene<'_, W> {
                         }
                         _ => false,
                     };
-                    below.retain(|t| !is_all(t));
+                    // What is told of the move behind its own sentence needs that sentence.
+                    let at = below.iter().position(is_all);
+                    let goes_on = |t: &Sentence| {
+                        matches!(
+                            t.says,
+                            Statement::ByConvoy(_)
+                                | Statement::ByWrittenRoute(_)
+                                | Statement::NotAgainst { .. }
+                                | Statement::AlsoStopped(_)
+                        )
+                    };
+                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(goes_on)) {
+                        below.remove(at);
+                    }
                     *in_short = below.iter().any(|t| t.of == Some(*by));
                 }
                 Stay::Stood(_) => {

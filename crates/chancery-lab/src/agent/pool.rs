@@ -5,7 +5,7 @@
 //! intentions say, by round and board, which action is taken.
 
 #[cfg(test)]
-mod figures;
+mod tests;
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

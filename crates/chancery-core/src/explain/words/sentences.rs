@@ -24,12 +24,16 @@ impl Names<'_> {
 
     /// Writes as many sentences as can be read aloud at once: the first `head`, and then what has room.
     pub fn paragraph_aloud(&self, sentences: &[Sentence], head: usize) -> String {
-        let count = |text: &str| text.split(' ').count();
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        let count = |text: &str| text.split(' ').filter(is_word).count();
+        let all = self.paragraph(sentences);
+        if count(&all) <= MOST_WORDS {
+            return all;
+        }
+        let room = MOST_WORDS - count(GOES_ON);
         let mut text = self.paragraph(&sentences[..head.min(sentences.len())]);
-        for (at, sentence) in sentences.iter().enumerate().skip(head) {
+        for sentence in sentences.iter().skip(head) {
             let next = self.sentence(sentence);
-            let is_last = at + 1 == sentences.len();
-            let room = if is_last { MOST_WORDS } else { MOST_WORDS - count(GOES_ON) };
             if count(&text) + count(&next) > room {
                 text.extend([" ", GOES_ON]);
                 break;
@@ -180,7 +184,7 @@ impl Names<'_> {
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(contradiction) => self.contradiction(contradiction),
             Statement::LeftBy(choice) => {
-                format!("{choice} leaves this paradox all the same; its second choice settles it")
+                format!("{choice} leaves this paradox to its second choice")
             }
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
         }
@@ -336,7 +340,7 @@ impl Names<'_> {
                 "By the rule for circular movement all of them succeed".to_owned()
             }
             BackupRule::Szykman => {
-                format!("By Szykman's rule for paradoxes the convoy{s} of {settled} {fail}")
+                format!("By Szykman's rule the convoy{s} of {settled} {fail}")
             }
             BackupRule::AllHold => format!("By the rule for paradoxes the move{s} of {settled} {fail}"),
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {

@@ -85,7 +85,7 @@ impl Names<'_> {
             list(clauses.chain([format!("the convoy would {end}")]), "and")
         };
         format!(
-            "If the convoy of {unit} got through, {}. If it did not, {}. Neither can be true",
+            "If the convoy of {unit} got through, {}. If it did not, {}. Neither is possible",
             chain(open, "be disrupted"),
             chain(lost, "get through")
         )
@@ -94,10 +94,10 @@ impl Names<'_> {
     fn consequence(&self, one: &Consequence) -> String {
         let unit = self.unit(one.order);
         match (self.orders[one.order], one.succeeds) {
-            (Order::Support { .. }, true) => format!("the support of {unit} would be given"),
-            (Order::Support { .. }, false) => format!("the support of {unit} would be cut"),
-            (Order::Convoy { .. }, true) => format!("the convoy of {unit} would get through"),
-            (Order::Convoy { .. }, false) => format!("the convoy of {unit} would be disrupted"),
+            (Order::Support { .. }, true) => format!("{unit}'s support would be given"),
+            (Order::Support { .. }, false) => format!("{unit}'s support would be cut"),
+            (Order::Convoy { .. }, true) => format!("{unit}'s convoy would get through"),
+            (Order::Convoy { .. }, false) => format!("{unit}'s convoy would be disrupted"),
             (_, succeeds) => {
                 let word = if succeeds { "succeed" } else { "fail" };
                 let strengths = one.strengths.map(|(attack, other)| format!(" {attack} against {other}"));
