@@ -203,20 +203,20 @@ fn engines_that_object_to_the_rules_are_left_out_with_a_sentence() {
     );
     assert!(!out.lines().any(|line| line.trim_start().starts_with("cross ")), "{out}");
     let ran = chancery(&["compare", "--engine", "atlas", "--rule", "4.A.2=d"]).run();
-    ran.ended("", "chancery: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n", 2);
+    ran.ended("", "error: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n", 2);
 }
 
 #[test]
 fn what_makes_no_sense_is_refused() {
     let ran = chancery(&["compare", "--generator", "chaos"]).run();
-    let message = "chancery: `chaos` is no generator of positions; there are uniform, clusters, convoys, circles, \
+    let message = "error: `chaos` is no generator of positions; there are uniform, clusters, convoys, circles, \
                    datc, games\n";
     ran.ended("", message, 2);
     let ran = chancery(&["compare", "--engine", "best"]).run();
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.starts_with("chancery: `best` is no engine"), "{}", ran.err);
+    assert!(ran.err.starts_with("error: `best` is no engine"), "{}", ran.err);
     let ran = chancery(&["compare", "-"]).stdin("phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\n").run();
-    let message = "chancery: standard input: only a movement phase of at most 64 units, on a map of at most 64 seas, \
+    let message = "error: standard input: only a movement phase of at most 64 units, on a map of at most 64 seas, \
                    can be compared\n";
     ran.ended("", message, 1);
 }

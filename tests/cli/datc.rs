@@ -61,7 +61,11 @@ fn an_engine_that_does_not_count_resolutions_reports_no_knot_without_one() {
 #[test]
 fn a_case_that_is_not_there_is_named() {
     let ran = chancery(&["datc", "--case", "6.F.41"]).run();
-    ran.ended("", "chancery: there is no case `6.F.41` (perhaps 6.F.1); `chancery datc` lists them\n", 1);
+    ran.ended(
+        "",
+        "error: there is no case `6.F.41` (perhaps 6.F.1)\nhint: `chancery datc` lists the cases\n",
+        1,
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn fall_of_1903() -> Folder {
     folder
 }
 
-const NO_COUNT: &str = "chancery: 1 order on the sheet for later of Austria does not count; \
+const NO_COUNT: &str = "error: 1 order of Austria for later phases cannot be used; \
                         the sheet was kept as it was written\n";
 
 fn later(folder: &Folder, text: &str) -> Ran {

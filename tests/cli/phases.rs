@@ -19,7 +19,7 @@ fn the_report_of_a_winter_has_the_builds_that_fail() {
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("  B F STP  fails: the order does not say which coast\n"), "{report}");
-    let table = folder.out(&["export", "w", "--as", "orders"], "");
+    let table = folder.out(&["export", "w", "--format", "orders"], "");
     assert!(table.contains("W1901A,RUSSIA,,B F STP,fails,missing_coast,\r\n"), "{table}");
 }
 
@@ -31,7 +31,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("\nDid not count\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
-    let table = folder.out(&["export", "w", "--as", "orders"], "");
+    let table = folder.out(&["export", "w", "--format", "orders"], "");
     assert!(table.contains("W1901A,ITALY,,A TRI - VIE,,wrong_phase,\r\n"), "{table}");
     // A power that owes builds has no unit to tell of its silence.
     assert!(report.contains("\nTurkey (NMR)\n"), "{report}");
@@ -64,7 +64,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
         "message": "there is no place called `Xyzzy`",
     });
     assert_eq!(unread, &expected);
-    let saved = json_of(&folder.out(&["export", "s", "--as", "json"], ""));
+    let saved = json_of(&folder.out(&["export", "s", "--format", "json"], ""));
     assert_eq!(saved["phases"][0]["unread"][0], expected);
 }
 

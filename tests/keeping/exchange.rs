@@ -133,7 +133,7 @@ fn what_is_no_game_is_refused_in_words() {
         (json!({"phases": [{}]}), "phase 0 has no `name`; one looks like S1901M"),
         (
             game_json(&games::play("acl-4", "acl-4", "F1901M")),
-            "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
+            "it is what `games export --format json` writes, which is not read back; what `--format python` and `--format ron` write is",
         ),
         (
             json!({"map": "atlantis", "phases": [{}]}),

@@ -207,7 +207,7 @@ fn the_command_line_says_what_the_report_says() {
         let folder = Folder::new();
         std::fs::write(folder.0.join("g.ron"), write(&game)).unwrap();
         let run = |args: &[&str]| -> Value { serde_json::from_str(&folder.out(args, "")).unwrap() };
-        assert_eq!(run(&["export", "g", "--as", "json"]), game_json(&game), "seed {seed}");
+        assert_eq!(run(&["export", "g", "--format", "json"]), game_json(&game), "seed {seed}");
         let (shown, now) = (run(&["show", "g", "--json"]), whole(&game, game.current()));
         for own in &now.powers {
             let told = &shown["powers"][key(&game, own.power)];

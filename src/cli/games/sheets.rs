@@ -174,13 +174,13 @@ pub enum Which {
 }
 
 impl Which {
-    /// Returns what the sheet is called.
+    /// Returns what is added to the name of the power.
     const fn sheet(self) -> &'static str {
         match self {
-            Self::Own(_) => "sheet",
-            Self::Standby(_) => "standby's sheet",
-            Self::Later => "sheet for later",
-            Self::StandbyLater => "standby's sheet for later",
+            Self::Own(_) => "",
+            Self::Standby(_) => "'s standby",
+            Self::Later => " for later phases",
+            Self::StandbyLater => "'s standby for later phases",
         }
     }
 
@@ -398,11 +398,11 @@ impl Runner<'_> {
         if count == 0 {
             return Ok(());
         }
-        let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
+        let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
         let sheet = which.sheet();
         Err(Trouble::Failed(anyhow::anyhow!(
-            "{count} {orders} on the {sheet} of {whose} {is} not count; the sheet {kept} as it was written"
+            "{count} {orders} of {whose}{sheet} cannot be used; the text {kept} as it was written"
         )))
     }
 
@@ -423,9 +423,9 @@ impl Runner<'_> {
             let (info, due) = (game.map().power(power).clone(), now(game).power(power).due);
             let sheet = which.sheet();
             let mut text = match lines {
-                0 => format!("{}: the {sheet} was empty already\n", info.name),
+                0 => format!("{}{sheet}: there were no orders\n", info.name),
                 lines => {
-                    format!("{}: the {sheet} was withdrawn ({})\n", info.name, super::many(lines, "line"))
+                    format!("{}{sheet}: deleted {}\n", info.name, super::many(lines, "line"))
                 }
             };
             if let Which::Own(_) = which {

@@ -174,7 +174,7 @@ fn result(row: &Row) -> Vec<&'static str> {
 pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport> {
     if saved["format"] == FORMAT {
         return Err(BadImport::new(
-            "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
+            "it is what `games export --format json` writes, which is not read back; what `--format python` and `--format ron` write is",
         ));
     }
     let saved: Saved = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;

@@ -35,6 +35,7 @@ pub use records::phase_records::{Overrule, Press, Records};
 pub use records::reading_options::ReadingOptions;
 pub use records::ruling::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 pub use records::sheet::{Lines, Sheet};
+pub use records::time_zone::{TimeZone, TimeZoneError};
 pub use records::votes::{Ballot, Motion, Proposal, Standing, VoteFault, Votes};
 pub use restore::{Kept, Mismatch, Record, RestoreFault};
 pub use setup::board::Setup;

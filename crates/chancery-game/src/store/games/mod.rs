@@ -5,6 +5,7 @@ mod drafts;
 mod file;
 mod free_name;
 mod game_folder;
+mod last_used;
 mod own_maps;
 mod received;
 mod slug;
