@@ -86,5 +86,5 @@ fn a_time_zone_is_kept_shown_and_checked() {
     );
     let all = folder.out(&["set", "a"], "");
     let row = all.lines().find(|line| line.starts_with("nmr=hold ")).unwrap();
-    assert!(row.ends_with("  Power without orders (hold, standby or bot)"), "{row}");
+    assert!(row.ends_with("  Without orders (hold, standby or bot)"), "{row}");
 }

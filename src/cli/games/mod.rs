@@ -86,8 +86,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             runner.suggest(game, power, by, *seed, *enter)
         }
         Some(GamesCommand::Adjudicate { games, due, complete, season, look }) => {
-            let adjudicate =
-                |runner: &mut Runner, game: &str| runner.adjudicate(game, *season, look);
+            let adjudicate = |runner: &mut Runner, game: &str| runner.adjudicate(game, *season, look);
             runner.each_game(games, (*due, *complete), adjudicate)
         }
         Some(GamesCommand::Report(report)) => runner.report(report),

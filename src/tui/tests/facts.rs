@@ -127,7 +127,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter>");
-    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("program"));
+    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("bot"));
     bench.press("<Esc><Esc>a bud - ser<Enter><Esc><F5>");
     // The list before adjudicating names who is ordered for, and does not say that their units will hold.
     let screen = bench.screen();
@@ -290,7 +290,7 @@ fn deadlines_of_phases_to_come_are_set_and_checked() {
     bench.press("<Esc>:deadlines<Enter>");
     assert!(bench.model.layer::<Details>().is_some());
     bench.press("<Enter>2026-12-03<Enter><Enter>2026-12-05 18:00<Enter><Enter>soon<Enter>");
-    assert!(bench.screen().contains("`soon` is no deadline; one looks like"), "{}", bench.screen());
+    assert!(bench.screen().contains("`soon` is not a date; write"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-17<Enter><Esc>");
     let told: Vec<String> =
         bench.session().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();

@@ -304,7 +304,7 @@ fn facts_are_changed_row_by_row_and_what_cannot_be_is_told() {
         bench.press("<Down>");
     }
     bench.press("<Enter>soon<Enter>");
-    assert!(bench.screen().contains("`soon` is no deadline"), "{}", bench.screen());
+    assert!(bench.screen().contains("`soon` is not a date"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-01<Enter>");
     assert_eq!(bench.session().game.info.deadlines.len(), 1);
     // Esc leaves the row, then the list.

@@ -52,7 +52,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("strict", "Strict reading", "yes or no"),
     ("language", "Language of the orders", "en, de or fr; English is always read as well"),
     ("style", "Style of reports", "canonical, full, judge, zine, python, webdiplomacy or daide"),
-    ("nmr", "Power without orders", "hold, standby or bot"),
+    ("nmr", "Without orders", "hold, standby or bot"),
     ("time-zone", "Time zone of deadlines", "a name such as Europe/Berlin; empty for the machine's own"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
