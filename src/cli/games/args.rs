@@ -257,7 +257,7 @@ pub enum GamesCommand {
     Adjudicate {
         /// The games. With --due or --complete and no game, all games of the list.
         #[arg(value_name = "GAME", value_parser = name_of_game(), required_unless_present_any = ["due", "complete"])]
-        games: Vec<String>,
+        which: Vec<String>,
         /// Adjudicate only games whose deadline has passed.
         #[arg(long)]
         due: bool,

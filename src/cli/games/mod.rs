@@ -85,9 +85,9 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Suggest { game, power, by, seed, enter, .. }) => {
             runner.suggest(game, power, by, *seed, *enter)
         }
-        Some(GamesCommand::Adjudicate { games, due, complete, season, look }) => {
+        Some(GamesCommand::Adjudicate { which, due, complete, season, look }) => {
             let adjudicate = |runner: &mut Runner, game: &str| runner.adjudicate(game, *season, look);
-            runner.each_game(games, (*due, *complete), adjudicate)
+            runner.each_game(which, (*due, *complete), adjudicate)
         }
         Some(GamesCommand::Report(report)) => runner.report(report),
         Some(GamesCommand::Undo { game }) => runner.undo(game),
