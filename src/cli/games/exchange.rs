@@ -10,7 +10,7 @@ use super::{Output, Runner, many};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
-use crate::cli::common::trouble::{Trouble, failure, warn};
+use crate::cli::common::trouble::{Trouble, failed, failure, warn};
 use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
 use crate::store::{MAX_GAME_BYTES, Opened, write};
 use crate::text::Clean;
