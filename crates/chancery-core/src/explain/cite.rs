@@ -43,6 +43,8 @@ pub(super) enum Rule {
     UnmatchedCoast,
     SupportIntoOwnProvince,
     Exchange,
+    /// A convoy that a paradox took, whose fleet was dislodged, too.
+    ParadoxAndDislodged,
     Component(BackupRule),
 }
 
@@ -107,6 +109,7 @@ impl Rule {
             Self::Exchange => places!("rulebook 2000, diagram 28", "DATC 6.C.6, 6.G.1"),
             Self::LandOrSea => places!("DATC 4.A.3", "DATC 6.G.2, 6.G.5"),
             Self::Judged => places!("DATC 4.A.3, choice b"),
+            Self::ParadoxAndDislodged => places!("DATC 4.A.2, choice f", "DATC 6.F.14"),
             Self::Component(BackupRule::CircularMovement) => {
                 places!("rulebook 2000, page 9 and diagram 7", "DATC 6.C.1")
             }

@@ -262,7 +262,9 @@ impl<const W: usize> Scene<'_, W> {
 
     fn convoy(&self, u: usize) -> (Statement, Rule) {
         if let Some(rule) = self.settled_by(u) {
-            return (Statement::ConvoyInParadox(u), Rule::Component(rule));
+            let is_both = rule == BackupRule::Szykman && self.driven_by(u).is_some();
+            let rule = if is_both { Rule::ParadoxAndDislodged } else { Rule::Component(rule) };
+            return (Statement::ConvoyInParadox(u), rule);
         }
         if let Some(by) = self.driven_by(u) {
             return (Statement::ConvoyDisrupted { unit: u, by }, Rule::ConvoyDisrupted);

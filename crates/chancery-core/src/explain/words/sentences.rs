@@ -32,14 +32,18 @@ impl Names<'_> {
         }
         let room = MOST_WORDS - count(GOES_ON);
         let mut text = self.paragraph(&sentences[..head.min(sentences.len())]);
+        let mut is_full = false;
         for sentence in sentences.iter().skip(head) {
             let next = self.sentence(sentence);
-            if count(&text) + count(&next) > room {
-                text.extend([" ", GOES_ON]);
-                break;
+            // Which rule settled a paradox is told by itself.
+            let stands_alone = matches!(sentence.says, Statement::LeftBy(_) | Statement::Settled { .. });
+            if (is_full && !stands_alone) || count(&text) + count(&next) > room {
+                is_full = true;
+            } else {
+                text.extend([" ", &next]);
             }
-            text.extend([" ", &next]);
         }
+        text.extend([" ", GOES_ON]);
         text
     }
 
