@@ -23,22 +23,22 @@ use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, Writt
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPARE_HELP)]
 pub struct Compare {
-    /// Compare on this position, as for `adjudicate`, instead of random positions.
+    /// A file with one position and its orders, as for `adjudicate`, in place of made positions.
     #[arg(value_name = "FILE", conflicts_with_all = ["positions", "seed", "generator"])]
     pub file: Option<PathBuf>,
-    /// Make this many positions with each generator.
+    /// How many positions of each generator.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub positions: u64,
-    /// Random seed of the first position.
+    /// The first seed; each position has its own.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// Use this generator; the default is all.
+    /// The generator; all of them if none is named.
     #[arg(long, value_name = "NAME")]
     pub generator: Option<String>,
-    /// Shrink and show this many differences per engine and generator.
+    /// How many differences of each engine and generator are shrunk and shown.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub show: usize,
-    /// Test the theorems of "The Math of Adjudication" instead of the engines.
+    /// Put the theorems of "The Math of Adjudication" to the test instead of the engines.
     #[arg(long, conflicts_with = "engine")]
     pub theorems: bool,
     #[command(flatten)]
@@ -46,15 +46,16 @@ pub struct Compare {
 }
 
 const COMPARE_HELP: &str = "\
-Generators: uniform, clusters, convoys and circles make random positions. datc changes units and
-orders of the DATC cases and the rulebook's diagrams; games changes those of six games.
+Generators: uniform, clusters, convoys and circles make positions from nothing; datc changes units and
+orders of the DATC's cases and the rulebook's diagrams, games those of six games that people and
+programs played.
 
-Engines: a name, `exact` for those that claim the exact result, or `all` (the default).
+Engines: one by its name, `exact` for those that claim the exact result, `all` (the usual).
 
-The same seed makes the same position. If an engine differs from the reference engine `exhaustive`,
-the position is printed with as few orders as possible. `adjudicate` and `compare` read that form.
+A seed makes the same position for ever. Where an engine differs from the arbiter, the position is
+printed with as few orders as still make it differ, in the form that `adjudicate` and `compare` take.
 
-docs/theorems.md explains what --theorems counts.";
+docs/theorems.md says what --theorems counts.";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {

@@ -66,12 +66,12 @@ fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io:
     let [none, one, two, more] = sum.resolutions;
     writeln!(
         out,
-        "  components of the equations {}, of more than one cycle {}, of another shape {}",
+        "  knots of the equations {}, of more than one cycle {}, of another shape {}",
         sum.knots, sum.plural, sum.other_shape
     )?;
     writeln!(
         out,
-        "  components of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
+        "  knots of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
         sum.undecided
     )?;
     let last = if with_seeds { "  first seeds" } else { "" };

@@ -10,58 +10,53 @@ use crate::cli::common::judging::Judging;
 #[command(after_long_help = EXPLAIN_HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
 pub struct Explain {
-    /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; or `sample` for the
-    /// sample game.
+    /// A file with one position and its orders, as for `adjudicate`, or `-` for standard input; or a
+    /// saved game, by its file, by its name in your games' folder, or `sample`.
     #[arg(value_name = "FILE|GAME")]
     pub file: PathBuf,
-    /// Explain this phase of a game, such as F1903M; the default is the current phase.
+    /// The phase of a saved game, such as F1903M; its present one if none is asked for.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<String>,
-    /// The order, or its unit or province; the default is every order.
+    /// The order, or the unit or the province that it is about; every order if none is named.
     #[arg(value_name = "ORDER")]
     pub order: Option<String>,
-    /// How long the explanation is.
+    /// How much is said.
     #[arg(long, value_enum, default_value = "paragraph")]
     pub depth: Depth,
-    /// Print JSON for programs, one object per line, in the form of the protocol.
+    /// As JSON, an object a line, in the form of the protocol's orders with proofs.
     #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
-    /// Try another order for a unit, and show what changes. May be given several times.
+    /// Try another order for a unit, and show what changes; may be given several times.
     #[arg(long, value_name = "ORDER")]
     pub what_if: Vec<String>,
-    /// Compare with another engine, preset or choice such as `4.A.2=a`. May be given several times.
+    /// Show beside it what another engine, preset or choice such as `4.A.2=a` makes of the same
+    /// orders; may be given several times.
     #[arg(long, value_name = "NAME")]
     pub against: Vec<String>,
-    /// Show which other orders would have changed the result.
+    /// The changes of orders that would have given the other result.
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
     #[arg(conflicts_with = "drawing")]
     pub counterfactuals: Option<Reach>,
-    /// With --counterfactuals: show how the unit could have survived.
+    /// With --counterfactuals: ask whether the unit could have stayed, not about its order.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
-    /// Explain what happened to the unit in a province, and to every move to it.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "counterfactuals", "house_rules"])]
-    pub province: Option<String>,
-    /// Try every single other choice of the house rules, and show those that change the order's result.
-    #[arg(long, requires = "order", conflicts_with_all = ["drawing", "counterfactuals"])]
-    pub house_rules: bool,
-    /// Draw the orders that decided the result as a graph.
+    /// Draw the orders that decided the result, and what each did to the next.
     #[arg(long, group = "drawing")]
     pub graph: bool,
-    /// With --dot: show only the orders within N steps.
+    /// With --dot: only what is so many arrows away from the order.
     #[arg(long, value_name = "N", requires_all = ["dot", "order"])]
     #[arg(conflicts_with_all = ["graph", "list", "svg"])]
     pub steps: Option<usize>,
-    /// With --graph: draw ASCII only.
+    /// With --graph: in plain ASCII.
     #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg"])]
     pub ascii: bool,
-    /// Print the graph as an indented list.
+    /// The same as an indented list under the order.
     #[arg(long, group = "drawing")]
     pub list: bool,
-    /// Print the dependency graph of the equations for Graphviz.
+    /// The dependency graph of the equations in the language of Graphviz.
     #[arg(long, group = "drawing")]
     pub dot: bool,
-    /// Draw the graph as an SVG picture.
+    /// The same as --graph as an SVG picture.
     #[arg(long, group = "drawing")]
     pub svg: bool,
     #[command(flatten)]
@@ -73,7 +68,7 @@ pub struct Explain {
 pub enum Depth {
     /// The result and what decided it.
     Sentence,
-    /// Everything the result depends on, to be read aloud.
+    /// All that it rests on, to be read aloud.
     Paragraph,
     /// Every step down to the orders, with the rules.
     Tree,
@@ -84,7 +79,7 @@ pub enum Depth {
 pub enum Reach {
     /// One order of the unit's owner.
     Own,
-    /// One order of any power.
+    /// One order of anybody.
     Any,
     /// Two orders of the unit's owner.
     Pairs,

@@ -5,27 +5,27 @@ use clap::Args as ClapArgs;
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = MAP_HELP)]
 pub struct Map {
-    /// A map, a game, `sample` for the sample game, or a file with a map, a game or a position. If a map has the
-    /// game's name, write the game's file: `hundred.ron`.
+    /// A map's name, `sample` for the sample game, a game by its name in your games' folder, or a file with a
+    /// map, a game or a position. A game that is called as a map is has its file's name: `hundred.ron`.
     #[arg(value_name = "WHAT", default_value = "standard")]
     pub source: String,
-    /// Draw this phase of a game, such as F1903M; the default is the current phase.
+    /// The phase of a game, such as F1903M; its current one if none is asked for.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<String>,
-    /// Set the size in columns and rows.
+    /// Columns and rows.
     #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
     pub size: String,
     #[command(flatten)]
     pub form: MapText,
-    /// Set the map resolution in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
-    #[arg(long, value_name = "RESOLUTION", default_value = "quadrant", conflicts_with = "ascii")]
-    pub resolution: String,
+    /// How finely coasts are drawn in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
+    #[arg(long, value_name = "FINENESS", default_value = "quadrant", conflicts_with = "ascii")]
+    pub fine: String,
     #[command(flatten)]
     pub inline: MapInline,
-    /// Draw an SVG picture.
+    /// A picture for paper and the web.
     #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
     pub svg: bool,
-    /// Draw a PNG picture of this width in pixels. 3508 fills a sheet of A4 in print.
+    /// A picture in pixels, so many wide; redirect it into a file. 3508 fill a sheet of A4 in print.
     #[arg(
         long,
         value_name = "WIDTH",
@@ -36,23 +36,23 @@ pub struct Map {
         conflicts_with_all = ["text", "ascii", "ansi", "svg"]
     )]
     pub png: Option<u32>,
-    /// Add a caption to an SVG or PNG: the game, the phase, and the powers with their centres and players.
+    /// What it is, under an SVG or PNG: the game and its phase, and the powers with their centres and players.
     #[arg(long)]
     pub caption: bool,
-    /// Add a legend of the signs to an SVG or PNG.
+    /// What the signs mean, under an SVG or PNG.
     #[arg(long)]
     pub legend: bool,
-    /// Use these colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
+    /// The colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
-    /// Draw the orders of: `results` for all with their results, `none`, or a power.
+    /// Whose orders to draw with their results: `results` for all, `none`, or a power.
     #[arg(long, value_name = "WHOSE", default_value = "results")]
     pub orders: String,
-    /// Highlight a province.
+    /// A province to point out.
     #[arg(long, value_name = "PROVINCE")]
     pub select: Option<String>,
-    /// Draw a layer instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or component:PLACE.
-    /// A text explains it.
+    /// One thing instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or
+    /// component:PLACE; what it shows is told in words, too.
     #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
     pub layer: Option<String>,
 }
@@ -60,13 +60,13 @@ pub struct Map {
 /// In which characters.
 #[derive(Debug, ClapArgs)]
 pub struct MapText {
-    /// Draw plain text without colours.
+    /// Plain text, without colours.
     #[arg(long, conflicts_with = "ansi")]
     pub text: bool,
-    /// Draw ASCII only, as a schematic. This is the default if the locale is not UTF-8.
+    /// Plain text of ASCII alone, by the schematic drawing. Where the locale names no UTF-8, only ASCII is drawn anyway.
     #[arg(long, conflicts_with = "ansi")]
     pub ascii: bool,
-    /// Draw text with colours, even into a file or pipe.
+    /// Text with colours, wherever it goes.
     #[arg(long)]
     pub ansi: bool,
 }
@@ -75,13 +75,13 @@ pub struct MapText {
 #[derive(Debug, ClapArgs)]
 #[group(multiple = false, conflicts_with_all = ["text", "ascii", "ansi", "svg", "png"])]
 pub struct MapInline {
-    /// Draw a picture for terminals that show sixels.
+    /// A picture in pixels, for terminals that show sixels.
     #[arg(long)]
     pub sixel: bool,
-    /// Draw a picture by the protocol of kitty.
+    /// A picture in pixels, by the protocol of kitty.
     #[arg(long)]
     pub kitty: bool,
-    /// Draw a picture by the protocol of iTerm2.
+    /// A picture in pixels, by the protocol of iTerm2.
     #[arg(long)]
     pub iterm: bool,
 }

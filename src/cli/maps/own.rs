@@ -1,33 +1,34 @@
-//! A user's own maps: listing, adding and deleting them.
+//! A user's own maps on the shelf: listing them, putting one there, putting one away.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
-use crate::cli::common::own_maps::misread;
-use crate::cli::common::trouble::{Trouble, warn};
+use crate::cli::common::own_maps::{misread, warn};
+use crate::cli::common::trouble::Trouble;
 use crate::cli::common::{map_file, source};
 use crate::engines;
 use crate::map::{MAX_MAP_BYTES, Map};
 use crate::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
 use crate::text::Clean;
 
-/// Visits the user's own maps; what is wrong with a file goes to standard error.
-pub fn each(
-    tables: &Tables,
-    mut visit: impl FnMut(&Map, &Path) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
-    for own in &tables.own().map_err(|why| anyhow!(why))? {
+/// Lists the maps of the shelf; what is wrong with a file goes to standard error.
+pub fn list(tables: &Tables, summary: impl Fn(&Map) -> String, out: &mut dyn Write) -> Result<(), Trouble> {
+    let own = tables.own().map_err(|why| anyhow!(why))?;
+    for own in &own {
         match &own.table {
-            Ok(table) => visit(table.map(), &own.path)?,
-            Err(why) => warn(&format!("skipped a map: {why}")),
+            Ok(table) => {
+                let path = Clean::line(&own.path.to_string_lossy());
+                writeln!(out, "{}: {} ({path})", own.name, summary(table.map()))?;
+            }
+            Err(why) => warn(&format!("not offered: {why}")),
         }
     }
     Ok(())
 }
 
-/// Adds a map, with the drawings beside it.
+/// Puts a map on the shelf, with the drawings beside it.
 pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
@@ -46,9 +47,10 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
         }
     }
     let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = game_folder.add_map(&texts).map_err(|error| anyhow!("{name} was not added: {error}"))?;
+    let path =
+        game_folder.add_map(&texts).map_err(|error| anyhow!("{name} was not put on the shelf: {error}"))?;
     let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
-    let said = format!("Added {} as {}{with}", map.name(), path.display());
+    let said = format!("{}: put on the shelf as {}{with}", map.name(), path.display());
     writeln!(out, "{}", Clean::line(&said))?;
     misread(&name, &map);
     writeln!(
@@ -59,11 +61,11 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
     Ok(())
 }
 
-/// Moves a map into the trash.
+/// Puts a map of the shelf into the trash.
 pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();
-    writeln!(out, "Deleted {}; it is in the trash as {path}", Clean::line(name))?;
-    Ok(writeln!(out, "`chancery maps add {path}` restores it.")?)
+    writeln!(out, "{}: put into the trash, as {path}", Clean::line(name))?;
+    Ok(writeln!(out, "`chancery maps add {path}` puts it back.")?)
 }

@@ -2,7 +2,6 @@
 
 mod bench;
 mod clock;
-mod colour_blind;
 mod corrections;
 mod counts;
 mod drafts;

@@ -33,8 +33,10 @@ pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble,
         sheets[power.index()] = Sheet::new(lines);
         if standbys.contains(&power) {
             let name = &map.power(power).name;
-            troubles
-                .push((Trouble::Replaces, format!("the standby's orders for {name} will no longer be used")));
+            troubles.push((
+                Trouble::Replaces,
+                format!("the orders of the standby for {name} will count no more"),
+            ));
         }
     }
     for (order, _) in interpret::replaced(session, understood).into_iter().filter(|(_, same)| !same) {

@@ -11,7 +11,6 @@ mod names;
 mod rulings;
 mod sentences;
 mod tree;
-mod void;
 
 pub(super) use changes::change;
 pub(super) use engine::{engine_result, undecided_by_engine};

@@ -25,7 +25,6 @@ pub enum Nmr {
     /// A program is asked for its orders: whoever adjudicates brings it along
     /// ([`Game::adjudicate_with`](crate::game::Game::adjudicate_with)). Without one its units hold as with
     /// [`Hold`](Self::Hold).
-    #[strum(to_string = "bot", serialize = "program")]
     Program,
 }
 
@@ -41,7 +40,7 @@ impl Nmr {
 
 /// A word that names no policy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nmr must be hold, standby or bot, and not `{0}`")]
+#[error("`{0}` is not hold, standby or program")]
 pub struct UnknownNmr(String);
 
 impl UnknownNmr {
