@@ -12,7 +12,7 @@ pub mod tui;
 
 pub use chancery_core::{adjudicate, explain, map, order, rules, text, words};
 pub use chancery_draw as draw;
-pub use chancery_game::{exchange, game, mail, protocol, report, store};
+pub use chancery_game::{exchange, game, intake, mail, protocol, publish, report, store};
 pub use chancery_lab::{agent, bench, data, datc, stock, study};
 
 /// Compiles and runs the README's library section.

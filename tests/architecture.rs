@@ -42,7 +42,7 @@ const WORLD: &[&str] = &[
 ];
 /// What only these may know: JSON values, and the screen.
 const LIBRARIES: &[(&str, &[&str])] = &[
-    ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "cli", "tui"]),
+    ("serde_json", &["bench", "datc", "stock", "protocol", "exchange", "publish", "cli", "tui"]),
     ("clap", &["cli"]),
     ("ratatui", &["tui"]),
     ("crossterm", &["tui"]),

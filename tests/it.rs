@@ -39,6 +39,7 @@ mod notation_round_trip;
 mod notation_rules;
 mod players;
 mod proofs;
+mod publish;
 mod rules;
 mod snapshots;
 mod store_bad_files;

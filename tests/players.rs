@@ -5,9 +5,11 @@
 use std::sync::Arc;
 
 use chancery::adjudicate::{Context, EngineId, Terrain, movement};
-use chancery::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn};
+use chancery::agent::{
+    Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Standing, Turn, thesis_score,
+};
 use chancery::game::Game;
-use chancery::map::{Map, Phase, Power, Unit, UnitKind, builtin, builtin_names, standard};
+use chancery::map::{Map, Phase, PhaseKind, Power, Unit, UnitKind, builtin, builtin_names, standard};
 use chancery::order::{
     Adjustment, Convoys, Order, Position, Reader, ReadingContext, Submission, possible_adjustments,
     possible_orders, possible_retreats,
@@ -63,7 +65,8 @@ fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> Played {
 fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> Played {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let court = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: map.begins().year + years - 1, calm: 0 };
+    let contest =
+        Contest { context: court, until: map.begins().year + years - 1, calm: 0, between: Between::Rules };
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
             assert_eq!(objection(map, &rules, position, power, orders), None);
@@ -82,7 +85,7 @@ fn all(map: &Map, player: PlayerId) -> Vec<PlayerId> {
 
 /// An Ares who thinks little.
 fn hasty() -> Box<dyn Player> {
-    Box::new(Ares::new(Settings { depth: 2, age: 2, tries: 2, cycles: 5, ..Settings::default() }))
+    Box::new(Ares::new(Settings { depth: 2, age: 2, tries: 2, cycles: Some(5), ..Settings::default() }))
 }
 
 /// One at a power, and another at all others.
@@ -115,7 +118,7 @@ fn the_same_seed_plays_the_same_game() {
             let mut seen = Vec::new();
             let (terrain, rules) = (Terrain::new(&map), Rules::default());
             let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-            let contest = Contest { context: court, until: 1900 + years, calm: 0 };
+            let contest = Contest { context: court, until: 1900 + years, calm: 0, between: Between::Rules };
             let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
             contest.play(&mut players, seed, |_, orders| {
                 seen.push(orders.to_vec());
@@ -133,7 +136,7 @@ fn a_game_that_is_told_to_stop_stops() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: 1950, calm: 0 };
+    let contest = Contest { context: court, until: 1950, calm: 0, between: Between::Rules };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let mut left = 3;
     let played = contest.play(&mut players, 0, |_, _| {
@@ -154,7 +157,11 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
-    let calm = Contest { context: court, until: 1950, calm: 2 }.play(&mut players, 0, |_, _| true);
+    let calm = Contest { context: court, until: 1950, calm: 2, between: Between::Rules }.play(
+        &mut players,
+        0,
+        |_, _| true,
+    );
     // Nothing changed hands in 1902 nor in 1903.
     assert_eq!(calm.expect("nobody stops it").ended.to_string(), "F1903M");
 }
@@ -174,7 +181,7 @@ fn a_game_goes_as_on_the_shelf() {
     ];
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: 1906, calm: 0 };
+    let contest = Contest { context: court, until: 1906, calm: 0, between: Between::Rules };
     let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
     let mut shelf = Game::new(&Arc::clone(&map), "players");
     let mut phases = 0;
@@ -204,7 +211,7 @@ fn dumbbot_beats_players_that_leave_everything_to_chance() {
 #[test]
 fn ares_gains_ground() {
     let map = standard();
-    let settings = Settings { depth: 1, age: 4, tries: 6, cycles: 30, ..Settings::default() };
+    let settings = Settings { depth: 1, age: 4, tries: 6, cycles: Some(30), ..Settings::default() };
     let gained = |power: Power| {
         let seat = |p: Power| -> Box<dyn Player> {
             if p == power { Box::new(Ares::new(settings)) } else { PlayerId::RandomHm.player() }
@@ -244,6 +251,65 @@ fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
     }
 }
 
+/// Without a limit on rounds age alone ends a turn, as in the thesis, and a turn that is stopped has a plan all the same.
+#[test]
+fn ares_thinks_until_his_plan_is_of_age_or_he_is_stopped() {
+    let map = standard();
+    let position = Position::start(&map);
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let power = map.names().power("GERMANY").expect("it plays");
+    let turn = Turn { context: court, position: &position, power };
+    let rounds = |age| {
+        let plan = Ares::new(Settings { depth: 1, age, ..Settings::THESIS }).plan(turn, &mut Dice::new(7));
+        assert!(plan.is_of_age, "after {} rounds", plan.rounds);
+        plan.rounds
+    };
+    // Each step is tried so often, and no round tries two.
+    let [young, old] = [2, 4].map(rounds);
+    assert!(young >= 2 && old >= 4 && old > young, "{young} and {old} rounds");
+
+    let asked = std::cell::Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 3
+    };
+    let ares = Ares::new(Settings { depth: 2, age: 1000, ..Settings::THESIS });
+    let plan = ares.plan_until(turn, &mut Dice::new(7), &stop);
+    assert_eq!((plan.rounds, plan.is_of_age, plan.steps.len()), (3, false, 2));
+    let orders = ares.moves_until(turn, &mut Dice::new(7), &|| true);
+    assert_eq!(orders.len(), 3);
+}
+
+/// Under the phases of the thesis whoever is dislodged leaves the board, and a power without units is out.
+#[test]
+fn the_phases_of_the_thesis_leave_nothing_to_the_players() {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let retreats = |between| {
+        let contest = Contest { context: court, until: 1904, calm: 0, between };
+        let mut players: Vec<_> = map.powers().map(|_| PlayerId::RandomHm.player()).collect();
+        let (mut phases, mut given) = (0, 0);
+        let played = contest.play(&mut players, 3, |position, orders| {
+            phases += usize::from(position.phase.kind == PhaseKind::Retreats);
+            let number = |orders: &Orders| if let Orders::Retreats(all) = orders { all.len() } else { 0 };
+            given += orders.iter().map(number).sum::<usize>();
+            true
+        });
+        assert!(phases > 0, "somebody is dislodged");
+        (given, played.expect("nobody stops it").end.units_alone)
+    };
+    let (by_the_rules, out_without_units) = retreats(Between::Rules);
+    assert!(by_the_rules > 0 && !out_without_units);
+    assert_eq!(retreats(Between::Thesis), (0, true));
+
+    let end = |units_alone| Standing { winner: None, centres: vec![1, 2], units: vec![0, 2], units_alone };
+    let powers: Vec<Power> = map.powers().take(2).collect();
+    let scores = |end: &Standing| [thesis_score(end, powers[0]), thesis_score(end, powers[1])];
+    assert_eq!((scores(&end(false)), scores(&end(true))), ([0.5, 0.5], [0.0, 1.0]));
+}
+
 /// Other powers' orders are no help that Ares could count on, and he gives them none.
 #[test]
 fn ares_supports_his_own_alone() {
@@ -252,7 +318,7 @@ fn ares_supports_his_own_alone() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut supports = 0;
-    let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: 20, ..Settings::default() });
+    let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: Some(20), ..Settings::default() });
     for power in map.powers() {
         let turn = Turn { context: court, position: &position, power };
         for seed in 0..20 {

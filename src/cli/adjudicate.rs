@@ -23,13 +23,13 @@ pub struct Adjudicate {
     /// A file with one position and its orders, or `-` for standard input.
     #[arg(value_name = "FILE", required_unless_present = "jsonl", conflicts_with = "jsonl")]
     pub file: Option<PathBuf>,
-    /// Read one request in JSON from each line of standard input, write one answer a line.
+    /// Read one JSON request per line of standard input, and write one answer per line.
     #[arg(long)]
     pub jsonl: bool,
-    /// How many threads answer. By default all cores answer a file, and one thread answers another program.
+    /// Answer with this many threads. By default all cores answer a file, and one thread answers another program.
     #[arg(long, value_name = "N", requires = "jsonl", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
-    /// Print what the engine does, step by step, before what came of it.
+    /// Print the steps of the engine before the result.
     #[arg(long, conflicts_with = "jsonl")]
     pub log: bool,
     #[command(flatten)]
@@ -48,9 +48,8 @@ A file may be JSON or RON in the form of the batch protocol, or plain text:
     F TRI - VEN
   ITALY: A VEN H
 
-Orders of a movement phase may stand alone: the units are then those that they are for.
-docs/protocol.md describes all of them. What --engine, --rules and --rule say counts over what the
-input says.";
+Orders of a movement phase may come without a position: the units are then those of the orders.
+--engine, --rules and --rule override the input. docs/protocol.md describes all forms.";
 
 /// Runs the command.
 pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {

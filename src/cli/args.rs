@@ -4,10 +4,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use super::adjudicate::Adjudicate;
 use super::bench::Bench;
+use super::common::groups::{Group, help_template};
 use super::compare::Compare;
 use super::completions::Completions;
 use super::datc::Datc;
@@ -20,19 +21,29 @@ use super::parse::Parse;
 use super::play::args::Play;
 use super::rules::RulesArgs;
 
+/// The commands by what they are for.
+pub const GROUPS: &[Group] = &[
+    ("Games", &["games", "verify", "recover"]),
+    ("Positions and orders", &["adjudicate", "explain", "map", "parse"]),
+    ("Maps, rules and engines", &["maps", "rules", "engines"]),
+    ("Bots", &["players", "play"]),
+    ("Tests and measurements", &["datc", "compare", "bench"]),
+    ("Installation", &["completions", "man"]),
+];
+
 /// A game master's workstation for the board game Diplomacy.
 ///
-/// Without a command it opens the workstation on the screen.
+/// Without a command it opens the workstation on the screen. `chancery COMMAND --help` explains a command.
 #[derive(Debug, Parser)]
-#[command(name = "chancery", version, max_term_width = 100)]
+#[command(name = "chancery", version, max_term_width = 100, help_template = help_template::<Command>(GROUPS))]
 pub struct Args {
-    /// The folder that holds your games.
+    /// Use the games in this folder [env: CHANCERY_GAMES].
     #[arg(long, value_name = "DIR", global = true)]
     pub games: Option<PathBuf>,
-    /// The workstation's theme: dark, light, contrast, colour-blind, terminal, mono, ascii or paper.
+    /// Use this theme on the screen: dark, light, contrast, colour-blind, terminal, mono, ascii or paper.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
-    /// Draw the workstation for a screen reader: one pane, no clock that ticks, each change in a line at the foot.
+    /// Open the screen for a screen reader: one pane, no ticking clock, each change on the last line.
     #[arg(long)]
     pub plain: bool,
     #[command(subcommand)]
@@ -41,38 +52,46 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Adjudicate a position with orders, or a stream of them.
+    /// Adjudicate a position with orders, or a stream of positions.
     Adjudicate(Adjudicate),
-    /// Say why an order came out as it did, and what would have changed it.
+    /// Explain why an order succeeded or failed, and what would have changed it.
     Explain(Explain),
-    /// List the maps, show one, keep your own, and check, import or lay out map files.
+    /// List, show, check, add or import maps.
     Maps(Maps),
-    /// Draw a map, a position or a phase of a game, in characters, pixels, SVG or PNG.
+    /// Draw a map, a position or a phase of a game, as text, SVG or PNG.
     Map(Map),
     /// Read orders as people write them, and show what was understood.
     Parse(Parse),
-    /// Run the Diplomacy Adjudicator Test Cases that come with the program.
+    /// Run the Diplomacy Adjudicator Test Cases (DATC).
     Datc(Datc),
-    /// Keep games: list, show, order, adjudicate, take back, branch, vote, export
+    /// Keep games: list, show, enter orders, adjudicate, undo, export.
     Games(Games),
-    /// Check that games can be read and that each phase follows from the one before.
+    /// Check saved games for damage.
     Verify(Verify),
-    /// Put what can be had of a damaged game on the shelf as a new game
+    /// Recover a damaged game as a new game.
     Recover(Recover),
-    /// List the adjudicators and where each comes from.
-    Engines,
-    /// Set the adjudicators against the arbiter on thousands of made positions.
+    /// List the engines that adjudicate, with their sources.
+    Engines(Json),
+    /// Compare the engines with the reference on random positions.
     Compare(Compare),
-    /// Time the adjudicators on the 2,000 positions that come with the program.
+    /// Measure the speed of the engines on 2,000 positions.
     Bench(Bench),
-    /// List the choices that the rules leave open, and the presets.
+    /// List rule presets, and the choices that the rules leave open.
     Rules(RulesArgs),
-    /// List the players that are programs.
-    Players,
-    /// Let programs play games against each other, and count what came of them.
+    /// List the bots (computer players).
+    Players(Json),
+    /// Play games between bots, and report how they scored.
     Play(Play),
-    /// Print the completions of a shell: bash, zsh, fish, elvish or powershell.
+    /// Print the completion script of a shell.
     Completions(Completions),
-    /// Write a man page for each command into a folder.
+    /// Write a man page per command into a folder.
     Man(Man),
+}
+
+/// What a command that only lists something takes.
+#[derive(Debug, ClapArgs)]
+pub struct Json {
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub json: bool,
 }

@@ -15,10 +15,10 @@ use crate::{data, engines};
 
 #[derive(Debug, ClapArgs)]
 pub struct Bench {
-    /// As JSON, for programs.
+    /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
-    /// How often all positions are gone through; the best round counts.
+    /// Measure this many rounds; the best counts.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub rounds: usize,
 }
@@ -78,10 +78,7 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), Trouble> {
     }
     let mut all = engines.iter().map(|(_, f)| f).chain(growth.iter().map(|g| &g.figures));
     if all.any(|f| f.solve.is_none() || f.solve_median.is_none()) {
-        writeln!(
-            out,
-            "\n- is lost in the noise of the machine; more rounds, or less other work, may tell it"
-        )?;
+        writeln!(out, "\n- cannot be measured: the machine was too busy. Try more --rounds")?;
     }
     Ok(())
 }

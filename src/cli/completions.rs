@@ -15,7 +15,7 @@ pub struct Completions {
 }
 
 const COMPLETIONS_HELP: &str = "\
-Where to put them:
+Where to put the script:
   bash  chancery completions bash > ~/.local/share/bash-completion/completions/chancery
   fish  chancery completions fish > ~/.config/fish/completions/chancery.fish
   zsh   chancery completions zsh > DIR/_chancery, for a DIR of your $fpath";

@@ -2,17 +2,31 @@
 
 use std::io::Write;
 
+use serde_json::{Value, json};
+
+use super::args::Json;
 use super::common::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use crate::engines;
 
-/// Returns the engines, the default first, with their sources.
-pub fn run(out: &mut dyn Write) -> Result<(), Trouble> {
+/// Lists the engines, the default first, with their sources.
+pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), Trouble> {
+    let usual = EngineId::default();
+    if options.json {
+        let one = |engine: &EngineId| {
+            json!({
+                "engine": engine.name(), "source": engine.source(), "rules": engine.preset(),
+                "default": *engine == usual,
+            })
+        };
+        let all: Vec<Value> = engines::ALL.all().iter().map(one).collect();
+        return Ok(writeln!(out, "{}", Value::from(all))?);
+    }
     for engine in engines::ALL.all() {
-        let mark = if *engine == EngineId::default() { " (default)" } else { "" };
+        let mark = if *engine == usual { " (default)" } else { "" };
         writeln!(out, "{}{mark}\n    {}", engine.name(), engine.source())?;
-        if engine.preset() != EngineId::default().preset() {
-            writeln!(out, "    made for the house rules of its author: --rules {}", engine.preset())?;
+        if engine.preset() != usual.preset() {
+            writeln!(out, "    made for its author's house rules: --rules {}", engine.preset())?;
         }
     }
     Ok(())

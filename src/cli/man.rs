@@ -11,7 +11,7 @@ use super::common::trouble::Trouble;
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {
-    /// The folder, which has to exist.
+    /// The folder; it must exist.
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
 }
@@ -20,7 +20,7 @@ pub struct Man {
 pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), Trouble> {
     let folder = &options.folder;
     if !folder.is_dir() {
-        return Err(anyhow!("there is no folder {}; make it first", folder.display()).into());
+        return Err(anyhow!("there is no folder {}", folder.display()).into());
     }
     program.build();
     let mut pages = Vec::new();

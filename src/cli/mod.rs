@@ -30,14 +30,14 @@ pub use bench::bundled_positions;
 
 use args::{Args, Command};
 use common::trouble::Trouble;
-use common::usage;
+use common::{old_spellings, usage};
 
 /// Runs the program with these arguments, the first of which is its name.
 ///
 /// The exit status is 0 when everything went well, 1 when something could not be read, written or
 /// passed, and 2 when the arguments make no sense.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match usage::parse::<Args>(args) {
+    let args = match usage::parse::<Args>(old_spellings::replaced(args)) {
         Ok(args) => args,
         // Help and versions come this way, too.
         Err(answer) => {
@@ -50,14 +50,12 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     ended(run(&args, &mut out).and_then(|()| Ok(out.flush()?)))
 }
 
-/// Tells what went wrong, if anything did; gives back the exit status.
+/// Reports what went wrong, if anything did, and returns the exit status.
 fn ended(result: Result<(), Trouble>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
-            if let Some(message) = trouble.message() {
-                let _ = writeln!(io::stderr(), "chancery: {message}");
-            }
+            trouble.report();
             ExitCode::from(trouble.status())
         }
     }
@@ -130,9 +128,9 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
         Some(Command::Verify(options)) => games::verify(options, args.games.clone(), out),
         Some(Command::Recover(options)) => games::recover(options, args.games.clone(), out),
-        Some(Command::Engines) => engines::run(out),
+        Some(Command::Engines(options)) => engines::run(options, out),
         Some(Command::Rules(options)) => rules::run(options, out),
-        Some(Command::Players) => players::run(out),
+        Some(Command::Players(options)) => players::run(options, out),
         Some(Command::Completions(options)) => completions::run(options, Args::command(), out),
         Some(Command::Man(options)) => man::run(options, Args::command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),

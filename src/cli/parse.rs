@@ -32,16 +32,16 @@ pub struct Parse {
     /// A file with orders, such as a mail, or `-` for standard input.
     #[arg(value_name = "FILE", required_unless_present = "corpus", conflicts_with = "corpus")]
     pub file: Option<PathBuf>,
-    /// Whose orders they are, where the text does not say.
+    /// The power, if the text does not name it.
     #[arg(long, value_name = "POWER")]
     pub power: Option<String>,
-    /// The phase that they are for, such as F1903M.
+    /// The phase of the orders, such as F1903M.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<String>,
     /// A file with the position, in any form that `chancery adjudicate` reads.
     #[arg(long, value_name = "FILE")]
     pub position: Option<PathBuf>,
-    /// The map, where there is no position.
+    /// The map, if there is no position.
     #[arg(long, value_name = "NAME", default_value = "standard", conflicts_with = "position")]
     pub map: String,
     /// The language of the names: en, de or fr.
@@ -50,10 +50,10 @@ pub struct Parse {
     /// Write what was understood in a style: canonical, full, judge, zine, python, webdiplomacy or daide.
     #[arg(long, value_name = "STYLE", conflicts_with_all = ["json", "corpus"])]
     pub style: Option<String>,
-    /// Refuse what could be put right.
+    /// Refuse orders that Chancery would correct.
     #[arg(long)]
     pub strict: bool,
-    /// As JSON, for programs.
+    /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
     /// Read each row of a tab-separated file with the columns text, phase and context instead, and

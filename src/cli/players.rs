@@ -2,11 +2,19 @@
 
 use std::io::Write;
 
+use serde_json::{Value, json};
+
+use super::args::Json;
 use crate::agent::PlayerId;
 use crate::cli::common::trouble::Trouble;
 
-/// Returns the players, the weakest first, with their sources.
-pub fn run(out: &mut dyn Write) -> Result<(), Trouble> {
+/// Lists the players, the weakest first, with their sources.
+pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), Trouble> {
+    if options.json {
+        let one = |p: &PlayerId| json!({"player": p.name(), "about": p.account(), "source": p.source()});
+        let all: Vec<Value> = PlayerId::ALL.iter().map(one).collect();
+        return Ok(writeln!(out, "{}", Value::from(all))?);
+    }
     for player in PlayerId::ALL {
         writeln!(out, "{}\n    {}\n    {}", player.name(), player.account(), player.source())?;
     }

@@ -12,10 +12,10 @@ use crate::rules::{CHOICES, Choice, Rules, preset_names};
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = RULES_HELP)]
 pub struct RulesArgs {
-    /// The preset whose choices are listed; those that differ from `datc` are marked.
+    /// List the choices of this preset; those that differ from `datc` are marked.
     #[arg(value_name = "PRESET")]
     pub preset: Option<String>,
-    /// As JSON, for programs.
+    /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
 }
@@ -27,7 +27,7 @@ Examples:
   chancery rules booijink
   chancery rules rulebook-2000 --json
 
-A preset goes behind --rules, a single choice such as 4.A.2=a behind --rule.";
+Use a preset with --rules, and a single choice such as 4.A.2=a with --rule.";
 
 /// Returns the presets, and every choice with its options; or the choices of one preset.
 pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -59,7 +59,7 @@ fn all(out: &mut dyn Write) -> Result<(), Trouble> {
     for (name, meaning) in preset_names() {
         writeln!(out, "  {name}: {meaning}")?;
     }
-    writeln!(out, "\n`chancery rules PRESET` tells what one has.")?;
+    writeln!(out, "\n`chancery rules PRESET` lists its choices.")?;
     writeln!(out, "\nChoices that DATC 3.2, section 4, leaves open; * is what it prefers")?;
     for choice in CHOICES {
         writeln!(out, "\n{} {}", choice.id, choice.title)?;

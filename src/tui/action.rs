@@ -8,7 +8,7 @@ use crate::agent::Orders;
 use crate::exchange::Imported;
 use crate::game::Game;
 use crate::mail::Letter;
-use crate::store::{Draft, DraftFile, Folder};
+use crate::store::{Draft, DraftFile, Folder, Received};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
 use crate::tui::panes::map::export::Sketch;
@@ -139,6 +139,8 @@ pub enum Effect {
     Save(Box<Game>, Place, u64),
     /// Keep what is being typed, in the place of what was kept before: of a game, or of none.
     KeepDrafts(Option<Place>, Vec<Draft>),
+    /// Keep a text that came in with its game.
+    KeepReceived(Place, Box<Received>),
     /// Look for what was being typed that belongs to no game.
     LookForDrafts,
     /// Read a mail from a file.

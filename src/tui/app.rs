@@ -115,7 +115,7 @@ fn finish(
         let rest = (since + PATIENCE).saturating_duration_since(Instant::now());
         if !rest.is_zero() {
             let awaited = workers.awaited();
-            tell(&format!("waiting up to {} s until the disk has taken {awaited}", rest.as_secs() + 1));
+            tell(&format!("waiting up to {} s until {awaited} is on disk", rest.as_secs() + 1));
         }
         let is_signal = |news: News| News::ending(news).is_some();
         while !done && since.elapsed() < PATIENCE && !inbox.try_iter().any(is_signal) {
@@ -281,7 +281,7 @@ impl App<'_> {
             Effect::Import(path) => {
                 outside::import(path, std::sync::Arc::clone(&self.model.tables), self.news.clone());
             }
-            effect => anyhow::ensure!(self.workers.send(effect), "the thread that keeps games has ended"),
+            effect => anyhow::ensure!(self.workers.send(effect), "the thread that saves games has ended"),
         }
         Ok(false)
     }

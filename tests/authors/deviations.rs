@@ -1,5 +1,5 @@
 //! Where the adjudicators with rules of their own, and the simple recursive algorithm, come to another result
-//! than DATC 3.2 prefers: the complete list, with the cause of each, as `docs/engines.md` prints it.
+//! than DATC 3.2 prefers: the complete lists, with the cause of each, in `tests/authors/deviations`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -167,7 +167,7 @@ fn faults_of_a_text_have_their_line() {
         ),
     ] {
         let ran = chancery(&["adjudicate", "-"]).stdin(text).run();
-        ran.ended("", &format!("chancery: standard input: {message}\n"), 1);
+        ran.ended("", &format!("error: standard input: {message}\n"), 1);
     }
 }
 
@@ -176,21 +176,20 @@ fn what_the_command_line_said_has_no_line_in_the_text() {
     let text = "\n\nAUSTRIA: A VIE\norders\nAUSTRIA: A VIE H\n";
     let ran = chancery(&["adjudicate", "-", "--engine", "atlas", "--rule", "4.A.2=d"]).stdin(text).run();
     let message = "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes";
-    ran.ended("", &format!("chancery: standard input: {message}\n"), 1);
+    ran.ended("", &format!("error: standard input: {message}\n"), 1);
 }
 
 #[test]
 fn faults_of_json_say_where_they_are() {
     let ran = chancery(&["adjudicate", "-"]).stdin(r#"{"units": {"GERMANY": ["F MUN"]}}"#).run();
-    let message =
-        "chancery: standard input: units.GERMANY[0]: a fleet cannot stand in MUN, which is inland\n";
+    let message = "error: standard input: units.GERMANY[0]: a fleet cannot stand in MUN, which is inland\n";
     ran.ended("", message, 1);
 }
 
 #[test]
 fn a_file_that_is_not_there_is_an_input_failure() {
     let ran = chancery(&["adjudicate", "no/such/file"]).run();
-    ran.ended("", "chancery: cannot open no/such/file: No such file or directory (os error 2)\n", 1);
+    ran.ended("", "error: cannot open no/such/file: No such file or directory (os error 2)\n", 1);
 }
 
 #[test]
@@ -232,7 +231,7 @@ fn bad_usage_ends_with_two() {
     ] {
         let ran = chancery(args).run();
         assert_eq!((ran.out.as_str(), ran.status), ("", 2), "{args:?}");
-        assert!(ran.err.starts_with(&format!("chancery: {message}")), "{}", ran.err);
+        assert!(ran.err.starts_with(&format!("error: {message}")), "{}", ran.err);
     }
     for args in [&["adjudicate"][..], &["adjudicate", "x", "--jsonl"], &["nonsense"], &["maps", "show"]] {
         let ran = chancery(args).run();
@@ -430,7 +429,7 @@ fn guess_as_listed_is_the_engine_as_listed() {
     let other = run(&["--engine", "partial", "--as-listed"]);
     assert_eq!(
         (other.status, other.err.as_str()),
-        (2, "chancery: --as-listed is said of --engine guess alone\n")
+        (2, "error: --as-listed is said of --engine guess alone\n")
     );
     assert_eq!(run(&["--as-listed"]).status, 2);
     let explained = chancery(&["explain", "-", "--engine", "guess", "--as-listed"]).stdin(TEXT).run();

@@ -71,7 +71,7 @@ impl Run {
     pub fn fails(self) -> String {
         let ran = self.run();
         assert!(ran.status == 1 || ran.status == 2, "{ran:?}");
-        assert!(ran.err.starts_with("chancery: ") && !ran.err.contains("panicked"), "{ran:?}");
+        assert!(ran.err.starts_with("error: ") && !ran.err.contains("panicked"), "{ran:?}");
         ran.err
     }
 }

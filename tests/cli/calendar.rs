@@ -31,7 +31,7 @@ fn a_year_that_is_none_is_refused_with_its_place() {
     let taken = folder.run(&["import", "-"], python);
     assert!(taken.status == 1 && taken.err.contains(NO_YEAR), "{taken:?}");
     let judge = "Movement results for Spring of 65535.\n\nFrance: Army Paris -> Burgundy.\n";
-    let taken = folder.run(&["import", "-", "--as", "judge"], judge);
+    let taken = folder.run(&["import", "-", "--format", "judge"], judge);
     assert!(taken.status == 1 && taken.err.contains(NO_YEAR), "{taken:?}");
     let map = chancery_maps::board("standard").unwrap().replace("S1901M", "W65535A");
     let checked = chancery(&["--games", shelf, "maps", "check", "-"]).stdin(map).run();
@@ -46,15 +46,13 @@ fn no_game_goes_beyond_the_last_year() {
         let position = format!("phase {phase}\nFRANCE: A PAR\ncentres\nFRANCE: PAR BRE\n");
         folder.out(&["new", "late", "--position", "-"], &position);
         if phase == "F9999M" {
-            assert!(
-                folder.out(&["adjudicate", "late"], "").contains("\nWinter 9999, adjustments is next.\n")
-            );
+            assert!(folder.out(&["adjudicate", "late"], "").contains("\nNext: Winter 9999, adjustments\n"));
         }
         let before = std::fs::read(&file).unwrap();
         for args in [&["adjudicate", "late"][..], &["adjudicate", "late", "--season"]] {
             let ran = folder.run(args, "");
             assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{phase}");
-            let message = "chancery: no phase follows Winter 9999, adjustments: years go from 1 to 9999\n";
+            let message = "error: no phase follows Winter 9999, adjustments: years go from 1 to 9999\n";
             assert_eq!(ran.err, message, "{phase}");
         }
         assert!(std::fs::read(&file).unwrap() == before);

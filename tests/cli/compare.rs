@@ -203,20 +203,20 @@ fn engines_that_object_to_the_rules_are_left_out_with_a_sentence() {
     );
     assert!(!out.lines().any(|line| line.trim_start().starts_with("cross ")), "{out}");
     let ran = chancery(&["compare", "--engine", "atlas", "--rule", "4.A.2=d"]).run();
-    ran.ended("", "chancery: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n", 2);
+    ran.ended("", "error: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes\n", 2);
 }
 
 #[test]
 fn what_makes_no_sense_is_refused() {
     let ran = chancery(&["compare", "--generator", "chaos"]).run();
-    let message = "chancery: `chaos` is no generator of positions; there are uniform, clusters, convoys, circles, \
+    let message = "error: `chaos` is no generator of positions; there are uniform, clusters, convoys, circles, \
                    datc, games\n";
     ran.ended("", message, 2);
     let ran = chancery(&["compare", "--engine", "best"]).run();
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.starts_with("chancery: `best` is no engine"), "{}", ran.err);
+    assert!(ran.err.starts_with("error: `best` is no engine"), "{}", ran.err);
     let ran = chancery(&["compare", "-"]).stdin("phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\n").run();
-    let message = "chancery: standard input: only a movement phase of at most 64 units, on a map of at most 64 seas, \
+    let message = "error: standard input: only a movement phase of at most 64 units, on a map of at most 64 seas, \
                    can be compared\n";
     ran.ended("", message, 1);
 }
@@ -225,7 +225,7 @@ fn what_makes_no_sense_is_refused() {
 fn the_theorems_are_put_to_the_test() {
     let args = ["compare", "--theorems", "--positions", "300", "--generator", "convoys"];
     let out = chancery(&args).out();
-    assert!(out.starts_with("convoys: 300 positions from seed 0\n  knots of the equations "), "{out}");
+    assert!(out.starts_with("convoys: 300 positions from seed 0\n  components of the equations "), "{out}");
     let count = |claim: &str| -> u32 {
         let line = out.lines().find(|line| line.starts_with(&format!("  {claim:<8} "))).expect("a row");
         line.split_whitespace().nth(1).and_then(|n| n.parse().ok()).expect("a number")

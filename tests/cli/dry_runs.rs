@@ -25,7 +25,7 @@ fn a_dry_run_tells_programs_what_the_run_then_tells() {
     both(&["new", "A"], "");
     both(&["new", "A"], "");
     both(&["copy", "a", "B"], "");
-    both(&["import", data, "--as", "judge", "--name", "A"], "");
+    both(&["import", data, "--format", "judge", "--name", "A"], "");
     both(&["set", "a", "name=Old", "deadline.S1901M=2030-01-01"], "");
     both(&["replace", "a", "France", "Zoe"], "");
     both(&["orders", "a", "France", "-"], "A Par - Bur\nA Xyz H\n");
@@ -39,10 +39,10 @@ fn a_dry_run_tells_programs_what_the_run_then_tells() {
     both(&["branch", "a", "open", "trial"], "");
     both(&["propose", "a", "other", "tea"], "");
     both(&["vote", "a", "1", "France", "yes"], "");
-    both(&["tally", "a", "1", "--silence-agrees"], "");
+    both(&["tally", "a", "1", "--missing-as-yes"], "");
     both(&["adjudicate", "a", "--season"], "");
     let csv = folder.0.join("a.csv");
-    both(&["export", "a", "--as", "orders", "-o", csv.to_str().unwrap()], "");
+    both(&["export", "a", "--format", "orders", "-o", csv.to_str().unwrap()], "");
     let there = |more: &[&str]| {
         let args = [&["export", "a", "-o", csv.to_str().unwrap()][..], more].concat();
         let ran = folder.run(&args, "");
@@ -54,7 +54,7 @@ fn a_dry_run_tells_programs_what_the_run_then_tells() {
         assert_eq!(away["file"], folder.0.join(drawer).join("b.ron").to_str().unwrap());
         both(&["copy", "a", "B"], "");
         assert!(both(&[drawer, "b"], "")["file"].as_str().unwrap().ends_with("/b-2.ron"));
-        both(&[drawer, "b", "--take-out"], "");
+        both(&[drawer, "b", "--restore"], "");
     }
     both(&["trash", "--empty"], "");
     let bytes = std::fs::read(folder.0.join("a.ron")).unwrap();

@@ -41,6 +41,59 @@ fn changes_come_with_the_most_natural_first() {
     assert!(own.contains("No such change gives another result; --counterfactuals any"), "{own}");
 }
 
+const OWN_WORDS: &str = "phase S1901M
+ENGLAND: A NWY
+RUSSIA: F SWE
+GERMANY: F SKA
+orders
+ENGLAND
+  A NWY - SWE
+RUSSIA
+  F SWE - NWY
+GERMANY
+  F SKA C A NWY - SWE
+";
+
+/// DATC 6.G.2: the army met the fleet head to head, and `via convoy` would have let both pass (DATC 6.G.6).
+#[test]
+fn the_order_in_other_words_is_a_change() {
+    let out = chancery(&["explain", "-", "NWY", "--counterfactuals"]).stdin(OWN_WORDS).out();
+    assert!(out.contains("\n  A NWY moves to SWE by convoy instead of moving to SWE\n"), "{out}");
+}
+
+/// DATC 6.A.10: the fleet in Rome cannot support to Venice, whatever anybody orders.
+#[test]
+fn nothing_is_suggested_for_what_is_impossible() {
+    let board = "phase S1901M\nITALY: F ROM, A APU\nAUSTRIA: A VEN\norders\nITALY\n  F ROM S A APU - VEN\n  A APU - VEN\n";
+    let out = chancery(&["explain", "-", "ROM", "--counterfactuals", "any"]).stdin(board).out();
+    assert!(out.ends_with("\nNo order of anybody would help.\n"), "{out}");
+}
+
+#[test]
+fn a_province_tells_of_all_who_wanted_in() {
+    let out = explain(&["--province", "sil"]);
+    let starts: Vec<&str> = out.lines().filter(|line| line.contains(" - SIL ")).collect();
+    assert!(
+        starts.len() >= 2 && out.starts_with("A MUN - SIL bounced with A WAR - SIL: 2 against 2"),
+        "{out}"
+    );
+    let json = explain(&["--province", "SIL", "--json"]);
+    assert_eq!(json.lines().count(), 2);
+    assert!(json.starts_with("{\"unit\":\"A MUN\",\"was_there\":false,\"result\":\"fails\""), "{json}");
+}
+
+/// DATC 6.G.2 under 4.A.3: with choice a, where the route is not specified, the convoy counts and they change places.
+#[test]
+fn house_rules_that_change_a_result_are_named() {
+    let ask = |more: &[&str]| {
+        let all = [&["explain", "-", "NWY", "--house-rules"], more].concat();
+        chancery(&all).stdin(OWN_WORDS).out()
+    };
+    assert!(ask(&[]).contains("\n  4.A.3=a: succeeds ("), "{}", ask(&[]));
+    assert!(ask(&["--json"]).contains("{\"choice\":\"4.A.3=a\","), "{}", ask(&["--json"]));
+    assert!(explain(&["MUN", "--house-rules"]).ends_with("No other choice of the house rules changes it.\n"));
+}
+
 #[test]
 fn graphs_come_in_every_form() {
     assert!(explain(&["MUN", "--graph", "--ascii"]).is_ascii());
@@ -257,7 +310,7 @@ fn every_phase_of_a_saved_game_explains_itself() {
     let sentence = |phase: &str, order: &str| {
         chancery(&["explain", "sample", "--phase", phase, order, "--depth", "sentence"]).out()
     };
-    assert_eq!(sentence("F1903M", "GAL"), "A GAL - RUM bounced with A SER - RUM: 2 against 3.\n");
+    assert_eq!(sentence("F1903M", "GAL"), "A GAL - RUM was beaten by A SER - RUM: 2 against 3.\n");
     assert_eq!(sentence("F1902R", "BLA"), "F BLA R BUL/EC succeeded: BUL/EC was open to it.\n");
     assert_eq!(sentence("W1901A", "A TRI"), "B A TRI of Austria succeeded.\n");
     for phase in "S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M".split(' ') {
@@ -300,7 +353,7 @@ fn retreats_and_winters_are_tried_otherwise() {
     assert!(graph.contains("graphs are drawn, for movement phases only"), "{graph}");
 }
 
-/// The position of docs/engines.md on which `atlas` differs from the equations without a convoy.
+/// The position of docs/background/authors.md on which `atlas` differs from the equations without a convoy.
 const HEAD_TO_HEAD: &str = "\
 phase S1901M
 RUSSIA: F RUM, F BLA, A BUL

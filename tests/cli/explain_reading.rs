@@ -47,7 +47,7 @@ fn the_phase_of_a_position_that_names_none_is_the_first_of_its_map() {
     let board = r#"{"map":"ancient-mediterranean","units":{"ROME":["A ROM"]}}"#;
     let phase = |phase| chancery(&["explain", "-", "--phase", phase]).stdin(board).run();
     assert_eq!(phase("S0001M").status, 0);
-    let err = "chancery: standard input holds one position, of S0001M; --phase is for saved games\n";
+    let err = "error: standard input holds one position, of S0001M; --phase is for saved games\n";
     phase("S1901M").ended("", err, 1);
 }
 
@@ -80,7 +80,7 @@ fn a_ruling_is_on_the_order_that_counts_and_on_no_other() {
 fn a_side_that_there_is_not_is_refused_before_anything_is_told() {
     let board = "ITALY: A ROM\n";
     let ran = chancery(&["explain", "-", "ROM", "--against", "nope"]).stdin(board).run();
-    let err = "chancery: `nope` is no engine, no preset of rules and no choice such as 4.A.2=a; `chancery engines` and \
+    let err = "error: `nope` is no engine, no preset of rules and no choice such as 4.A.2=a; `chancery engines` and \
                `chancery rules` list them\n";
     ran.ended("", err, 2);
 }

@@ -33,14 +33,18 @@ fn facts_are_set_and_listed() {
     assert_eq!((&facts["player.FRANCE"], &facts["note.ITALY"]), (&"Cyd".into(), &"slow".into()));
     let wrong = folder.run(&["set", "a", "player.Spain=X"], "");
     let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
-    let told = format!("chancery: the map has no power `Spain`; it has {powers}\n");
+    let told = format!("error: the map has no power `Spain`; it has {powers}\n");
     assert_eq!((wrong.status, wrong.err), (2, told));
     let listed = folder.out(&["list"], "");
-    assert!(listed.starts_with("a  S1901M  A; due 2026-11-21 18:00; no orders from Austria,"), "{listed}");
+    assert!(
+        listed.contains("\na     S1901M  2026-11-21 18:00")
+            && listed.contains("no orders from Austria, England and 5 more  A\n"),
+        "{listed}"
+    );
     let wrong = folder.run(&["set", "a", "nmr=guess"], "");
     assert_eq!(
         (wrong.status, wrong.err.as_str()),
-        (2, "chancery: `guess` is not hold, standby or program\n")
+        (2, "error: nmr must be hold, standby or bot, and not `guess`\n")
     );
     let dry = folder.out(&["set", "a", "name=B", "--dry-run"], "");
     assert_eq!(dry, "name=B  (was: name=A)\nNothing was changed.\n");
@@ -55,9 +59,10 @@ fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
     assert_eq!((facts["engine"].as_str(), facts.get("rule.4.A.2")), (Some("atlas"), None));
     let objection = "`atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes";
     let refused = folder.run(&["set", "a", "rule.4.A.2=d"], "");
-    assert_eq!((refused.status, refused.err.as_str()), (2, format!("chancery: {objection}\n").as_str()));
+    assert_eq!((refused.status, refused.err.as_str()), (2, format!("error: {objection}\n").as_str()));
     folder.out(&["set", "a", "engine=guess", "rule.4.A.2=d"], "");
-    let exported: Value = serde_json::from_str(&folder.out(&["export", "a", "--as", "json"], "")).unwrap();
+    let exported: Value =
+        serde_json::from_str(&folder.out(&["export", "a", "--format", "json"], "")).unwrap();
     assert_eq!((&exported["engine"], &exported["rules"]["4.A.2"]), (&"guess".into(), &"d".into()));
     assert_eq!(json(&folder, &["set", "a"])["rule.4.A.2"], "d");
     assert_eq!(folder.run(&["set", "a", "engine=atlas"], "").status, 2);
@@ -93,11 +98,7 @@ fn a_preset_of_rules_is_set_as_any_fact() {
         ("datc 4.A.2", "`4.A.2`: a choice looks like 4.A.2=a"),
     ] {
         let refused = folder.run(&["set", "a", &format!("rules={rules}")], "");
-        assert!(
-            refused.status == 2 && refused.err.starts_with(&format!("chancery: {why}")),
-            "{}",
-            refused.err
-        );
+        assert!(refused.status == 2 && refused.err.starts_with(&format!("error: {why}")), "{}", refused.err);
     }
     assert_eq!(json(&folder, &["set", "a"])["rules"], "datc");
 }
@@ -132,7 +133,7 @@ fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_othe
     folder.out(&["new", "A"], "");
     for facts in [["engine=atlas", "rule.4.A.7=b"], ["rule.4.A.7=b", "engine=atlas"]] {
         let refused = folder.run(&["set", "a", facts[0], facts[1]], "");
-        assert_eq!((refused.status, refused.err), (2, format!("chancery: {objection}\n")));
+        assert_eq!((refused.status, refused.err), (2, format!("error: {objection}\n")));
     }
     folder.out(&["set", "a", "engine=atlas", "rule.4.A.7=a"], "");
 }
@@ -148,7 +149,7 @@ fn a_game_file_whose_engine_and_rules_exclude_each_other_is_shown_and_not_adjudi
         text.replacen("preset: \"datc\",", "preset: \"datc\",\n    choices: {\"4.A.2\": \"d\"},", 1);
     assert_ne!(text, by_hand);
     std::fs::write(&path, &by_hand).unwrap();
-    let refusal = "chancery: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; `games set GAME \
+    let refusal = "error: `atlas` does not take 4.A.2=d: his rules 21 to 24 settle paradoxes; `games set GAME \
                    engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise\n";
     for args in
         [&["adjudicate", "a"][..], &["adjudicate", "a", "--season"], &["adjudicate", "a", "--dry-run"]]
@@ -174,7 +175,7 @@ fn what_says_nothing_is_refused() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
     for (args, why) in [
-        (&["press", "a", "-"][..], "a piece of press has a text"),
+        (&["press", "a", "-"][..], "the press is empty"),
         (&["propose", "a", "other"], "a proposal says what is proposed"),
         (&["replace", "a", "France", " "], "the new player has a name"),
     ] {

@@ -49,17 +49,15 @@ fn a_season_from_the_command_line() {
         .run(&["orders", "friday-evening", "Austria", "-"], "A Vie - Tri\rF Tri - Alb\r\nA Bud - Atlantis\n");
     assert_eq!(
         (sheet.status, sheet.err.as_str()),
-        (
-            1,
-            "chancery: 1 order on the sheet of Austria does not count; the sheet was kept as it was written\n"
-        )
+        (1, "error: 1 order of Austria cannot be used; the text was kept as it was written\n")
     );
     let orders = sheet.out;
     assert!(orders.ends_with("Austria: 2 of 3 orders\n"), "{orders}");
     assert!(orders.contains("! "), "{orders}");
     assert_eq!(
         folder.out(&["list"], ""),
-        "friday-evening  S1901M  Friday evening; no orders from England, France, Germany, Italy, Russia, Turkey\n"
+        "GAME            PHASE   DEADLINE  STATE                                      NAME\n\
+         friday-evening  S1901M  -         no orders from England, France and 4 more  Friday evening\n"
     );
     let before = std::fs::read(folder.0.join("friday-evening.ron")).unwrap();
     let dry = folder.out(&["adjudicate", "friday-evening", "--dry-run"], "");
@@ -69,10 +67,10 @@ fn a_season_from_the_command_line() {
         ),
         "{dry}"
     );
-    assert!(dry.ends_with("\nFall 1901, movement would be next. Nothing was changed.\n"), "{dry}");
+    assert!(dry.ends_with("\nNext: Fall 1901, movement\nNothing was changed.\n"), "{dry}");
     assert!(std::fs::read(folder.0.join("friday-evening.ron")).unwrap() == before);
     let done = folder.out(&["adjudicate", "friday-evening.ron"], "");
-    assert!(done.ends_with("\nFall 1901, movement is next.\n"), "{done}");
+    assert!(done.ends_with("\nNext: Fall 1901, movement\n"), "{done}");
     let shown = folder.out(&["show", "friday-evening"], "");
     assert!(shown.contains("\nAustria: 3 centres; A BUD, A TRI, F ALB; 0 of 3 orders\n"), "{shown}");
     assert_eq!(folder.out(&["undo", "friday-evening"], ""), "Friday evening: Spring 1901, movement\n");
@@ -83,7 +81,10 @@ fn a_season_from_the_command_line() {
     let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
     assert_eq!(list[0]["game"], "friday-evening");
     let first = folder.run(&["undo", "friday-evening"], "");
-    assert_eq!((first.status, first.err.as_str()), (1, "chancery: this is the first phase of the game\n"));
+    assert_eq!(
+        (first.status, first.err.as_str()),
+        (1, "error: this is the first phase of the game; there is nothing to undo\n")
+    );
 }
 
 #[test]
@@ -103,14 +104,14 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
     assert_eq!(wrong.status, 1);
     assert!(wrong.err.contains("nothing was changed"), "{}", wrong.err);
     let none = folder.run(&["correct", "misread", "S1907M", "A Bud H"], "");
-    assert!(none.err.contains("the present line of the game has no Spring 1907, movement"), "{}", none.err);
+    assert!(none.err.contains("the current branch has no Spring 1907, movement"), "{}", none.err);
     let done = folder.out(&["correct", "misread", "S1901M", "A Bud - Rum"], "");
-    assert!(done.starts_with("Spring 1901, movement is open again: Austria, A BUD - RUM\n"), "{done}");
+    assert!(done.starts_with("Reopened Spring 1901, movement with Austria's A BUD - RUM\n"), "{done}");
     let adjudicated = folder.out(&["adjudicate", "misread"], "");
     assert!(adjudicated.contains("A BUD - RUM  moves"), "{adjudicated}");
     assert!(adjudicated.contains("A VIE - TRI  fails"), "{adjudicated}");
     assert!(!adjudicated.contains("A BUD - SER"), "{adjudicated}");
-    let carried = folder.out(&["carry", "misread"], "");
+    let carried = folder.out(&["copy-orders", "misread"], "");
     assert!(carried.contains("France: 1 of 3 orders"), "{carried}");
 }
 
@@ -134,8 +135,8 @@ fn pieces_of_press_are_counted_in_words() {
     let folder = Folder::new();
     folder.out(&["new", "Paper"], "");
     let press = || folder.out(&["press", "paper", "-"], "Nobody will move.\n");
-    assert_eq!(press(), "S1901M: 1 piece of press\n");
-    assert_eq!(press(), "S1901M: 2 pieces of press\n");
+    assert_eq!(press(), "S1901M: added press; 1 piece now\n");
+    assert_eq!(press(), "S1901M: added press; 2 pieces now\n");
 }
 
 #[test]
@@ -147,9 +148,9 @@ fn who_is_in_civil_disorder_is_told() {
         folder.out(&["adjudicate", "dis"], "")
     };
     let first = adjudicate(&folder);
-    assert!(first.contains("\nItaly (no orders received)\n"), "{first}");
+    assert!(first.contains("\nItaly (NMR)\n"), "{first}");
     let second = adjudicate(&folder);
-    assert!(second.contains("\nItaly (no orders received; in civil disorder)\n"), "{second}");
+    assert!(second.contains("\nItaly (NMR; in civil disorder)\n"), "{second}");
     assert!(second.contains("\nFrance\n"), "{second}");
     let shown = folder.out(&["show", "dis"], "");
     assert!(
@@ -202,25 +203,21 @@ fn damaged_games_are_told_and_recovered() {
     assert!(told.out.contains("bad.ron cannot be opened: line "), "{}", told.out);
     let had = folder.out(&["recover", "bad"], "");
     let expected = format!(
-        "{}: had from {}, up to Spring 1902, movement.\n",
-        folder.0.join("sample-game.ron").display(),
-        folder.0.join("bad.ron").display()
+        "Recovered {} up to Spring 1902, movement as {}.\n",
+        folder.0.join("bad.ron").display(),
+        folder.0.join("sample-game.ron").display()
     );
     assert_eq!(had, expected);
     assert_eq!(std::fs::read(folder.0.join("bad.ron")).unwrap(), &sample.as_bytes()[..6000]);
     assert!(folder.out(&["verify", "sample-game"], "").ends_with(": sound\n"));
     let none = folder.run(&["recover", "missing"], "");
     assert_eq!(none.status, 1);
-    assert!(none.err.starts_with("chancery: there is no game missing in "), "{}", none.err);
+    assert!(none.err.starts_with("error: there is no game `missing` in "), "{}", none.err);
     std::fs::write(folder.0.join("empty.ron"), "").unwrap();
     let none = folder.run(&["recover", "empty"], "");
     assert_eq!(none.status, 1);
-    assert!(none.err.starts_with("chancery: nothing can be had of "), "{}", none.err);
-    assert!(
-        none.err.ends_with("there is no copy: it is empty. The file was left as it is\n"),
-        "{}",
-        none.err
-    );
+    assert!(none.err.starts_with("error: "), "{}", none.err);
+    assert!(none.err.ends_with("it has no backup: it is empty; the file was not changed\n"), "{}", none.err);
     // One word wrong by hand: all is there, and what to mend is said.
     std::fs::write(folder.0.join("warp.ron"), sample.replacen("engine: \"guess\"", "engine: \"warp\"", 1))
         .unwrap();
@@ -236,25 +233,27 @@ fn bad_names_are_told() {
     let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
     assert_eq!(
         (power.status, power.err),
-        (2, format!("chancery: the map has no power `Spain`; it has {powers}\n"))
+        (2, format!("error: the map has no power `Spain`; it has {powers}\n"))
     );
     let map = folder.run(&["new", "y", "--map", "moon"], "");
-    assert_eq!((map.status, map.err.as_str()), (2, "chancery: there is no map `moon`; see chancery maps\n"));
+    assert_eq!((map.status, map.err.as_str()), (2, "error: there is no map `moon`; see chancery maps\n"));
     let game = folder.run(&["show", "nothing"], "");
     assert_eq!(game.status, 1);
     let place = folder.0.display();
     assert_eq!(
         game.err,
-        format!("chancery: there is no game `nothing` in {place}; `chancery games` lists them\n")
+        format!(
+            "error: there is no game `nothing` in {place}\nhint: `chancery games list` lists the games\n"
+        )
     );
     folder.out(&["new", "Friday"], "");
     let near = folder.run(&["show", "fridy"], "").err;
     assert!(near.contains("there is no game `fridy`") && near.contains("(perhaps friday)"), "{near}");
     for nameless in [&["new", ""][..], &["new", "  "], &["copy", "x", ""]] {
         let ran = folder.run(nameless, "");
-        assert!(ran.status == 2 && ran.err.contains("has a name"), "{ran:?}");
+        assert!(ran.status == 2 && ran.err.contains("Give the "), "{ran:?}");
     }
-    assert_eq!(folder.out(&["list"], "").lines().count(), 2, "nothing was made without a name");
+    assert_eq!(folder.out(&["list"], "").lines().count(), 3, "nothing was made without a name");
 }
 
 #[test]
@@ -296,9 +295,9 @@ fn a_game_begins_from_a_position() {
         args.extend(more);
         folder.run(&args, "")
     };
-    let remark = "chancery: A GAL was driven out, and nobody stands there now\n";
+    let remark = "warning: A GAL was driven out, and nobody stands there now\n";
     let dry = new(&["--dry-run"]);
-    let would = "Galicia would be put on the shelf, in Fall 1903, retreats. Nothing was changed.\n";
+    let would = "Galicia would be added, in Fall 1903, retreats. Nothing was changed.\n";
     assert_eq!((dry.status, dry.out.as_str(), dry.err.as_str()), (0, would, remark));
     assert!(!folder.0.join("galicia.ron").exists());
     let made = new(&["--json", "--set", "master=Zoe"]);
@@ -319,7 +318,7 @@ fn a_game_begins_from_a_position() {
     assert!(results.contains("A GAL R SIL  retreats"), "{results}");
     let path = folder.0.join("galicia.ron");
     assert_eq!(folder.out(&["verify", "galicia"], ""), format!("{}: sound\n", path.display()));
-    let python = folder.out(&["export", "galicia", "--as", "python"], "");
+    let python = folder.out(&["export", "galicia", "--format", "python"], "");
     let saved: serde_json::Value = serde_json::from_str(&python).unwrap();
     assert_eq!(saved["phases"][0]["name"], "F1903R");
     assert_eq!(
@@ -330,7 +329,10 @@ fn a_game_begins_from_a_position() {
     let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
     assert_eq!(list[0]["phase"], "F1903R");
     let back = folder.run(&["undo", "galicia"], "");
-    assert_eq!((back.status, back.err.as_str()), (1, "chancery: this is the first phase of the game\n"));
+    assert_eq!(
+        (back.status, back.err.as_str()),
+        (1, "error: this is the first phase of the game; there is nothing to undo\n")
+    );
     // The exported game is read back from the same board.
     let again = folder.out(&["import", "-", "--name", "Again"], &python);
     assert!(again.ends_with("again.ron\n"), "{again}");

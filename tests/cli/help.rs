@@ -11,18 +11,37 @@ fn help_is_as_it_was_last_read_over() {
     }
 }
 
-/// The commands that the help lists, each with what it does.
+/// The commands that the help lists in its groups, each with what it does.
 fn commands(help: &str) -> Vec<(&str, &str)> {
-    let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
-    let rows = list.expect("a list of commands").lines().filter_map(|line| line.trim().split_once("  "));
-    rows.map(|(name, does)| (name, does.trim())).filter(|(name, _)| *name != "help").collect()
+    let groups = help.split("\n\n").skip_while(|part| !part.starts_with("Usage: ")).skip(1);
+    let groups = groups.take_while(|part| !part.starts_with("Options:"));
+    let rows = groups.flat_map(|group| group.lines().skip(1)).filter_map(|line| line.trim().split_once("  "));
+    rows.map(|(name, does)| (name, does.trim())).collect()
+}
+
+#[test]
+fn every_command_stands_in_one_group_of_the_help() {
+    for path in [&[][..], &["games"]] {
+        let mut command = chancery::cli::command();
+        for name in path {
+            command = command.find_subcommand(name).unwrap().clone();
+        }
+        let mut all: Vec<&str> =
+            command.get_subcommands().map(|c| c.get_name()).filter(|n| *n != "help").collect();
+        let args: Vec<&str> = path.iter().copied().chain(["--help"]).collect();
+        let help = chancery(&args).out();
+        let mut listed: Vec<&str> = commands(&help).into_iter().map(|(name, _)| name).collect();
+        all.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(listed, all, "{help}");
+    }
 }
 
 #[test]
 fn every_command_that_the_help_lists_explains_itself() {
     let help = chancery(&["--help"]).out();
     let opening = "A game master's workstation for the board game Diplomacy.\n\nWithout a command it opens the \
-                   workstation on the screen.\n\nUsage: chancery [OPTIONS] [COMMAND]\n\nCommands:\n";
+                   workstation on the screen. `chancery COMMAND --help` explains a command.\n\nUsage: chancery [OPTIONS] [COMMAND]\n\nGames:\n";
     assert!(help.starts_with(opening), "{help}");
     let commands = commands(&help);
     assert!(commands.iter().any(|(name, _)| *name == "adjudicate"), "{help}");
@@ -102,11 +121,15 @@ fn a_preset_that_there_is_not_is_told_with_the_nearest() {
         let ran = chancery(args).run();
         assert_eq!(ran.status, 2, "{}", ran.err);
         assert!(
-            ran.err.starts_with("chancery: `boojink` is no preset of rules; there are datc, "),
+            ran.err.starts_with("error: `boojink` is no preset of rules; there are datc, "),
             "{}",
             ran.err
         );
-        assert!(ran.err.ends_with(" (perhaps booijink)\n"), "{}", ran.err);
+        assert!(
+            ran.err.ends_with(" (perhaps booijink)\nhint: `chancery rules` lists the presets\n"),
+            "{}",
+            ran.err
+        );
     }
 }
 
@@ -125,7 +148,7 @@ fn engines_with_rules_of_their_own_say_which_preset_they_are_made_for() {
         own.lines().nth(1).unwrap_or_default().trim().to_owned()
     };
     for (engine, preset) in [("atlas", "booijink"), ("condition", "booijink"), ("cross", "cross")] {
-        assert_eq!(made_for(engine), format!("made for the house rules of its author: --rules {preset}"));
+        assert_eq!(made_for(engine), format!("made for its author's house rules: --rules {preset}"));
     }
     assert_eq!(out.matches("made for").count(), 3, "{out}");
 }

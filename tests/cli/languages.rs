@@ -138,8 +138,8 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
     }
     let full = report(&["--style", "full"]);
     assert!(full.contains("  Army Marseilles supports Army Paris - Burgundy  supports"), "{full}");
-    // A kind that the style leaves out is told with its order.
-    let web = report(&["--style", "webdiplomacy"]);
+    // A kind that the style leaves out is told the game master with its order.
+    let web = report(&["--style", "webdiplomacy", "--for", "gm"]);
     assert!(
         web.contains("\nNot said: A MAR S A PAR - BUR: this style does not say what kind of unit"),
         "{web}"

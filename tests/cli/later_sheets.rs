@@ -19,7 +19,7 @@ fn fall_of_1903() -> Folder {
     folder
 }
 
-const NO_COUNT: &str = "chancery: 1 order on the sheet for later of Austria does not count; \
+const NO_COUNT: &str = "error: 1 order of Austria for later phases cannot be used; \
                         the sheet was kept as it was written\n";
 
 fn later(folder: &Folder, text: &str) -> Ran {
@@ -46,14 +46,14 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
             "{}",
             ran.err
         );
-        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        let done = folder.out(&["adjudicate", "a", "--for", "gm", "--dry-run"], "");
         assert!(!done.contains("Austria for later in the season"), "{done}");
         // Beside an order of its own it is kept, and orders nothing all the same.
         let ran = later(&folder, &format!("Build F TRI\n{text}"));
         lost(&ran, NO_COUNT);
         let told = ran.out.strip_suffix("Austria: orders for later in the season are kept\n");
         assert_eq!(told, Some(refused(order, power).as_str()));
-        let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
+        let done = folder.out(&["adjudicate", "a", "--for", "gm", "--dry-run"], "");
         assert!(!done.contains("B A VIE") && !done.contains("Ruling"), "{done}");
         assert!(done.contains("Did not count\n  Austria for later in the season"), "{done}");
         folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
@@ -128,7 +128,31 @@ fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
     lost(&ran, NO_COUNT);
     let why = "`IF (ITA A ROM) THEN` does not count: no adjustments follow a spring; send it with the fall's orders";
     assert!(ran.out.starts_with(&format!("! {why}\n")), "{}", ran.out);
-    let done = folder.out(&["adjudicate", "a", "--json"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm", "--json"], "");
     let done: Value = serde_json::from_str(&done).unwrap();
     assert_eq!(done["phases"][0]["later_unread"][0]["message"], why);
+}
+
+/// A standby whose orders counted in the movement sends retreats and builds, too, unless the player sent some.
+#[test]
+fn a_standby_orders_for_later_in_the_season() {
+    for (own, built) in [(None, "B A VIE"), (Some("Build A BUD"), "B A BUD")] {
+        let folder = fall_of_1903();
+        folder.out(&["set", "a", "nmr=standby"], "");
+        folder.out(&["orders", "a", "Austria", "--clear"], "");
+        folder.out(&["orders", "a", "Austria", "-", "--standby"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
+        let said = folder.out(&["orders", "a", "Austria", "-", "--later", "--standby"], "Build A VIE");
+        assert_eq!(said, "Austria: its standby's orders for later in the season are kept\n");
+        if let Some(own) = own {
+            folder.out(&["orders", "a", "Austria", "-", "--later"], own);
+        }
+        let done = folder.out(&["adjudicate", "a"], "");
+        assert!(done.contains(built), "{own:?}: {done}");
+    }
+    // Where the player ordered, the standby's orders for later do not count.
+    let folder = fall_of_1903();
+    folder.out(&["set", "a", "nmr=standby"], "");
+    folder.out(&["orders", "a", "Austria", "-", "--later", "--standby"], "Build A VIE");
+    let done = folder.out(&["adjudicate", "a"], "");
+    assert!(!done.contains("B A VIE"), "{done}");
 }

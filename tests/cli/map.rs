@@ -32,7 +32,7 @@ fn a_phase_of_a_game_is_drawn_with_its_orders() {
     assert!(all.contains("<title>Sample game, Fall 1902, movement</title>"));
     assert!(all.len() > england.len() && england.len() > none.len());
     let ran = chancery(&["map", "sample", "--phase", "F1850M"]).run();
-    let err = "chancery: the game has no phase F1850M; it has S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M\n";
+    let err = "error: the game has no phase F1850M; it has S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M\n";
     ran.ended("", err, 1);
 }
 
@@ -51,7 +51,7 @@ fn a_position_is_drawn_with_what_comes_of_its_orders() {
 }
 
 fn says(args: &[&str], err: &str, status: i32) {
-    chancery(args).run().ended("", &format!("chancery: {err}\n"), status);
+    chancery(args).run().ended("", &format!("error: {err}\n"), status);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn what_makes_no_sense_is_said() {
         2,
     );
     let near = chancery(&["map", "sampel"]).fails();
-    assert!(near.starts_with("chancery: `sampel` is neither a file nor a map"), "{near}");
+    assert!(near.starts_with("error: `sampel` is neither a file nor a map"), "{near}");
     assert!(near.contains(" (perhaps sample)"), "{near}");
 }
 
@@ -125,13 +125,17 @@ fn a_picture_among_text_is_in_the_form_that_was_asked_for() {
 
 #[test]
 fn coasts_are_as_fine_as_they_are_asked_for() {
-    let drawn = |fine: &str| chancery(&["map", "--ansi", "--size", "120x38", "--fine", fine]).run().out;
+    let drawn = |fine: &str| chancery(&["map", "--ansi", "--size", "120x38", "--resolution", fine]).run().out;
     let has = |text: &str, from: char, to: char| text.chars().any(|c| (from..=to).contains(&c));
     assert!(has(&drawn("sextant"), '\u{1fb00}', '\u{1fb3b}'));
     assert!(has(&drawn("octant"), '\u{1cd00}', '\u{1cde5}'));
     let coarse = drawn("half");
     assert!(has(&coarse, '▀', '▀') && !has(&coarse, '▖', '▟'));
-    says(&["map", "--fine", "dots"], "`dots` is no fineness; there are half, quadrant, sextant, octant", 2);
+    says(
+        &["map", "--resolution", "dots"],
+        "`dots` is no fineness; there are half, quadrant, sextant, octant",
+        2,
+    );
 }
 
 #[test]
@@ -156,7 +160,7 @@ fn a_position_is_drawn_by_its_engine_and_with_its_orders_as_adjudicate_reads_the
 fn a_phase_that_a_position_or_a_map_does_not_have_is_refused() {
     let drawn = |phase| chancery(&["map", "-", "--phase", phase]).stdin("phase F1901M\nITALY: A ROM\n").run();
     assert_eq!(drawn("F1901M").status, 0);
-    let err = "chancery: standard input holds one position, of F1901M; --phase is for saved games\n";
+    let err = "error: standard input holds one position, of F1901M; --phase is for saved games\n";
     drawn("S1901M").ended("", err, 1);
     let err = "the map standard is drawn as of S1901M; --phase is for saved games";
     says(&["map", "--phase", "F1903M"], err, 1);

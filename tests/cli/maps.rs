@@ -61,7 +61,7 @@ SPA Spain, coastal, supply centre
     assert!(chaos.contains("\nAnkara: no units; home to ANK\n"), "{chaos}");
     let ran = chancery(&["maps", "show", "standart"]).run();
     let message =
-        "chancery: there is no map called `standart` (perhaps standard); `chancery maps` lists them\n";
+        "error: there is no map called `standart` (perhaps standard)\nhint: `chancery maps` lists the maps\n";
     ran.ended("", message, 1);
 }
 
@@ -85,10 +85,10 @@ fn a_file_that_is_no_map_is_refused() {
     assert_eq!((ran.err.as_str(), ran.status), ("", 1));
     assert_eq!(ran.out, "standard input:1:1: write `(` here, not `hello`\n");
     let ran = chancery(&["maps", "check", "-"]).stdin(b"(\n\xff)").run();
-    let message = "chancery: standard input is no UTF-8 text; line 2 has a byte that does not belong there\n";
+    let message = "error: standard input is not UTF-8 text: line 2 has an invalid byte\n";
     ran.ended("", message, 1);
     let ran = chancery(&["maps", "check", "-"]).stdin(vec![b'x'; (4 << 20) + 1]).run();
-    let message = "chancery: standard input has more than 4194304 bytes, which is too much for such a file\n";
+    let message = "error: standard input is too large: it has more than 4194304 bytes\n";
     ran.ended("", message, 1);
 }
 
@@ -116,7 +116,7 @@ fn every_file_is_checked_though_one_cannot_be_read() {
     assert!(lines[1].ends_with("good.ron: sound; Standard, 7 powers, 75 provinces, 34 supply centres"));
     let told: Vec<&str> = ran.err.lines().collect();
     assert_eq!(told.len(), 2, "{}", ran.err);
-    assert!(told[0].starts_with("chancery: cannot open ") && told[0].contains("none.ron"), "{}", told[0]);
+    assert!(told[0].starts_with("warning: cannot open ") && told[0].contains("none.ron"), "{}", told[0]);
     assert!(told[1].contains("bytes.ron is no UTF-8 text; line 2"), "{}", told[1]);
 }
 
@@ -126,7 +126,7 @@ fn a_name_that_orders_are_not_read_with_is_told() {
     let ran = chancery(&["maps", "check", "-"]).stdin(standard.replace("\"Silesia\"", "\"To\"")).run();
     assert_eq!(ran.status, 0);
     assert!(ran.out.starts_with("standard input: sound; "), "{}", ran.out);
-    let why = "chancery: standard input: warning: SIL cannot be ordered as `To`: ";
+    let why = "warning: standard input: SIL cannot be ordered as `To`, ";
     assert!(ran.err.starts_with(why) && ran.err.lines().count() == 1, "{}", ran.err);
     // Words of orders that can be told from a place by where they stand are names as any.
     let ran = chancery(&["maps", "check", "-"]).stdin(standard.replace("\"Picardy\"", "\"Piccardia\"")).run();

@@ -44,8 +44,8 @@ fn of_a_game_that_cannot_be_had_every_command_says_the_same() {
     folder.out(&["new", "Friday"], "");
     for drawer in ["archive", "trash"] {
         folder.out(&[drawer, "friday"], "");
-        told(&format!("it is in the {drawer}, and chancery games {drawer} friday --take-out brings it back"));
-        folder.out(&[drawer, "friday", "--take-out"], "");
+        told(&format!("it is in the {drawer}, and chancery games {drawer} friday --restore brings it back"));
+        folder.out(&[drawer, "friday", "--restore"], "");
     }
     folder.out(&["adjudicate", "friday"], "");
     let whole = std::fs::read(&file).unwrap();
@@ -61,15 +61,14 @@ fn of_a_name_that_nothing_has_the_games_words_are_said_with_what_else_was_looked
     let folder = Folder::new();
     folder.out(&["new", "Friday"], "");
     let games = folder.run(&["show", "fridy"], "").err;
-    let none = games.strip_prefix("chancery: ").unwrap();
+    let none = games.strip_prefix("error: ").unwrap().lines().next().unwrap();
     assert!(none.starts_with("there is no game `fridy` in ") && none.contains(" (perhaps friday)"), "{none}");
     let map = run(&folder, &["map", "fridy"]).err;
-    assert_eq!(
-        map,
-        format!("chancery: `fridy` is neither a file nor a map that `chancery maps` lists, and {none}")
-    );
+    let hint = "hint: `chancery maps` lists the maps, `chancery games list` the games\n";
+    assert_eq!(map, format!("error: `fridy` is neither a file nor a map, and {none}\n{hint}"));
     let explain = run(&folder, &["explain", "fridy"]).err;
-    assert_eq!(explain, format!("chancery: `fridy` is no file, and {none}"));
+    let hint = "hint: `chancery games list` lists the games\n";
+    assert_eq!(explain, format!("error: `fridy` is not a file, and {none}\n{hint}"));
     let near = run(&folder, &["map", "standrad"]).err;
-    assert!(near.contains("a map that `chancery maps` lists (perhaps standard), and there is no"), "{near}");
+    assert!(near.contains("nor a map (perhaps standard), and there is no"), "{near}");
 }

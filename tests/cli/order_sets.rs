@@ -122,9 +122,15 @@ fn what_replaces_orders_says_which_units_are_left_without_one() {
     assert!(ran.contains("! without an order now: A MAR, A PAR\nFrance: 1 of 3 orders\n"), "{ran}");
     let ran = folder.run(&[&orders[..], &["--json"]].concat(), "F Bre - Eng");
     assert_eq!(json(&ran)["without_order"], serde_json::json!(["A MAR", "A PAR"]), "{}", ran.out);
-    // A set that takes back what stood, and what the house itself has replaced, say the same.
-    let ran = folder.out(&["orders", "a", "France", "-", "--dry-run"], "CLEAR\nF Bre - Eng");
-    assert!(ran.contains("! without an order now: A MAR, A PAR\n"), "{ran}");
+    // A set that takes back what stood waits for a person, and what the house itself has replaced says the same.
+    let ran = folder.run(&["orders", "a", "France", "-"], "CLEAR\nF Bre - Eng");
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    assert!(
+        ran.err.contains("takes back all earlier orders") && ran.err.contains("--sets replace"),
+        "{}",
+        ran.err
+    );
+    assert!(folder.out(&["show", "a"], "").contains("F Bre - MAO"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let ran = folder.out(&["orders", "a", "France", "-", "--dry-run"], "F Bre - Eng");
     assert!(ran.contains("! without an order now: A MAR, A PAR\n"), "{ran}");
@@ -144,11 +150,8 @@ fn orders_are_withdrawn_where_that_is_asked_for() {
         assert!(folder.out(&["show", "a"], "").contains(order), "{which:?}");
         let clear = [&["orders", "a", "France", "--clear"], which].concat();
         let dry = folder.out(&[&clear[..], &["--dry-run"]].concat(), "");
-        assert!(
-            dry.contains("withdrawn (1 line)") && folder.out(&["show", "a"], "").contains(order),
-            "{dry}"
-        );
-        assert!(folder.out(&clear, "").contains("withdrawn (1 line)"), "{which:?}");
+        assert!(dry.contains("deleted 1 line") && folder.out(&["show", "a"], "").contains(order), "{dry}");
+        assert!(folder.out(&clear, "").contains("deleted 1 line"), "{which:?}");
         assert!(!folder.out(&["show", "a"], "").contains(order), "{which:?}");
         assert!(folder.out(&clear, "").contains("was empty already"), "{which:?}");
     }

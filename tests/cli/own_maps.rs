@@ -41,7 +41,7 @@ fn a_map_of_ones_own_is_added_and_a_game_is_played_on_it() {
     let file = work(&folder, "draft.ron", "two-isles");
     let there = folder.0.join("maps/two-isles.ron");
     let added = out(&folder, &["maps", "add", file.to_str().unwrap()], "");
-    assert!(added.starts_with(&format!("two-isles: put on the shelf as {}\n", there.display())), "{added}");
+    assert!(added.starts_with(&format!("Added two-isles as {}\n", there.display())), "{added}");
     let listed = out(&folder, &["maps"], "");
     let line =
         format!("two-isles: The Two Isles, 2 powers, 7 provinces, 4 supply centres ({})\n", there.display());
@@ -54,10 +54,7 @@ fn a_map_of_ones_own_is_added_and_a_game_is_played_on_it() {
     out(&folder, &["games", "new", "Isles", "--map", "two-isles"], "");
     out(&folder, &["games", "orders", "isles", "North", "-"], "A NOR - MID\nF HAR - STR");
     let done = out(&folder, &["games", "adjudicate", "isles"], "");
-    assert!(
-        done.contains("A NOR - MID  moves") && done.ends_with("Fall 1800, movement is next.\n"),
-        "{done}"
-    );
+    assert!(done.contains("A NOR - MID  moves") && done.ends_with("Next: Fall 1800, movement\n"), "{done}");
     let why = out(&folder, &["explain", "isles", "--phase", "S1800M", "A NOR - MID"], "");
     assert!(why.starts_with("A NOR - MID succeeded"), "{why}");
     let game = folder.0.join("isles.ron");
@@ -100,7 +97,11 @@ fn a_file_that_cannot_be_used_is_told_wherever_it_is_asked_for() {
     assert_eq!(ran.status, 0);
     assert!(ran.out.starts_with("standard: ") && !ran.out.contains("isles"), "{}", ran.out);
     let place = folder.0.join("maps/isles.ron");
-    assert!(ran.err.starts_with(&format!("chancery: not offered: {} {why}", place.display())), "{}", ran.err);
+    assert!(
+        ran.err.starts_with(&format!("warning: skipped a map: {} {why}", place.display())),
+        "{}",
+        ran.err
+    );
     for args in [
         &["maps", "show", "isles"][..],
         &["map", "isles"],
@@ -183,7 +184,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     std::fs::remove_file(&game).unwrap();
     let gone = out(&folder, &["maps", "remove", "two-isles"], "");
     let trash = folder.0.join("trash/maps/two-isles.ron");
-    assert!(gone.ends_with(&format!("`chancery maps add {}` puts it back.\n", trash.display())), "{gone}");
+    assert!(gone.ends_with(&format!("`chancery maps add {}` restores it.\n", trash.display())), "{gone}");
     out(&folder, &["maps", "add", trash.to_str().unwrap()], "");
     assert!(refused(&folder, &["maps", "remove", "standard"]).contains("comes with the program"));
     assert!(refused(&folder, &["maps", "remove", "nowhere"]).contains("there is no map "));

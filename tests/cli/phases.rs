@@ -17,9 +17,9 @@ fn the_report_of_a_winter_has_the_builds_that_fail() {
     let file = folder.0.join("winter.txt");
     std::fs::write(&file, WINTER).unwrap();
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
-    let report = folder.out(&["adjudicate", "w"], "");
+    let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("  B F STP  fails: the order does not say which coast\n"), "{report}");
-    let table = folder.out(&["export", "w", "--as", "orders"], "");
+    let table = folder.out(&["export", "w", "--format", "orders"], "");
     assert!(table.contains("W1901A,RUSSIA,,B F STP,fails,missing_coast,\r\n"), "{table}");
 }
 
@@ -29,12 +29,12 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     let file = folder.0.join("winter.txt");
     std::fs::write(&file, WINTER).unwrap();
     folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
-    let report = folder.out(&["adjudicate", "w"], "");
+    let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("\nDid not count\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
-    let table = folder.out(&["export", "w", "--as", "orders"], "");
+    let table = folder.out(&["export", "w", "--format", "orders"], "");
     assert!(table.contains("W1901A,ITALY,,A TRI - VIE,,wrong_phase,\r\n"), "{table}");
     // A power that owes builds has no unit to tell of its silence.
-    assert!(report.contains("\nTurkey (no orders received)\n"), "{report}");
+    assert!(report.contains("\nTurkey (NMR)\n"), "{report}");
     assert!(table.contains("W1901A,TURKEY,,,,no_order,\r\n"), "{table}");
 
     // An order under a condition alone is refused; a position may bring it along.
@@ -64,7 +64,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
         "message": "there is no place called `Xyzzy`",
     });
     assert_eq!(unread, &expected);
-    let saved = json_of(&folder.out(&["export", "s", "--as", "json"], ""));
+    let saved = json_of(&folder.out(&["export", "s", "--format", "json"], ""));
     assert_eq!(saved["phases"][0]["unread"][0], expected);
 }
 

@@ -49,13 +49,13 @@ fn what_could_not_be_written_or_read_is_named() {
         drop(writer);
         let output = command.stdin(reader).output().expect("the program can be run");
         let err = String::from_utf8_lossy(&output.stderr);
-        let told = "chancery: standard output could not be written: No space left on device (os error 28)\n";
+        let told = "error: standard output could not be written: No space left on device (os error 28)\n";
         assert_eq!((&*err, output.status.code()), (told, Some(1)), "{args:?}");
     }
     let folder = std::fs::File::open(std::env::temp_dir()).expect("there is a folder");
     let output =
         command().args(["adjudicate", "--jsonl"]).stdin(folder).output().expect("the program can be run");
     let err = String::from_utf8_lossy(&output.stderr);
-    let told = "chancery: standard input could not be read: Is a directory (os error 21)\n";
+    let told = "error: standard input could not be read: Is a directory (os error 21)\n";
     assert_eq!((&*err, output.status.code()), (told, Some(1)));
 }

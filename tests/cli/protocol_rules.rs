@@ -117,3 +117,55 @@ fn an_order_by_proxy_is_the_owners_where_the_house_lets_it() {
     assert_eq!((&france["order"], &france["result"]), (&json!("A PAR H"), &json!("stands")), "{answer}");
     assert_eq!(answer["errors"][0]["message"], "orders by proxy are not taken");
 }
+
+/// DATC 6.H.2: a support in retreats is illegal, and the row of the unit says so; beside a retreat it is no row.
+#[test]
+fn an_order_for_another_kind_of_phase_is_the_row_of_a_unit_that_has_no_other() {
+    let retreats = |orders: Value| {
+        answer(&json!({
+            "phase": "S1901R", "units": {"GERMANY": ["A HOL"], "ENGLAND": ["A EDI", "F YOR"]},
+            "dislodged": {
+                "F HOL": {"power": "RUSSIA", "from": "RUH"}, "F EDI": {"power": "RUSSIA", "from": "LVP"},
+            },
+            "orders": {"RUSSIA": orders},
+        }))
+    };
+    let row = |answer: &Value| {
+        let rows = answer["orders"]["RUSSIA"].as_array().unwrap().clone();
+        let mut own = rows.into_iter().filter(|row| row["unit"] == "F HOL");
+        let row = own.next().unwrap();
+        assert_eq!(own.next(), None, "{answer}");
+        row
+    };
+    let support = "F HOL S F EDI - NTH";
+    let answered = retreats(json!(["F EDI - NTH", support]));
+    let expected = json!({
+        "unit": "F HOL", "order": support, "result": "illegal", "reason": "wrong_phase",
+        "why": "its order is for another kind of phase",
+    });
+    assert_eq!(row(&answered), expected);
+    assert_eq!(answered["units_after"]["RUSSIA"], json!(["F NTH"]), "{answered}");
+    let answered = retreats(json!([support, "F HOL - HEL", "F EDI - NTH"]));
+    assert_eq!(
+        (&row(&answered)["order"], &row(&answered)["result"]),
+        (&json!("F HOL R HEL"), &json!("succeeds"))
+    );
+    assert!(answered.to_string().contains("\"code\":\"wrong_phase\""), "{answered}");
+    // A unit that need not retreat has a row for such an order as well (6.H.1, 6.H.3).
+    let stays = answer(&json!({
+        "phase": "S1901R", "units": {"RUSSIA": ["A SER"]},
+        "dislodged": {"F EDI": {"power": "RUSSIA", "from": "LVP"}},
+        "orders": {"RUSSIA": ["A SER S F EDI - NTH", "F EDI R NTH"]},
+    }));
+    let rows = stays["orders"]["RUSSIA"].as_array().unwrap();
+    let own = rows.iter().find(|row| row["unit"] == "A SER").unwrap();
+    assert_eq!((&own["result"], &own["reason"]), (&json!("illegal"), &json!("wrong_phase")), "{stays}");
+
+    let answered = retreats(json!([]));
+    assert_eq!(row(&answered)["reason"], "no_order");
+
+    let moves = answer(&json!({"units": {"FRANCE": ["A MAR"]}, "orders": {"FRANCE": ["A MAR R SPA"]}}));
+    let row = &moves["orders"]["FRANCE"][0];
+    let told = [&row["order"], &row["result"], &row["reason"]];
+    assert_eq!(told, [&json!("A MAR R SPA"), &json!("illegal"), &json!("wrong_phase")], "{moves}");
+}

@@ -178,7 +178,7 @@ fn what_is_no_text_is_cleaned_too() {
     use std::os::unix::ffi::OsStrExt;
     use std::os::unix::process::CommandExt;
     let bytes = std::ffi::OsStr::from_bytes(b"\xff\x1b]52;c;AA\x07");
-    for args in [&["games", "list", "--drawer"][..], &["games", "vote", "x"], &["play", "--seed"], &[]] {
+    for args in [&["games", "list", "--in"][..], &["games", "vote", "x"], &["play", "--seed"], &[]] {
         let mut run = command();
         run.arg0("x\u{1b}]0;t\u{7}").args(args).arg(bytes).env("CLICOLOR_FORCE", "1");
         let ran = run.stdin(Stdio::null()).output().expect("the program can be started");

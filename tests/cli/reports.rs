@@ -16,14 +16,15 @@ fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     let made = folder.run(&["new", "f", "--position", file.to_str().unwrap()], "");
     assert_eq!(made.status, 0, "{}", made.err);
     let told = folder.out(&["adjudicate", "f"], "");
-    let dislodged = "\nDislodged\n  Germany A MUN may retreat to BER, KIE, RUH, SIL\n  Turkey A GRE has no retreat and leaves the board\n";
+    let dislodged = "\nDislodged\n  Germany A MUN: dislodged by Austria A BOH; may retreat to BER, KIE, RUH, SIL\n  \
+                     Turkey A GRE: dislodged by Austria A BUL; disbanded, no retreat\n";
     assert!(told.contains(dislodged), "{told}");
     assert!(told.contains("\nStandoff in BUR\n"), "{told}");
     // The owners change once nobody has to retreat any more.
     assert!(!told.contains("Centres"), "{told}");
     folder.out(&["orders", "f", "Germany", "-"], "A MUN R BER\n");
     let told = folder.out(&["adjudicate", "f", "--dry-run"], "");
-    let owned = "\nCentres\n  Austria 4: GRE MUN SER VIE\n  France 1: PAR\n  Germany 1: BER\n  Turkey 0:\n";
+    let owned = "\nCentres\n  Austria 4: GRE MUN SER VIE\n  England 0:\n  France 1: PAR\n  Germany 1: BER\n";
     assert!(told.contains(owned), "{told}");
     let json = folder.out(&["adjudicate", "f", "--json"], "");
     let retreats: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -57,13 +58,13 @@ fn a_report_tells_that_a_program_ordered() {
     });
     folder.run(&["new", "n", "--set", "nmr=program", "--position", "-"], &position.to_string());
     folder.out(&["orders", "n", "Italy", "-"], "A Ven H\n");
-    let told = folder.out(&["adjudicate", "n", "--dry-run"], "");
-    assert!(told.contains("\nFrance (no orders that count; those of a program)\n"), "{told}");
-    assert!(told.contains("\nGermany (no orders received; those of a program)\n"), "{told}");
+    let told = folder.out(&["adjudicate", "n", "--dry-run", "--for", "gm"], "");
+    assert!(told.contains("\nFrance (no usable orders, a computer player ordered)\n"), "{told}");
+    assert!(told.contains("\nGermany (NMR, a computer player ordered)\n"), "{told}");
     assert!(told.contains("\nItaly\n"), "{told}");
     let sent =
-        "France gave no orders that count (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
-    assert!(told.contains(&format!("\nRuling: France: {sent}\n")), "{told}");
+        "France: France gave no orders that count (“A Par - Xyzzy / my dog ate it”); these are by the program `dumb`";
+    assert!(told.contains(&format!("\nRulings\n  {sent}\n")), "{told}");
     let json = folder.out(&["adjudicate", "n", "--json"], "");
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let others = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "RUSSIA", "TURKEY"];
@@ -72,6 +73,6 @@ fn a_report_tells_that_a_program_ordered() {
     folder.out(&["undo", "n"], "");
     folder.out(&["set", "n", "nmr=hold"], "");
     let told = folder.out(&["adjudicate", "n"], "");
-    assert!(told.contains("\nFrance (no orders that count)\n"), "{told}");
-    assert!(told.contains("\nGermany (no orders received)\n"), "{told}");
+    assert!(told.contains("\nFrance (no usable orders)\n"), "{told}");
+    assert!(told.contains("\nGermany (NMR)\n"), "{told}");
 }

@@ -20,14 +20,13 @@ fn one_line_with_two_faults_is_one_order() {
     let sheet =
         "If A Bur is dislodged, retreat to Par, then Gas.\nA Par - Bur\nA Mar S A Par - Bur\nF Bre - Mao";
     let ran = folder.run(&["orders", "a", "France", "-", "--json"], sheet);
-    let message =
-        "chancery: 1 order on the sheet of France does not count; the sheet was kept as it was written\n";
+    let message = "error: 1 order of France cannot be used; the text was kept as it was written\n";
     lost(&ran, message);
     let unread = json(&ran)["unread"].clone();
     assert_eq!(unread.as_array().unwrap().len(), 1, "{unread}");
     let told = unread[0]["message"].as_str().unwrap();
     assert!(told.contains("no unit stands in BUR") && told.contains("movement is due now"), "{told}");
-    let done = folder.out(&["adjudicate", "a"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert_eq!(done.matches("If A Bur is dislodged").count(), 1, "{done}");
 }
 
@@ -62,13 +61,15 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
     assert_eq!(ran.status, 0, "what was passed over is no order: {}", ran.err);
     assert!(ran.out.starts_with("- `blargh blargh blargh` was passed over\n"), "{}", ran.out);
     let of = |sheet: &str| {
-        format!(
-            "chancery: 1 order on the {sheet} of France does not count; the sheet was kept as it was written\n"
-        )
+        let sheet = match sheet {
+            "standby's sheet" => "'s standby",
+            _ => " for later phases",
+        };
+        format!("error: 1 order of France{sheet} cannot be used; the text was kept as it was written\n")
     };
     let refused = |option: &str| {
         format!(
-            "chancery: standard input has no order for France that can be used; nothing was changed (to withdraw its \
+            "error: standard input has no order for France that can be used; nothing was changed (to withdraw its \
              orders: chancery games orders a france {option} --clear)\n"
         )
     };
@@ -115,10 +116,9 @@ fn orders_that_do_not_fit_where_they_are_carried_to_are_told_by_the_status() {
     folder.out(&["undo", "a"], "");
     folder.out(&["orders", "a", "France", "-"], "A Par H\nA Mar H\nF Bre H");
     folder.out(&["adjudicate", "a"], "");
-    let carried = folder.run(&["carry", "a"], "");
+    let carried = folder.run(&["copy-orders", "a"], "");
     assert!(carried.out.contains("France: 2 of 3 orders\n  ! no unit stands in BUR\n"), "{}", carried.out);
-    let why =
-        "chancery: 1 order carried over does not count here; the sheets are kept as they were written\n";
+    let why = "error: 1 copied order cannot be used here; the orders are kept as they were written\n";
     lost(&carried, why);
 }
 
@@ -135,7 +135,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     let ran = folder.run(&["orders", "a", "England", "-", "--later"], &sheet);
     assert!(ran.out.starts_with(&format!("! the condition of `{later}` cannot be read")), "{}", ran.out);
     assert_eq!(ran.status, 1);
-    let done = folder.out(&["adjudicate", "a", "--season"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
     assert!(
         done.contains(&format!(
             "\nDid not count\n  England for later in the season, `{later}`: the condition of "
@@ -146,7 +146,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     folder.out(&["undo", "a"], "");
     folder.out(&["undo", "a"], "");
     folder.out(&["orders", "a", "England", "-", "--later"], "If F Nth - Nwy build F Lon else build A Lvp");
-    let done = folder.out(&["adjudicate", "a", "--season"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
     assert!(done.contains("IF (F NTH - NWY) holds: English F NTH went to NWY"), "{done}");
     assert!(done.contains("B F LON  builds"), "{done}");
 }
@@ -157,7 +157,7 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
     folder.out(&["new", "A"], "");
     folder
         .run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy\nA Par H");
-    let done = folder.out(&["adjudicate", "a"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     let told = "\nDid not count\n  France: `A Mar u A Par - Bur` cannot be read as an order; write one like \
                 `A PAR - BUR`\n  France, `F Bre - Xyzzy`: there is no place called `Xyzzy`\n";
     assert!(done.contains(told), "{done}");
@@ -322,7 +322,7 @@ fn a_proxy_is_announced_and_taken_back() {
     assert_eq!(folder.out(&["proxy", "a", "France", "a paris", "eng"], ""), told);
     assert!(folder.out(&["show", "a"], "").contains("  announced:\n    A PAR PROXY ENGLAND\n"));
     let ran = folder.run(&["proxy", "a", "France", "A Mun", "England"], "");
-    assert_eq!((ran.status, ran.err.as_str()), (1, "chancery: France has no unit `A Mun`\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (1, "error: France has no unit `A Mun`\n"));
     folder.out(&["orders", "a", "England", "-"], "A Par - Pic");
     let done = folder.run(&["adjudicate", "a", "--json", "--dry-run"], "");
     let phase = json(&done)["phases"][0].clone();
@@ -343,7 +343,7 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     let folder = Folder::new();
     folder.out(&["new", "A", "--set", "rule.4.E.4=a"], "");
     folder.out(&["orders", "a", "France", "-"], "A Par H (perpetual)\nA Mar - Spa");
-    let done = folder.out(&["adjudicate", "a"], "");
+    let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert!(done.contains("A PAR H      holds (perpetual)\n"), "{done}");
     assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");

@@ -27,7 +27,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
                     (DATC 4.D.1=c)\n- `Hello` was passed over\n";
     assert!(said.starts_with(combined), "{said}");
     // The power is waited for until its standby's orders are adjudicated.
-    assert!(folder.out(&["list"], "").contains("no orders from Austria, England, France,"));
+    assert!(folder.out(&["list"], "").contains("no orders from Austria, England and 5 more"));
     let shown = folder.out(&["show", "a"], "");
     assert!(shown.contains("  its standby's orders count:\n    A Par - Bur\n"), "{shown}");
     assert_eq!(json(&folder, &["show", "a"])["powers"]["FRANCE"]["standby_counts"], true);
@@ -40,7 +40,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     let done = folder.out(&["adjudicate", "a"], "");
     let body = |text: &str| text.rsplit_once("\n\n").map(|t| t.0.to_owned());
     assert_eq!(body(&dry), body(&done), "what is said beforehand is what is done");
-    assert!(done.contains("France (no orders received; those of its standby)\n"), "{done}");
+    assert!(done.contains("France (NMR, standby's orders used)\n"), "{done}");
     let exported = folder.out(&["export", "a"], "");
     let exported: Value = serde_json::from_str(&exported).unwrap();
     assert_eq!(exported["phases"][0]["standby"]["FRANCE"][0], "A Par - Bur");
@@ -123,7 +123,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     let refused = folder.run(&["overrule", "a", "Bur", "fails"], "");
     assert_eq!(
         (refused.status, refused.err.as_str()),
-        (1, "chancery: say why the result is overruled; --reason TEXT says it\n")
+        (1, "error: say why the result is overruled\nhint: give the reason with --reason TEXT\n")
     );
     assert_eq!(folder.run(&["branch", "a", "go", "99"], "").status, 2);
     assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
@@ -140,10 +140,10 @@ fn orders_are_carried_over_after_a_correction() {
     folder.out(&["undo", "a"], "");
     folder.out(&["orders", "a", "Austria", "-"], "A Bud - Rum");
     folder.out(&["adjudicate", "a"], "");
-    let tried = folder.run(&["carry", "a", "--dry-run"], "");
+    let tried = folder.run(&["copy-orders", "a", "--dry-run"], "");
     assert_eq!(tried.status, 1);
     assert!(tried.out.ends_with("Nothing was changed.\n"), "{}", tried.out);
-    let carried = folder.run(&["carry", "a", "--json"], "");
+    let carried = folder.run(&["copy-orders", "a", "--json"], "");
     let told: Value = serde_json::from_str(&carried.out).unwrap();
     assert_eq!((&told["phase"], &told["from"]), (&"F1901M".into(), &1.into()));
     assert_eq!(told["sheets"][0]["power"], "AUSTRIA");
@@ -151,14 +151,14 @@ fn orders_are_carried_over_after_a_correction() {
     assert_eq!(told["unread"][0]["text"], "A Vie - Xyzzy");
     let remarks = told["sheets"][0]["remarks"].to_string();
     assert!(remarks.contains("SER") && remarks.contains("Xyzzy"), "{remarks}");
-    let why = "chancery: 2 orders carried over do not count here; the sheets are kept as they were written\n";
+    let why = "error: 2 copied orders cannot be used here; the orders are kept as they were written\n";
     assert_eq!((carried.status, carried.err.as_str()), (1, why));
     let shown = json(&folder, &["show", "a"]);
     assert_eq!(shown["powers"]["FRANCE"]["orders"][0], "A Par - Bur", "{shown}");
-    let again = folder.run(&["carry", "a"], "");
+    let again = folder.run(&["copy-orders", "a"], "");
     assert_eq!(again.status, 1);
-    assert!(again.err.starts_with("chancery: orders are written here"), "{}", again.err);
-    assert_eq!(folder.run(&["carry", "a", "--from", "99"], "").status, 2);
+    assert!(again.err.starts_with("error: orders are written here"), "{}", again.err);
+    assert_eq!(folder.run(&["copy-orders", "a", "--from", "99"], "").status, 2);
     assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
 }
 
@@ -178,10 +178,10 @@ fn a_season_a_vote_and_the_end() {
     assert_eq!(proposed["number"], 1);
     assert_eq!(folder.run(&["vote", "a", "0", "France", "yes"], "").status, 2);
     let none = folder.run(&["vote", "a", "2", "France", "yes"], "");
-    assert_eq!((none.status, none.err.as_str()), (1, "chancery: there is no proposal 2\n"));
+    assert_eq!((none.status, none.err.as_str()), (1, "error: there is no proposal 2\n"));
     let early = folder.run(&["tally", "a", "1"], "").err;
-    assert!(early.starts_with("chancery: these have not voted: Austria, "), "{early}");
-    assert!(early.ends_with(", Turkey; with --silence-agrees they agree\n"), "{early}");
+    assert!(early.starts_with("error: these have not voted: Austria, "), "{early}");
+    assert!(early.ends_with(", Turkey; with --missing-as-yes they agree\n"), "{early}");
     for power in ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"] {
         folder.out(&["vote", "a", "1", power, "yes"], "");
     }
@@ -189,7 +189,7 @@ fn a_season_a_vote_and_the_end() {
     assert_eq!(tally["proposals"][0]["standing"], "passed");
     let over = folder.run(&["adjudicate", "a"], "");
     assert_eq!(over.status, 1);
-    assert!(over.err.starts_with("chancery: the game is over: a draw of Austria,"), "{}", over.err);
+    assert!(over.err.starts_with("error: the game is over: a draw of Austria,"), "{}", over.err);
     for which in [&[][..], &["--standby"], &["--later"]] {
         let order = if which == ["--later"] { "A Par R Gas" } else { "A Par - Bur" };
         let kept = folder.out(&[&["orders", "a", "France", "-"], which].concat(), order);
@@ -209,17 +209,17 @@ fn games_are_put_away_and_taken_out() {
     folder.out(&["new", "A"], "");
     assert!(folder.out(&["archive", "a", "--dry-run"], "").ends_with("Nothing was changed.\n"));
     folder.out(&["archive", "a"], "");
-    let listed = json(&folder, &["list", "--drawer", "archive"]);
+    let listed = json(&folder, &["list", "--in", "archive"]);
     assert_eq!((&listed[0]["game"], &listed[1]["game"]), (&Value::from("a"), &Value::from("a-2")));
-    folder.out(&["archive", "a", "--take-out"], "");
+    folder.out(&["archive", "a", "--restore"], "");
     folder.out(&["trash", "b"], "");
     assert_eq!(json(&folder, &["list"]).as_array().unwrap().len(), 1);
     assert_eq!(json(&folder, &["trash", "--empty", "--dry-run"])["removed"], 1);
     let would = folder.out(&["trash", "--empty", "--dry-run"], "");
     assert_eq!(would, "1 game would be removed. Nothing was changed.\n");
     assert_eq!(json(&folder, &["trash", "--empty"])["removed"], 1);
-    assert_eq!(json(&folder, &["list", "--drawer", "trash"]).as_array().unwrap().len(), 0);
-    assert_eq!(folder.run(&["trash", "b", "--take-out"], "").status, 1);
+    assert_eq!(json(&folder, &["list", "--in", "trash"]).as_array().unwrap().len(), 0);
+    assert_eq!(folder.run(&["trash", "b", "--restore"], "").status, 1);
 }
 
 #[test]
@@ -227,24 +227,28 @@ fn other_programs_games_come_and_go() {
     let folder = Folder::new();
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/exchange/");
     folder.out(&["import", &format!("{data}python-package.json"), "--name", "P"], "");
-    folder.out(&["import", &format!("{data}judge.txt"), "--as", "judge", "--name", "J"], "");
-    let python: Value = serde_json::from_str(&folder.out(&["export", "p", "--as", "python"], "")).unwrap();
+    folder.out(&["import", &format!("{data}judge.txt"), "--format", "judge", "--name", "J"], "");
+    let python: Value =
+        serde_json::from_str(&folder.out(&["export", "p", "--format", "python"], "")).unwrap();
     assert_eq!(python["phases"][0]["name"], "S1901M");
-    let centres = folder.out(&["export", "j", "--as", "centres"], "");
+    let centres = folder.out(&["export", "j", "--format", "centres"], "");
     assert!(centres.ends_with("1901,5,4,5,5,4,5,4\r\n"), "{centres}");
     // What is no JSON itself is the text of a value; what is one is printed as it is.
-    assert_eq!(json(&folder, &["export", "j", "--as", "centres"]), serde_json::json!({ "text": centres }));
+    assert_eq!(
+        json(&folder, &["export", "j", "--format", "centres"]),
+        serde_json::json!({ "text": centres })
+    );
     for form in ["orders", "ron"] {
-        let text = folder.out(&["export", "j", "--as", form], "");
-        assert_eq!(json(&folder, &["export", "j", "--as", form])["text"], text, "{form}");
+        let text = folder.out(&["export", "j", "--format", form], "");
+        assert_eq!(json(&folder, &["export", "j", "--format", form])["text"], text, "{form}");
     }
-    assert_eq!(json(&folder, &["export", "p", "--as", "python"]), python);
+    assert_eq!(json(&folder, &["export", "p", "--format", "python"]), python);
     let file = folder.0.join("j.csv");
     let file = file.to_str().unwrap();
-    folder.out(&["export", "j", "--as", "orders", "-o", file], "");
+    folder.out(&["export", "j", "--format", "orders", "-o", file], "");
     let again = folder.run(&["export", "j", "-o", file], "");
     assert_eq!(again.status, 1, "a file that is there is not written over");
-    folder.out(&["import", &format!("{}/p.ron", folder.0.display()), "--as", "ron", "--name", "Q"], "");
+    folder.out(&["import", &format!("{}/p.ron", folder.0.display()), "--format", "ron", "--name", "Q"], "");
     assert_eq!(json(&folder, &["verify"]).as_array().unwrap().len(), 3);
 }
 
@@ -257,20 +261,21 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
     let told = folder.out(&["ruling", "r", "stands: meant GAL", "--about", about], "");
     assert!(told.ends_with("LVN: stands: meant GAL\n"), "{told}");
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Gal");
-    let changed = format!("Ruling: {about}: stands: meant GAL (before the orders were changed)");
-    assert!(folder.out(&["show", "r"], "").contains(&changed));
-    assert!(folder.out(&["adjudicate", "r"], "").contains(&changed));
+    let changed = format!("{about}: stands: meant GAL (before the orders were changed)");
+    assert!(folder.out(&["show", "r"], "").contains(&format!("Ruling: {changed}")));
+    let report = folder.out(&["adjudicate", "r", "--for", "gm"], "");
+    assert!(report.contains(&changed), "{report}");
 }
 
 #[test]
 fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "nmr=program"], "");
+    folder.out(&["new", "A", "--set", "nmr=bot"], "");
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO\nA Mar - Spa\n");
     let expected = folder.out(&["adjudicate", "a", "--dry-run"], "");
     let told = folder.out(&["adjudicate", "a"], "");
     assert!(
-        told.contains("\nItaly (no orders received; those of a program)\n") && told.contains("\nFrance\n"),
+        told.contains("\nItaly (NMR, a computer player ordered)\n") && told.contains("\nFrance\n"),
         "{told}"
     );
     assert!(told.contains("Italy gave no orders; these are by the program `dumb`"), "{told}");
@@ -290,7 +295,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
 #[test]
 fn taking_back_the_rulings_leaves_the_orders_of_a_program_left_out() {
     let folder = Folder::new();
-    folder.out(&["new", "g", "--set", "nmr=program"], "");
+    folder.out(&["new", "g", "--set", "nmr=bot"], "");
     let start = json(&folder, &["export", "g"])["phases"][0]["units"].clone();
     folder.out(&["adjudicate", "g"], "");
     folder.out(&["undo", "g"], "");
@@ -337,7 +342,7 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
     assert_eq!(players()["FRANCE"]["former"], serde_json::json!([]));
     let twice = folder.run(&["replace", "a", "fra", "Bea"], "");
-    assert_eq!((twice.status, twice.err.as_str()), (1, "chancery: France is played by Bea already\n"));
+    assert_eq!((twice.status, twice.err.as_str()), (1, "error: France is played by Bea already\n"));
     folder.out(&["replace", "a", "fra", "Cyd", "--note", "moved house"], "");
     assert_eq!(players()["FRANCE"]["name"], "Cyd");
     let back = folder.out(&["replace", "a", "fra", "--take-back", "--dry-run"], "");
@@ -346,7 +351,7 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     assert_eq!(players()["FRANCE"], serde_json::json!({"name": "Bea", "former": []}));
     assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
     let none = folder.run(&["replace", "a", "fra", "--take-back"], "");
-    assert_eq!((none.status, none.err.as_str()), (1, "chancery: nobody was replaced who played France\n"));
+    assert_eq!((none.status, none.err.as_str()), (1, "error: nobody was replaced who played France\n"));
     let both = folder.run(&["replace", "a", "fra", "Dan", "--take-back"], "");
     assert_eq!(both.status, 2);
 }
@@ -360,20 +365,17 @@ fn rulings_and_press_are_taken_back() {
         folder.out(&["press", "a", "-"], text);
     }
     let taken = folder.out(&["ruling", "a", "--take-back", "1"], "");
-    assert_eq!(taken, "S1901M: ruling taken back: first\n");
+    assert_eq!(taken, "S1901M: deleted a ruling: first\n");
     let shown = folder.out(&["show", "a"], "");
     assert!(shown.contains("\nRuling: second\n") && !shown.contains("first"), "{shown}");
     let taken = folder.out(&["press", "a", "--take-back", "2"], "");
-    assert_eq!(taken, "S1901M: 1 piece of press\n");
+    assert_eq!(taken, "S1901M: deleted press; 1 piece left\n");
     let press = json(&folder, &["export", "a"])["phases"][0]["press"].to_string();
     assert!(press.contains("first") && !press.contains("second"), "{press}");
     let none = folder.run(&["ruling", "a", "--take-back", "2"], "");
-    assert_eq!((none.status, none.err.as_str()), (1, "chancery: S1901M has 1 ruling, and no ruling 2\n"));
+    assert_eq!((none.status, none.err.as_str()), (1, "error: there is no ruling 2: S1901M has 1 ruling\n"));
     let none = folder.run(&["press", "a", "--take-back", "0"], "");
-    assert_eq!(
-        (none.status, none.err.as_str()),
-        (1, "chancery: S1901M has 1 piece of press, and no piece 0\n")
-    );
+    assert_eq!((none.status, none.err.as_str()), (1, "error: there is no press 0: S1901M has 1 piece\n"));
     for both in [&["ruling", "a", "text", "--take-back", "1"][..], &["ruling", "a"], &["press", "a"]] {
         assert_eq!(folder.run(both, "").status, 2, "{both:?}");
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use chancery::engines;
 use chancery::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
-use chancery::game::{Ballot, Motion};
+use chancery::game::{Ballot, Game, Motion};
+use chancery::map::builtin_names;
 use chancery::store::Tables;
 use serde_json::{Value, json};
 
@@ -34,7 +35,7 @@ fn a_game_that_the_python_package_saved_is_read_as_it_was() {
     let imported = from_python(&saved, &Tables::new(engines::ALL)).unwrap();
     assert_eq!(imported.notices, Vec::<String>::new());
     let game = again(&imported.game);
-    let written = to_python(&game);
+    let written = to_python(&game).unwrap();
     let ours: BTreeMap<&str, &Value> = written["phases"]
         .as_array()
         .unwrap()
@@ -57,7 +58,7 @@ fn a_game_that_the_python_package_saved_is_read_as_it_was() {
 fn what_is_written_for_the_python_package_is_read_back() {
     for name in ["acl-4", "acl-12", "searchbot-tur55"] {
         let game = games::play(name, name, "never");
-        let imported = from_python(&to_python(&game), &Tables::new(engines::ALL)).unwrap();
+        let imported = from_python(&to_python(&game).unwrap(), &Tables::new(engines::ALL)).unwrap();
         assert_eq!(imported.notices, Vec::<String>::new(), "{name}");
         let (ours, back) = (game.line(), imported.game.line());
         assert_eq!(ours.len(), back.len());
@@ -66,6 +67,47 @@ fn what_is_written_for_the_python_package_is_read_back() {
             assert_eq!((a.phase, &a.units, &a.owners), (b.phase, &b.units, &b.owners));
         }
     }
+}
+
+/// The names are those of the files in `diplomacy/maps` of the package's release 1.1.2.
+#[test]
+fn maps_have_their_names_in_the_package_and_others_are_refused() {
+    let tables = Tables::new(engines::ALL);
+    let known = [
+        ("standard", "standard"),
+        ("ancient-mediterranean", "ancmed"),
+        ("colonial", "colonial"),
+        ("fleet-rome", "standard_fleet_rome"),
+        ("france-austria", "standard_france_austria"),
+        ("germany-italy", "standard_germany_italy"),
+        ("modern", "modern"),
+        ("pure", "pure"),
+    ];
+    let mut refused = Vec::new();
+    for name in builtin_names() {
+        let game = Game::on(&tables.get(name).unwrap(), "game");
+        let written = match to_python(&game) {
+            Ok(written) => written,
+            Err(why) => {
+                let says = format!(
+                    "the Python package `diplomacy` has no map `{name}`; the maps that it shares are"
+                );
+                assert!(why.to_string().starts_with(&says), "{why}");
+                refused.push(name);
+                continue;
+            }
+        };
+        let (_, theirs) = known.iter().find(|(ours, _)| *ours == name).unwrap();
+        assert_eq!(written["map"], *theirs);
+        for phase in written["phases"].as_array().unwrap() {
+            assert_eq!(phase["state"]["map"], *theirs);
+        }
+        let back = from_python(&written, &tables).unwrap();
+        assert_eq!((back.game.map().name(), back.notices.len()), (name, 0));
+        assert_eq!(back.game.node(back.game.line()[0]).position, game.node(game.line()[0]).position);
+    }
+    refused.sort_unstable();
+    assert_eq!(refused, ["1900", "chaos", "hundred", "milan"]);
 }
 
 #[test]
@@ -91,7 +133,7 @@ fn what_is_no_game_is_refused_in_words() {
         (json!({"phases": [{}]}), "phase 0 has no `name`; one looks like S1901M"),
         (
             game_json(&games::play("acl-4", "acl-4", "F1901M")),
-            "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
+            "it is what `games export --format json` writes, which is not read back; what `--format python` and `--format ron` write is",
         ),
         (
             json!({"map": "atlantis", "phases": [{}]}),

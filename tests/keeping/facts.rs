@@ -131,8 +131,8 @@ fn what_cannot_be_is_refused_with_its_place() {
     game.info.deadlines.insert(Phase::spring(1901), "2026-11-21".parse().unwrap());
     let text = write(&game);
     for (from, to, message) in [
-        ("\"standby\"", "\"guess\"", "house: `guess` is not hold, standby or program"),
-        ("\"2026-11-21\"", "\"2026-02-30\"", "deadlines: `2026-02-30` is no deadline"),
+        ("\"standby\"", "\"guess\"", "house: nmr must be hold, standby or bot, and not `guess`"),
+        ("\"2026-11-21\"", "\"2026-02-30\"", "deadlines: `2026-02-30` is not a date"),
         ("\"S1901M\": \"2026-11-21\"", "\"S1901X\": \"2026-11-21\"", "deadlines: `S1901X` is no phase"),
     ] {
         let changed = text.replace(from, to);

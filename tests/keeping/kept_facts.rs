@@ -72,6 +72,15 @@ fn beside(game: &mut Game, name: &str) -> NodeId {
     game.open_branch(name)
 }
 
+/// What the kept file, of format 2, calls a policy.
+const fn called(nmr: Nmr) -> &'static str {
+    match nmr {
+        Nmr::Hold => "hold",
+        Nmr::Standby => "standby",
+        Nmr::Program => "program",
+    }
+}
+
 /// A game whose first phase has an alternative for each combination, adjudicated and with the house as it is `now`.
 fn made(now: Nmr) -> Game {
     let mut game = board();
@@ -86,7 +95,7 @@ fn made(now: Nmr) -> Game {
                         continue;
                     }
                     game.info.house.nmr = nmr;
-                    beside(&mut game, &format!("{nmr} {o} {s} {program}"));
+                    beside(&mut game, &format!("{} {o} {s} {program}", called(nmr)));
                     game.set_sheet(italy, ["A ROM - VEN"]);
                     game.set_sheet(france, *own);
                     game.set_standby(france, *standby);
@@ -110,7 +119,7 @@ fn stand_ins_left_out(game: &mut Game) {
     let france = power(game, "France");
     for nmr in [Nmr::Standby, Nmr::Program] {
         game.info.house.nmr = nmr;
-        beside(game, &format!("left out, {nmr}"));
+        beside(game, &format!("left out, {}", called(nmr)));
         game.set_sheet(france, OWN[2]);
         game.set_standby(france, STANDBY[1]);
         game.adjudicate_with(Some(&mut Named("DumbBot"))).unwrap();
@@ -142,7 +151,7 @@ fn proxies(game: &mut Game) {
         }
         for nmr in [Nmr::Standby, Nmr::Program] {
             game.info.house.nmr = nmr;
-            beside(game, &format!("proxy {letter} {nmr}"));
+            beside(game, &format!("proxy {letter} {}", called(nmr)));
             game.set_standby(france, STANDBY[1]);
             match letter {
                 "a" => drop(game.announce(france, ["A PAR proxy Germany"]).unwrap()),

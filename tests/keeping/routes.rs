@@ -94,7 +94,7 @@ fn exports_and_reports_say_how_an_army_goes_where_it_counts() {
         let json = game_json(&game)["phases"][0]["orders"]["ENGLAND"].to_string();
         assert!(json.contains(&format!("\"order\":\"{shown}\"")), "{shown}: {json}");
         // The package knows neither: what it is given it can read.
-        let python = to_python(&game)["phases"][0]["orders"]["ENGLAND"].to_string();
+        let python = to_python(&game).unwrap()["phases"][0]["orders"]["ENGLAND"].to_string();
         let known = shown.replace("- NTH - BEL", "- BEL VIA").replace(" by land", "");
         assert!(python.contains(&format!("\"{known}\"")), "{known}: {python}");
     }

@@ -100,7 +100,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
         .find(|r| r.result.order.contains("PAR"))
         .unwrap()
         .result
-        .why_for_programs(game.map());
+        .why_for_programs(game.map(), false);
     let because =
         "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts";
     assert_eq!(why.as_deref(), Some(because));

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use chancery::adjudicate::Reason;
+use chancery::adjudicate::{Reason, Verdict};
 use chancery::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Ruling, Table};
 use chancery::map::{Phase, standard};
-use chancery::order::{Code, Position};
+use chancery::order::{Code, Position, Style};
+use chancery::report::{OrderRow, PhaseReport};
 
 use super::{new_game, order, power, units};
 
@@ -100,6 +101,38 @@ fn an_order_of_another_kind_of_phase_is_none() {
     assert_eq!(given(&winter, "France"), (0, 2));
 }
 
+/// The row of Marseilles in the report of the phase: its order, result and reason.
+fn marseilles(game: &Game) -> (String, Verdict, Option<Reason>) {
+    let report = PhaseReport::new(game, game.current(), Audience::GameMaster);
+    let is_it = |row: &&OrderRow| {
+        row.result.unit.is_some_and(|u| game.map().code(game.map().province_of(u.at)) == "MAR")
+    };
+    let row = &report.rows.iter().find(is_it).unwrap().result;
+    (row.order.clone(), row.verdict, row.reason)
+}
+
+#[test]
+fn an_order_of_another_kind_of_phase_is_the_row_of_a_unit_without_one() {
+    let mut game = new_game();
+    order(&mut game, "France", &["A Mar R Spa"]);
+    assert_eq!(marseilles(&game), ("A MAR R SPA".to_owned(), Verdict::Illegal, Some(Reason::WrongPhase)));
+    let report = PhaseReport::new(&game, game.current(), Audience::GameMaster);
+    let written = report.written(game.map(), Style::Canonical);
+    assert!(written.iter().any(|line| line.text == "A MAR R SPA"), "{written:?}");
+    // Who gave no other order sent none that counts.
+    assert!(game.silent().contains(&power(&game, "France")));
+
+    order(&mut game, "France", &["A Mar R Spa", "A Mar - Bur"]);
+    assert_eq!(marseilles(&game), ("A MAR - BUR".to_owned(), Verdict::Succeeds, None));
+    assert_eq!(remarks(&game, "France")[0].0, Code::WrongPhase);
+
+    // Where a season is adjudicated in one go, a retreat is an order for later.
+    let mut game = new_game();
+    game.info.house.two_seasons = true;
+    order(&mut game, "France", &["A Mar R Spa"]);
+    assert_eq!(marseilles(&game), ("A MAR H".to_owned(), Verdict::Stands, Some(Reason::NoOrder)));
+}
+
 #[test]
 fn a_heading_of_another_season_is_told_and_its_orders_stand() {
     for (heading, told) in [
@@ -145,6 +178,14 @@ fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_pla
     for one in [&impossible, &missing, &struck, &doubtful, &unread, &free] {
         assert!(!game.is_stale(here, one), "{one:?}");
     }
+    // The order is compared and not its words.
+    order(&mut game, "Austria", &["Vienna moves to Livonia", "A Bud H"]);
+    assert!(!game.is_stale(here, &impossible) && game.is_stale(here, &missing));
+    for other in ["A VIE - BOH", "A VIE - GAL, LVN"] {
+        assert!(game.is_stale(here, &ruling(Matter::Impossible, other, Decision::Stands, "")), "{other}");
+    }
+    let long = ruling(Matter::Impossible, "Vienna to Livonia", Decision::Stands, "");
+    assert!(!game.is_stale(here, &long));
     order(&mut game, "Austria", &["A VIE - GAL", "F TRI - ALB", "A BUD - SER"]);
     for (one, stale) in [&impossible, &missing, &unread]
         .map(|r| (r, true))

@@ -4,7 +4,7 @@ use chancery::adjudicate::Term;
 use chancery::explain::Against;
 
 use crate::proofs::aloud::Aloud;
-use crate::proofs::figures::{Bound, term_of};
+use crate::proofs::figures::term_of;
 use crate::proofs::words::Words;
 
 impl Aloud<'_> {
@@ -49,7 +49,7 @@ impl Aloud<'_> {
             let against = self.opponent(w, u);
             w.must(": ");
             let other = self.figure(w, term_of(against), in_full);
-            self.outcome(u, attack, (other.bound, other.value));
+            self.outcome(u, attack, other.value);
             told.push(against);
         }
         if w.eat("; an attack must be greater") {
@@ -72,22 +72,21 @@ impl Aloud<'_> {
     }
 
     /// Reads `2 against 1` and what they are made of.
-    pub fn compared(&self, w: &mut Words, u: usize, against: Against, in_full: bool) -> (Bound, u32) {
-        let attack = self.figure(w, Term::Attack(u), in_full);
+    pub fn compared(&self, w: &mut Words, u: usize, against: Against, in_full: bool) -> u32 {
+        let attack = self.figure(w, Term::Attack(u), in_full).value;
         w.eat(",");
         w.must(" against ");
         let other = self.figure(w, term_of(against), in_full);
-        self.outcome(u, (attack.bound, attack.value), (other.bound, other.value));
-        (attack.bound, attack.value)
+        self.outcome(u, attack, other.value);
+        if let Some(equal) = self.equal.take() {
+            assert_eq!(equal, attack == other.value, "who is beaten is weaker");
+        }
+        attack
     }
 
     /// What was told of both sides must make the result.
-    fn outcome(&self, u: usize, attack: (Bound, u32), other: (Bound, u32)) {
-        let enough = if self.scene.good(u) {
-            attack.0 != Bound::Most && other.0 != Bound::Least && attack.1 > other.1
-        } else {
-            attack.0 != Bound::Least && other.0 != Bound::Most && attack.1 <= other.1
-        };
-        assert!(enough, "{attack:?} against {other:?} is no ground for the result of {}", self.names.unit(u));
+    fn outcome(&self, u: usize, attack: u32, other: u32) {
+        let enough = self.scene.good(u) == (attack > other);
+        assert!(enough, "{attack} against {other} is no ground for the result of {}", self.names.unit(u));
     }
 }

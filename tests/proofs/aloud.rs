@@ -56,6 +56,8 @@ pub struct Aloud<'a> {
     pub knots: &'a [ComponentFound],
     /// The move that the last sentence was about.
     pub last: Cell<Option<usize>>,
+    /// Whether a move was told to have bounced off another as strong as itself, or to have been beaten by a stronger one.
+    pub equal: Cell<Option<bool>>,
     /// The orders of the circle that was told last.
     circle: RefCell<Vec<usize>>,
     /// The circles whose assignments were tried, with those that agree with the rules.
@@ -71,6 +73,7 @@ impl<'a> Aloud<'a> {
             fates: board.result.entries.iter().map(|e| e.fate).collect(),
             knots: &board.result.knots,
             last: Cell::new(None),
+            equal: Cell::new(None),
             circle: RefCell::default(),
             tried: RefCell::default(),
         }
@@ -110,7 +113,13 @@ impl<'a> Aloud<'a> {
     pub fn hear(&self, u: usize, text: &str, in_full: bool) {
         let _telling = Telling(text);
         let text = text.strip_suffix('.').unwrap_or_else(|| panic!("no full stop: {text}"));
-        let all: Vec<&str> = text.split(". ").collect();
+        // A paradox is told in sentences that belong together.
+        let text = text
+            .replace(". If it did not, ", "\u{1}. If it did not, ")
+            .replace(". Neither is", "\u{1}. Neither is");
+        let text = text.as_str();
+        let all: Vec<String> = split(text);
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
         self.last.set(None);
         for sentence in &all {
             let mut w = Words::new(&self.names, sentence);
@@ -142,7 +151,7 @@ impl<'a> Aloud<'a> {
     /// Reads that an order has no effect, if that comes next.
     pub fn is_void(&self, w: &mut Words) -> bool {
         let Some(u) = w.given() else { return false };
-        let told = [(Verdict::Illegal, " is illegal: "), (Verdict::Invalid, " is invalid: ")];
+        let told = [(Verdict::Illegal, " is illegal: "), (Verdict::Invalid, " is void: ")];
         let told = told.into_iter().find(|t| w.eat(t.1));
         assert!(told.is_none_or(|t| t.0 == self.scene.verdicts[u]), "{}", w.rest);
         told.is_some()
@@ -161,7 +170,7 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if self.knot(w) {
+        if w.eat("The full proof has the rest") || self.knot(w) || self.help(w) {
             return;
         }
         if w.rest.ends_with(" would have stopped it, too") {
@@ -192,6 +201,9 @@ impl<'a> Aloud<'a> {
             let attackers = self.scene.attackers(self.scene.place(u));
             if w.eat(": nobody attacked it") {
                 assert!(attackers.is_empty());
+            } else if w.rest.ends_with(" (a beleaguered garrison)") {
+                w.must(": ");
+                self.beleaguered(w, u);
             } else if w.eat(": ") {
                 assert_eq!(w.orders(), attackers, "all attackers");
                 w.must(" failed");
@@ -208,7 +220,7 @@ impl<'a> Aloud<'a> {
                 w.must(": ");
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
-                self.compared(w, by, against, false);
+                self.compared(w, by, against, in_full);
             }
         }
     }
@@ -290,16 +302,23 @@ impl<'a> Aloud<'a> {
             let unit = w.unit().expect("a unit that did not leave");
             w.must(" did not leave ");
             assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
-            w.must(", and no power dislodges its own unit");
+            assert_ne!(
+                w.eat(", and no power dislodges its own unit"),
+                self.scene.dest(unit).is_some(),
+                "a unit that was to leave only stays"
+            );
             assert!(self.scene.units[unit].power == self.scene.units[u].power && !self.left(unit));
         } else {
-            let bounced = w.eat(" bounced with ");
+            let equal = w.eat(" bounced with ");
+            let beaten = !equal && w.eat(" was beaten by ");
+            let bounced = equal || beaten;
             let head_to_head = !bounced && w.eat(" failed head to head with ");
             if !bounced && !head_to_head {
                 w.must(" failed against ");
             }
             let first = self.opponent(w, u);
             assert_eq!(bounced, matches!(first, Against::Prevent(_)));
+            self.equal.set(bounced.then_some(equal));
             assert_eq!(head_to_head, matches!(first, Against::Defend(_)));
             if w.eat(", which did not leave") {
                 let o = self.occupant(u).expect("a unit is there");
@@ -347,19 +366,14 @@ impl<'a> Aloud<'a> {
         assert!(!self.scene.good(u) && self.arrives(u));
         let told = w.list(|w| {
             let mut ahead = *w;
-            let order = ahead.order();
-            let unit = if order.is_none() { Some(ahead.unit()?) } else { None };
-            if ahead.eat(", of its own power,") {
-                let o = unit.or(order)?;
-                assert!(self.occupant(u) == Some(o) && !self.left(o));
-                assert_eq!(self.scene.units[o].power, self.scene.units[u].power);
-            } else {
-                ahead.must(", with ");
-                let value = ahead.number()?;
-                ahead.must(",");
-                let mut name = *w;
-                assert_eq!(self.strength(term_of(self.opponent(&mut name, u))), value, "{}", w.rest);
+            if ahead.order().is_none() {
+                ahead.unit()?;
             }
+            ahead.must(", with ");
+            let value = ahead.number()?;
+            ahead.must(",");
+            let mut name = *w;
+            assert_eq!(self.strength(term_of(self.opponent(&mut name, u))), value, "{}", w.rest);
             *w = ahead;
             Some(())
         });
@@ -371,4 +385,19 @@ impl<'a> Aloud<'a> {
     fn knot(&self, w: &mut Words) -> bool {
         crate::proofs::circles::read(self, w, &self.circle)
     }
+}
+
+/// Splits a text into sentences; what was marked stays together.
+fn split(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for part in text.split(". ") {
+        match all.last_mut() {
+            Some(last) if last.ends_with('\u{1}') => {
+                last.pop();
+                last.extend([". ", part]);
+            }
+            _ => all.push(part.to_owned()),
+        }
+    }
+    all
 }

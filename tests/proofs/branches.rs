@@ -18,11 +18,13 @@ impl Aloud<'_> {
         let mut w = Words::new(&self.names, line);
         // Of a step without its grounds only the result is told.
         let result = self.scene.verdicts.iter().any(|v| line.ends_with(&format!(": {}", v.word())));
-        if short.is_some() && result {
+        if result && (short.is_some() || w.clone().given().is_some()) && !self.is_void(&mut w.clone()) {
             let u = w.given().expect("an order");
             w.must(": ");
             w.must(self.scene.verdicts[u].word());
-        } else if w.eat("decisive orders: ") {
+        } else if w
+            .eat("as long as these stay as they are, so does the result, whichever of the others hold: ")
+        {
             assert!(w.given().is_some());
             while w.eat("; ") {
                 assert!(w.given().is_some());

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use chancery::adjudicate::Term;
 use chancery::explain::Claim;
 use chancery::order::Order;
 
@@ -20,15 +21,40 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         *circle.borrow_mut() = told;
         return true;
     }
+    if w.rest.ends_with(" changed places, as two units can if one of them goes by convoy")
+        || w.rest.ends_with(" move round in a circle, and such a circle succeeds unless somebody bars it")
+    {
+        let mut told = w.units();
+        let next = |&u: &usize| aloud.occupant(u).expect("the next of the circle");
+        assert!(told.iter().all(|u| good(*u) && told.contains(&next(u))));
+        assert_eq!(told.len() == 2, w.eat(" changed places, as two units can if one of them goes by convoy"));
+        w.rest = "";
+        told.sort_unstable();
+        assert!(aloud.knots.iter().any(|k| k.orders == told));
+        return true;
+    }
     let orders = circle.borrow().clone();
-    let convoys = || orders.iter().any(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. }));
+    let is_convoy = |u: &usize| matches!(aloud.scene.orders[*u], Order::Convoy { .. });
+    let convoys = || orders.iter().chain(aloud.knots.iter().flat_map(|k| &k.orders)).any(is_convoy);
     if w.eat("No resolution agrees with the rules") {
         assert!(resolutions(aloud, &orders).is_empty());
     } else if w.eat("Two resolutions agree with the rules") {
+        // Where both are told the orders are not listed before.
+        let orders = match aloud.told_circle(w) {
+            Some(orders) => orders,
+            None => orders,
+        };
         let found = resolutions(aloud, &orders);
         assert_eq!(found.len(), 2);
         if w.eat(": all of them succeed, or all fail") {
             assert!(found.contains(&orders) && found.contains(&Vec::new()));
+        } else if w.eat(": either ") {
+            let told = assignment(aloud, w);
+            w.must(", or the exact opposite");
+            let opposite: Vec<usize> = orders.iter().copied().filter(|u| !found[0].contains(u)).collect();
+            assert_eq!(opposite, found[1]);
+            let fits = |one: &&Vec<usize>| told.iter().all(|(u, good)| one.contains(u) == *good);
+            assert_eq!(found.iter().filter(fits).count(), 1);
         }
     } else if w.eat("One resolution agrees with the rules: ") {
         assert_eq!(resolutions(aloud, &orders), [resolution(aloud, w, &orders)]);
@@ -42,12 +68,14 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let told = w.number().expect("how many");
         w.must(" resolutions agree with the rules");
         assert_eq!(told as usize, resolutions(aloud, &orders).len());
-    } else if w.eat("By Szykman's rule for paradoxes the convoy") {
+    } else if w.eat("By Szykman's rule the convoy") {
         let several = w.eat("s");
         w.must(" of ");
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
-        assert!(several == (told.len() > 1) && told.iter().all(|u| orders.contains(u) && !good(*u)));
+        let together =
+            |u: &usize| aloud.knots.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
+        assert!(several == (told.len() > 1) && told.iter().all(|u| together(u) && !good(*u)));
         assert!(told.iter().all(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. })));
     } else if w.eat("By the rule for paradoxes the move") {
         let several = w.eat("s");
@@ -55,10 +83,12 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
         assert!(convoys() && several == (told.len() > 1));
-        assert!(told.iter().all(|&u| orders.contains(&u) && !good(u) && aloud.scene.live(u)));
+        let together =
+            |u: &usize| aloud.knots.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
+        assert!(told.iter().all(|u| together(u) && !good(*u) && aloud.scene.live(*u)));
     } else if w.eat("By the rule for circular movement all of them succeed") {
         assert!(!convoys() && orders.iter().all(|&u| good(u)));
-    } else if w.rest.ends_with(" leaves this paradox all the same; its second choice settles it") {
+    } else if w.rest.ends_with(" leaves this paradox to its second choice") {
         assert!(convoys() && w.rest.starts_with("4.A.2="));
         w.rest = "";
     } else {
@@ -69,7 +99,18 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
 
 /// `the support of A BEL is cut, F WAL fails and the convoy of F ENG is available`: those that succeed.
 fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
-    let told = w.list(|w| {
+    let told = assignment(aloud, w);
+    let mut all: Vec<usize> = told.iter().map(|t| t.0).collect();
+    all.sort_unstable();
+    assert_eq!(all, orders, "every order of the circle is told");
+    let mut good: Vec<usize> = told.into_iter().filter(|t| t.1).map(|t| t.0).collect();
+    good.sort_unstable();
+    good
+}
+
+/// `the support of A BEL is cut and F WAL fails`, each with whether it succeeds.
+fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
+    w.list(|w| {
         let mut ahead = *w;
         let kind = [ahead.eat("the support of "), ahead.eat("the convoy of ")];
         let u = ahead.unit()?;
@@ -85,13 +126,7 @@ fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
         }
         *w = ahead;
         Some((u, good))
-    });
-    let mut all: Vec<usize> = told.iter().map(|t| t.0).collect();
-    all.sort_unstable();
-    assert_eq!(all, orders, "every order of the circle is told");
-    let mut good: Vec<usize> = told.into_iter().filter(|t| t.1).map(|t| t.0).collect();
-    good.sort_unstable();
-    good
+    })
 }
 
 /// Every assignment of these orders that agrees with the rules, the orders outside as the results have them.
@@ -125,6 +160,16 @@ fn resolutions(aloud: &Aloud, orders: &[usize]) -> Vec<Vec<usize>> {
 }
 
 impl Aloud<'_> {
+    /// The orders of the circle whose first order is told next, if one is.
+    fn told_circle(&self, w: &Words) -> Option<Vec<usize>> {
+        let mut ahead = *w;
+        if !ahead.eat(": either ") {
+            return None;
+        }
+        let (first, _) = *assignment(self, &mut ahead).first()?;
+        self.knots.iter().find(|k| k.orders.contains(&first)).map(|k| k.orders.clone())
+    }
+
     /// The moves that cut a support.
     pub fn cutters(&self, support: usize) -> Vec<usize> {
         let (arrive, dislodge) = self.scene.cuts(support);
@@ -159,8 +204,23 @@ impl Aloud<'_> {
             assert_eq!(driven, !arrives, "cut by being dislodged only");
             return;
         }
-        w.must(" was given: ");
         assert!(self.scene.good(u), "it was given");
+        if w.eat(" was given, but does not help") {
+            let holds_off = w.eat(" against ");
+            if !holds_off {
+                w.must(": ");
+            }
+            let own = w.unit().expect("a unit");
+            w.must(if holds_off { ", which is " } else { " is " });
+            w.must(&self.map.power(self.scene.units[u].power).adjective);
+            w.must(", too");
+            assert_eq!(self.scene.units[u].power, self.scene.units[own].power);
+            let Order::Support { unit, to: Some(to) } = self.scene.orders[u] else { panic!("no attack") };
+            assert_eq!(self.scene.place(own), self.map.province_of(to));
+            let mover = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
+            return assert!(!(self.scene.live(own) && self.truth(Term::Vacated(mover))));
+        }
+        w.must(" was given: ");
         let attackers = self.scene.attackers(self.scene.place(u));
         if w.eat("nobody attacked ") {
             assert!(w.unit() == Some(u) && attackers.is_empty());

@@ -7,23 +7,12 @@ use chancery::explain::Against;
 use crate::proofs::aloud::Aloud;
 use crate::proofs::words::Words;
 
-/// How sure a number is said to be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bound {
-    Exact,
-    Least,
-    Most,
-}
-
 /// A strength as it was told.
 #[derive(Debug)]
 pub struct Figure {
-    pub bound: Bound,
     pub value: u32,
     /// The supports that are told to count.
     counts: Vec<usize>,
-    /// Those of which it is told that it does not matter.
-    open: Vec<usize>,
     /// Those that are told to be cut.
     cut: Vec<usize>,
     /// Those that are told not to count against their own power.
@@ -36,21 +25,8 @@ impl Aloud<'_> {
     /// Reads a strength and what it is made of, and holds both to the position. In the `full` voice all that makes
     /// it up has to be told.
     pub fn figure(&self, w: &mut Words, term: Term, full: bool) -> Figure {
-        let bound = match (w.eat("at least "), w.eat("at most ")) {
-            (true, _) => Bound::Least,
-            (_, true) => Bound::Most,
-            _ => Bound::Exact,
-        };
         let value = w.number().unwrap_or_else(|| panic!("no number before `{}`", w.rest));
-        let mut told = Figure {
-            bound,
-            value,
-            counts: Vec::new(),
-            open: Vec::new(),
-            cut: Vec::new(),
-            own: Vec::new(),
-            excused: false,
-        };
+        let mut told = Figure { value, counts: Vec::new(), cut: Vec::new(), own: Vec::new(), excused: false };
         if w.eat(", with the support of ") {
             told.counts = w.units();
         }
@@ -83,21 +59,7 @@ impl Aloud<'_> {
     /// Reads what is told in place of supports.
     fn excuse(&self, w: &mut Words, term: Term, told: &mut Figure) {
         let mut ahead = *w;
-        if ahead.eat(", whether the support of ") {
-            told.open = ahead.units();
-            ahead.must(" is given or not");
-        } else if ahead.eat(", whether it left or not") {
-            assert!(matches!(term, Term::Hold(_)), "{term:?} is told to leave");
-        } else if ahead.eat(", were every support given") {
-            assert!(ahead.eat(", whether "), "{}", ahead.rest);
-            let unit = ahead.unit().expect("a unit");
-            ahead.must(" left or not");
-            self.in_the_way(term, unit);
-        } else if ahead.eat(", whether ") {
-            let unit = ahead.unit().expect("a unit");
-            ahead.must(" left or not");
-            self.in_the_way(term, unit);
-        } else if ahead.eat(", for it left") {
+        if ahead.eat(", for it left") {
             assert_eq!(self.strength(term), 0);
             assert!(self.scene.good(self.held_by(term)), "it left");
         } else if ahead.eat(", for it did not leave") {
@@ -113,23 +75,13 @@ impl Aloud<'_> {
                 ahead.must(" dislodged it");
                 self.dislodged(prevents(term), by);
             } else {
-                let unit = ahead.unit().expect("a unit");
-                ahead.must(", of its own power, did not leave");
-                self.in_the_way(term, unit);
-                assert!(!self.scene.good(unit) && told.value == 0);
+                return;
             }
         } else {
             return;
         }
-        told.excused = told.open.is_empty();
+        told.excused = true;
         *w = ahead;
-    }
-
-    /// The unit of its own power at the destination of an attack.
-    fn in_the_way(&self, term: Term, unit: usize) {
-        let Term::Attack(u) = term else { panic!("{term:?} has nobody in the way") };
-        assert_eq!(self.occupant(u), Some(unit));
-        assert_eq!(self.scene.units[u].power, self.scene.units[unit].power);
     }
 
     fn held_by(&self, term: Term) -> usize {
@@ -145,20 +97,12 @@ impl Aloud<'_> {
         assert!(told.counts.iter().all(is_given), "{told:?}: a support that is not given");
         assert!(told.cut.iter().all(|s| supporters.contains(s) && !is_given(s)), "{told:?}: not cut");
         assert!(told.own.iter().all(|s| supporters.contains(s)), "{told:?}: no support");
-        assert!(told.open.iter().all(|s| supporters.contains(s)), "{told:?}: no support");
         let sum = 1 + told.counts.len() as u32;
-        match told.bound {
-            Bound::Exact => assert_eq!(told.value, value, "{term:?}"),
-            Bound::Least => assert!(told.value <= value && told.value == sum, "{told:?}"),
-            Bound::Most => assert!(told.value >= value, "{told:?} against {value}"),
-        }
-        if told.bound == Bound::Most && !told.open.is_empty() {
-            assert_eq!(told.value, sum + told.open.len() as u32, "{told:?}");
-        }
-        if told.bound == Bound::Exact && !told.counts.is_empty() {
+        assert_eq!(told.value, value, "{term:?}");
+        if !told.counts.is_empty() {
             assert_eq!(told.value, sum, "{told:?}");
         }
-        if full && told.bound == Bound::Exact && !told.excused && value > 0 {
+        if full && !told.excused && value > 0 {
             let mut all: Vec<usize> = [&*told.counts, &told.cut, &told.own].concat();
             all.sort_unstable();
             assert_eq!(all, supporters, "{told:?}: all supports of {term:?} are told");

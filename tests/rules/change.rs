@@ -236,7 +236,16 @@ fn the_smallest_change_is_the_smallest() {
             let own: Vec<usize> =
                 others.iter().copied().filter(|&v| board.made.position.units[v].power == power).collect();
             let is_own = |c: &Change| c.orders.iter().all(|o| board.made.position.units[o.0].power == power);
-            if !board.singles(question, &own).is_empty() {
+            // The same move in other words is a change of its owner's order, too.
+            let to = |order| match order {
+                Order::Move { to, .. } => Some(board.map.province_of(to)),
+                _ => None,
+            };
+            let reworded =
+                |c: &(usize, Order)| to(c.1).is_some() && to(c.1) == to(board.made.orders[u].order);
+            if board.singles(question, &[u]).iter().any(reworded) {
+                assert!(smallest.iter().all(|c| c.orders.len() == 1 && is_own(c)), "{smallest:?}");
+            } else if !board.singles(question, &own).is_empty() {
                 assert!(smallest.iter().all(|c| c.orders.len() == 1 && is_own(c)), "{smallest:?}");
             } else if !board.singles(question, &others).is_empty() {
                 assert!(smallest.iter().all(|c| c.orders.len() == 1), "{smallest:?}");

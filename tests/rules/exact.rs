@@ -1,5 +1,5 @@
 //! The exact engines against the arbiter: a fixed thousand positions of each source, and a fixed sample of
-//! the small worlds. `docs/engines.md` has the commands for more, and the figures of the largest runs.
+//! the small worlds. `docs/background/agreement.md` has the commands for more, and the figures of the largest runs.
 
 use chancery::adjudicate::{EngineId, Terrain};
 use chancery::engines;

@@ -26,7 +26,7 @@ fn a_bounce_names_strengths_and_the_support_that_was_cut() {
 #[test]
 fn a_circle_with_a_supported_move_is_proved_without_going_round() {
     let orders = "England: F NWG - NTH; Germany: F SKA S F NTH - NWY, F NTH - NWY; Russia: F NWY - NWG";
-    assert_eq!(sentence(orders, "NTH"), "F NTH - NWY succeeded against F NWY: 2 against at most 1.");
+    assert_eq!(sentence(orders, "NTH"), "F NTH - NWY succeeded: F NWY left NWY.");
     assert_eq!(sentence(orders, "NWG"), "F NWG - NTH succeeded: F NTH left NTH.");
 }
 
@@ -52,7 +52,7 @@ fn a_destroyed_unit_and_an_invalid_order_say_so() {
     let orders = "Germany: A MUN S A BER - SIL, A BER H; France: A BUR - MUN, A RUH S A BUR - MUN";
     assert_eq!(
         sentence(orders, "MUN"),
-        "A MUN S A BER - SIL is invalid: it does not match the order of A BER. \
+        "A MUN S A BER - SIL is void: A BER was ordered to hold. \
          A MUN was dislodged by A BUR - MUN: 2 against 1."
     );
 }
@@ -247,28 +247,27 @@ fn a_unit_that_was_passed_by_convoy_is_not_said_to_have_been_beaten_head_to_head
          Germany: F DEN S A NWY - SWE, F NWG - NWY, F BAL S A NWY - SWE";
     let convoyed = under(&[("4.A.7", "a")], orders, "NWG");
     let told = &convoyed.paragraph;
-    assert!(
-        told.contains(
-            "against A SWE - NWY: 2, with the support of F NTH, against 0, for A NWY - SWE dislodged it."
-        ),
-        "{told}"
-    );
+    assert!(told.contains("A SWE - NWY did not stand against it, for A NWY - SWE dislodged it."), "{told}");
     assert!(convoyed.tree.iter().any(|line| line.rule == "DATC 4.A.7, choice a"));
     assert!(convoyed.tree.iter().all(|line| !line.rule.contains("6.E.1")));
     // Without the convoy the two meet.
     let met = under(&[("4.A.7", "a")], &orders.replace("F SKA C A SWE - NWY", "F SKA H"), "NWG");
-    assert!(met.paragraph.contains("against 0, for it was beaten head to head"), "{}", met.paragraph);
+    assert!(
+        met.paragraph.contains("did not stand against it, for it was beaten head to head"),
+        "{}",
+        met.paragraph
+    );
 }
 
 #[test]
 fn a_move_that_a_convoy_would_not_have_helped_is_not_said_to_rest_on_it() {
     let orders = "England: A LON - BRE, F ENG C A LON - BRE; Germany: F NTH - LON;
          France: A BRE H, A PAR S A BRE H, F MAO - ENG, F IRI S F MAO - ENG";
-    let failed = "A LON - BRE failed against A BRE: at most 1 against 2";
+    let failed = "A LON - BRE failed: its convoy was disrupted in ENG";
     // Whether the fleet stays the proof of the other move does not ask.
     let other = under(&[], orders, "NTH");
     assert!(other.paragraph.contains(failed), "{}", other.paragraph);
-    assert!(other.tree.iter().any(|line| line.text == failed), "{}", other.tree_text());
+    assert!(other.tree.iter().any(|line| line.text == "A LON - BRE: fails"), "{}", other.tree_text());
     // Of the army itself it is told, with its ground.
     let army = under(&[], orders, "LON").paragraph;
     assert!(

@@ -1,6 +1,7 @@
 //! The rules and what is said of them, held against the seeds' figures and against laws.
 
 mod allocation;
+mod by_definition;
 mod change;
 mod evaluation;
 mod exact;

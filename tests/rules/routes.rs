@@ -261,7 +261,7 @@ fn an_explanation_says_that_the_written_route_binds() {
     let step = "a convoy for A LON - NTH - BEL on the written route over NTH: there is none";
     assert!(tree.contains(step), "{tree}");
     let (text, rules) = told(TWO_WAYS, ALLOWED, "ENG");
-    let off = "F ENG C A LON - BEL is invalid: the route that is written in the order of A LON, which binds, does not \
+    let off = "F ENG C A LON - BEL is void: the route that is written in the order of A LON, which binds, does not \
                pass the fleet.";
     assert_eq!((&*text, &*rules), (off, "DATC 4.A.6"));
     let open = TWO_WAYS.replace("- NTH - BEL", "- ENG - BEL");

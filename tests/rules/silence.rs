@@ -70,7 +70,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
     }
     assert_eq!(
         sentence(&fails, "GRE"),
-        "A GRE S A BUL is invalid: no unit of the power that owns A BUL has an order, and units in civil disorder \
+        "A GRE S A BUL is void: no unit of the power that owns A BUL has an order, and units in civil disorder \
          take no support to hold."
     );
     let explainer = Explainer::new(fails.court(EngineId::SWIFT), &fails.position, &fails.orders);

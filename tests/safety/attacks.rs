@@ -120,8 +120,8 @@ fn every_command_is_calm() {
         &["tally", "evil"],
         &["summary", "evil"],
         &["export", "evil"],
-        &["export", "evil", "--as", "orders"],
-        &["export", "evil", "--as", "python"],
+        &["export", "evil", "--format", "orders"],
+        &["export", "evil", "--format", "python"],
         &["verify"],
     ];
     for args in commands {

@@ -128,7 +128,7 @@ fn what_belongs_to_a_private_game_is_private() {
     assert_eq!(mode(&beside.join("drafts")), 0o600);
     drop(opened);
     let export = folder.0.join("export.json");
-    done(&folder.0, &["games", "export", "sample", "--as", "json", "-o", export.to_str().unwrap()]);
+    done(&folder.0, &["games", "export", "sample", "--format", "json", "-o", export.to_str().unwrap()]);
     assert_eq!(mode(&export), 0o600);
     done(&folder.0, &["games", "copy", "sample", "Another"]);
     assert_eq!(
@@ -169,7 +169,7 @@ fn a_game_that_is_a_link_is_put_away_and_found_again() {
             assert_eq!(there.canonicalize().unwrap(), real.canonicalize().unwrap());
             assert_eq!(std::fs::read_link(&there).unwrap().is_relative(), relative);
             assert!(games.join("linked.ron").symlink_metadata().is_err());
-            done(&games, &["games", command, "linked", "--take-out"]);
+            done(&games, &["games", command, "linked", "--restore"]);
             done(&games, &["games", "show", "linked"]);
         }
         // The lock is that of the game, by whatever name it is open.
@@ -252,7 +252,7 @@ fn what_killed_programs_left_is_swept_and_nothing_else() {
     std::fs::create_dir(&exports).unwrap();
     let swept = [left(&exports, "other.json", ended), left(&maps, "bay.ron", ended)];
     let export = exports.join("sample.json");
-    done(&folder.0, &["games", "export", "sample", "--as", "json", "-o", export.to_str().unwrap()]);
+    done(&folder.0, &["games", "export", "sample", "--format", "json", "-o", export.to_str().unwrap()]);
     let map = exports.join("two-isles.ron");
     let example = include_str!("../../docs/maps.md").split("```ron\n").nth(1).unwrap();
     std::fs::write(&map, example.split("```").next().unwrap()).unwrap();
@@ -331,7 +331,7 @@ fn emptying_a_trash_that_cannot_be_looked_into_is_no_success() {
     assert_eq!(out.status.success(), !trash.join("sample.ron").exists());
     // A link that leads into nowhere is no game; one that cannot be followed is told.
     symlink("loop.ron", trash.join("loop.ron")).unwrap();
-    let listed = done(&folder.0, &["games", "list", "--drawer", "trash"]);
+    let listed = done(&folder.0, &["games", "list", "--in", "trash"]);
     assert!(listed.contains("loop") && listed.contains("cannot be read"), "{listed}");
     done(&folder.0, &["games", "trash", "--empty"]);
     assert_eq!(all(&trash), Vec::<String>::new());
@@ -354,7 +354,7 @@ fn names_that_are_no_utf_8_are_found() {
     done(&folder.0, &[OsStr::new("verify"), folder.0.join(&name).as_os_str()]);
     done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw]);
     assert!(folder.0.join("archive").join(&name).exists());
-    done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw, OsStr::new("--take-out")]);
+    done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw, OsStr::new("--restore")]);
     assert!(folder.0.join(&name).exists());
     // Two that look the same are not told apart, and neither is taken for the other.
     std::fs::write(folder.0.join(OsStr::from_bytes(b"f\xfdnf.ron")), SAMPLE).unwrap();

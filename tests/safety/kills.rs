@@ -103,6 +103,16 @@ pub fn settle(path: &Path, game: &mut Game, step: &Step, saved: bool) -> bool {
     false
 }
 
+/// Orders that are in the game came in a text that is kept beside it, whenever the program was killed.
+fn its_text_is_kept(folder: &Path, step: &Step) {
+    let Step::Orders(_, text) = step else { return };
+    let files = std::fs::read_dir(folder.join(".evening.chancery")).unwrap().filter_map(Result::ok);
+    let received = files.filter(|file| file.file_name().to_string_lossy().starts_with("received-"));
+    let texts = received.filter_map(|file| std::fs::read_to_string(file.path()).ok());
+    let first = text.lines().next().unwrap_or_default();
+    assert!(texts.into_iter().any(|text| text.contains(first)), "the text of `{first}` is lost");
+}
+
 #[test]
 fn kills_at_random_instants_lose_nothing() {
     let kills = size("CHANCERY_KILLS", 100);
@@ -143,6 +153,9 @@ fn kills_at_random_instants_lose_nothing() {
                 let arrived = settle(&path, &mut game, step, saved);
                 torn += usize::from(!saved && arrived);
                 committed += usize::from(arrived);
+                if arrived {
+                    its_text_is_kept(&folder.0, step);
+                }
                 if arrived || killed >= kills {
                     break;
                 }

@@ -3,9 +3,12 @@
 #[cfg(feature = "protocol")]
 pub mod exchange;
 pub mod game;
+pub mod intake;
 pub mod mail;
 #[cfg(feature = "protocol")]
 pub mod protocol;
+#[cfg(feature = "protocol")]
+pub mod publish;
 pub mod report;
 pub mod store;
 

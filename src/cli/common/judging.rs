@@ -12,17 +12,17 @@ use crate::rules::Rules;
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]
 pub struct Judging {
-    /// The engine, or `all`; see `chancery engines`. `atlas` and `condition` are made for `--rules
-    /// booijink`, `cross` for `--rules cross`.
+    /// Use this engine, or `all`; `chancery engines` lists them. `atlas` and `condition` need `--rules booijink`,
+    /// `cross` needs `--rules cross`.
     #[arg(long, value_name = "NAME")]
     pub engine: Option<String>,
-    /// With `--engine guess`: the algorithm as its author lists it, which is the engine `as-listed`.
+    /// With `--engine guess`: use the algorithm as its author printed it, the engine `as-listed`.
     #[arg(long, requires = "engine")]
     pub as_listed: bool,
-    /// A preset of rules; see `chancery rules`.
+    /// Use this preset of rules; `chancery rules` lists them.
     #[arg(long = "rules", value_name = "PRESET")]
     pub preset: Option<String>,
-    /// One choice over the preset, such as `4.A.2=a`; may be given several times.
+    /// Change one choice of the preset, such as `4.A.2=a`. May be given several times.
     #[arg(long = "rule", value_name = "ISSUE=OPTION")]
     pub choices: Vec<String>,
 }
@@ -37,7 +37,7 @@ impl Judging {
         let (guess, listed) = (EngineId::GUESS.name(), engines::AS_LISTED.name());
         match self.engine.as_deref() {
             Some(name) if self.as_listed && name != guess && name != listed => {
-                Err(Trouble::Usage(format!("--as-listed is said of --engine {guess} alone")))
+                Err(Trouble::Usage(format!("--as-listed needs --engine {guess}")))
             }
             Some(_) if self.as_listed => Ok(Some(listed)),
             name => Ok(name),

@@ -1,10 +1,13 @@
-//! What several commands need: reading files, naming games and maps, and telling what went wrong.
+//! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
+pub mod destination;
 pub mod file_kind;
+pub mod groups;
 pub mod jobs;
 pub mod judging;
 pub mod map_file;
 pub mod named;
+pub mod old_spellings;
 pub mod own_maps;
 pub mod presets;
 pub mod progress;

@@ -1,23 +1,72 @@
-//! Games by their names: where their files lie, and what is said of one that is not there.
+//! Games by their names: finding the file that is meant, and reporting one that does not exist.
+//!
+//! A game is named by its file, by its name in any case, by the beginning of either if no other game begins so, or by `@`:
+//! the game that a command used last.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
-
-use crate::cli::common::trouble::{Trouble, failed};
+use crate::cli::common::trouble::{Trouble, failed, failure};
 use crate::game::Game;
+use crate::map::fold;
 use crate::protocol::nearest;
-use crate::store::{Folder, GameFolder, OpenCause, OpenError};
+use crate::store::{Entry, Folder, GameFolder, OpenCause, OpenError};
 use crate::text::Clean;
 
-/// Returns the file of a game that is named by its path, or by its name on the shelf.
-pub fn file_of(game_folder: &GameFolder, name: &str) -> PathBuf {
+/// The game that was used last.
+const LAST: &str = "@";
+
+/// Returns the file of the game that is meant. If there is none, returns the file that a game of exactly this name would
+/// have.
+///
+/// # Errors
+///
+/// If several games may be meant, or if `@` means none.
+pub fn file_of(game_folder: &GameFolder, name: &str) -> Result<PathBuf, Trouble> {
+    if name == LAST {
+        return game_folder.last_used().ok_or_else(|| {
+            failure("no game was used yet, so `@` means none").hint("`chancery games list` lists the games")
+        });
+    }
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
-        return as_it_is_spelt(path).unwrap_or_else(|| path.to_owned());
+        return Ok(as_it_is_spelt(path).unwrap_or_else(|| path.to_owned()));
     }
-    game_folder.file_of(name)
+    let exact = game_folder.file_of(name);
+    if exact.exists() {
+        return Ok(exact);
+    }
+    match meant(&game_folder.list().unwrap_or_default(), name).as_slice() {
+        [] => Ok(exact),
+        [one] => Ok(one.path.clone()),
+        several => {
+            let files: Vec<String> = several.iter().map(|entry| stem(&entry.path)).collect();
+            let asked = Clean::line(name);
+            Err(failure(format!("`{asked}` may be any of {}", files.join(", ")))
+                .hint("name the file, or write more of the name"))
+        }
+    }
+}
+
+/// Returns the games whose file or name is this in any case; if there are none, those whose file or name begins so.
+fn meant<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
+    let asked = fold(name.strip_suffix(".ron").unwrap_or(name));
+    if asked.is_empty() {
+        return Vec::new();
+    }
+    let called = |test: &dyn Fn(&str) -> bool| -> Vec<&'e Entry> {
+        let is_called = |entry: &&Entry| {
+            let own = entry.summary.as_ref().map_or("", |summary| summary.name.as_str());
+            [stem(&entry.path).as_str(), own].into_iter().any(|text| test(&fold(text)))
+        };
+        entries.iter().filter(is_called).collect()
+    };
+    let same = called(&|text| text == asked);
+    if same.is_empty() { called(&|text| text.starts_with(&asked)) } else { same }
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Returns the file that a path means whose name is no UTF-8 and was made text of: the only one that gives this text.
@@ -32,15 +81,18 @@ fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
     means().filter(|_| means().is_none())
 }
 
-/// Returns the game of this name on the shelf, only read, so that it may be open elsewhere; `None` if no game has
-/// ever had the name.
+/// Returns the game of this name, only read, so that it may be open elsewhere; `None` if no game has ever had the name.
 ///
 /// # Errors
 ///
-/// If it cannot be read, was put away, or only copies of it are left.
+/// If it cannot be read, was archived or deleted, or only copies of it are left, or if several may be meant.
 pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Trouble> {
-    match game_folder.read(&game_folder.file_of(name)) {
-        Ok(read) => Ok(Some(read.game)),
+    let path = file_of(game_folder, name)?;
+    match game_folder.read(&path) {
+        Ok(read) => {
+            game_folder.remember_last(&path);
+            Ok(Some(read.game))
+        }
         Err(fault) if !is_absent(&fault) => Err(failed(fault)),
         Err(fault) if fault.backups.is_empty() && put_away_in(game_folder, name).is_none() => Ok(None),
         Err(fault) => Err(missing(game_folder, name, fault)),
@@ -52,7 +104,7 @@ pub fn is_absent(fault: &OpenError) -> bool {
     matches!(&fault.cause, OpenCause::Io(error) if error.kind() == ErrorKind::NotFound)
 }
 
-/// Returns what is said of a game that does not exist, with the name of one that may have been meant.
+/// Returns the trouble of a game that does not exist, with the name of one that may have been meant.
 pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Trouble {
     // Copies of a game whose file is gone are worth more than another game of nearly that name.
     if Path::new(name).components().count() > 1 || !fault.backups.is_empty() {
@@ -61,48 +113,47 @@ pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Troubl
     if put_away_in(game_folder, name).is_some() {
         return no_game(game_folder, name, None);
     }
-    Trouble::Failed(anyhow!("{}", Clean::line(&none_called(game_folder, name, &[]))))
+    failure(Clean::line(&none_called(game_folder, name, &[]))).hint("`chancery games list` lists the games")
 }
 
-/// That there is no game of this name, with one on the shelf or among these others that may have been
-/// meant, and what lists those that there are.
+/// Returns that there is no game of this name, with one that may have been meant, of the folder or among these others.
 pub fn none_called(game_folder: &GameFolder, name: &str, others: &[&str]) -> String {
     let games = game_folder.list().unwrap_or_default();
-    let stem = |path: &Path| path.file_stem().map(|n| n.to_string_lossy().into_owned());
-    let names: Vec<String> = games.iter().filter_map(|entry| stem(&entry.path)).collect();
+    let names: Vec<String> = games.iter().map(|entry| stem(&entry.path)).collect();
     let asked = name.strip_suffix(".ron").unwrap_or(name);
     let near = nearest(asked, names.iter().map(String::as_str).chain(others.iter().copied()));
     let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
     let folder = game_folder.folder().display();
-    format!("there is no game `{asked}` in {folder}{near}; `chancery games` lists them")
+    format!("there is no game `{asked}` in {folder}{near}")
 }
 
-/// Returns the drawer that a game was put away in.
+/// Returns where a game was put that is no longer in the list.
 fn put_away_in(game_folder: &GameFolder, name: &str) -> Option<Folder> {
-    let lies_in = |drawer: &Folder| game_folder.subfolder(*drawer).file_of(name).exists();
+    let lies_in = |folder: &Folder| {
+        file_of(&game_folder.subfolder(*folder), name).is_ok_and(|path| path.exists() && name != LAST)
+    };
     [Folder::Archive, Folder::Trash].into_iter().find(lies_in)
 }
 
-/// That there is no such game on the shelf or in the drawer that was looked into, and where it is or
-/// what tells which there are.
+/// Returns that there is no such game in the list, or in the archive or the trash if one was looked into; the hint says
+/// where it is, or what lists those that there are.
 pub fn no_game(game_folder: &GameFolder, name: &str, looked_into: Option<Folder>) -> Trouble {
     if Path::new(name).components().count() > 1 {
-        return Trouble::Failed(anyhow!("there is no game {name}"));
+        return failure(format!("there is no game {}", Clean::line(name)));
     }
-    let name = name.strip_suffix(".ron").unwrap_or(name);
-    let (folder, rest) = match (looked_into, put_away_in(game_folder, name)) {
-        (Some(drawer), _) => (
-            game_folder.subfolder(drawer).folder().to_owned(),
-            format!("chancery games list --drawer {} names those that are there", drawer.folder()),
-        ),
-        (None, Some(drawer)) => {
-            let word = drawer.folder();
-            let back = format!("chancery games {word} {name} --take-out brings it back");
-            (game_folder.folder().to_owned(), format!("it is in the {word}, and {back}"))
+    let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
+    let folder = looked_into
+        .map_or(game_folder.folder().to_owned(), |sub| game_folder.subfolder(sub).folder().to_owned());
+    let trouble = failure(format!("there is no game `{name}` in {}", folder.display()));
+    match (looked_into, put_away_in(game_folder, name.as_str())) {
+        (Some(sub), _) => {
+            trouble.hint(format!("`chancery games list --in {}` lists the games there", sub.folder()))
         }
-        (None, None) => {
-            (game_folder.folder().to_owned(), "chancery games list names those that are there".to_owned())
+        (None, Some(sub)) => {
+            let word = sub.folder();
+            trouble
+                .hint(format!("it is in the {word}; `chancery games {word} {name} --restore` brings it back"))
         }
-    };
-    Trouble::Failed(anyhow!("there is no game {name} in {}; {rest}", folder.display()))
+        (None, None) => trouble.hint("`chancery games list` lists the games"),
+    }
 }

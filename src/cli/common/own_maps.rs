@@ -1,6 +1,5 @@
 //! Maps by their names: those of the program, and a user's own on the shelf.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,7 +7,7 @@ use anyhow::anyhow;
 
 use super::map_file;
 use super::source;
-use super::trouble::Trouble;
+use super::trouble::{Trouble, warn};
 use crate::draw::Drawing;
 use crate::engines;
 use crate::game::Table;
@@ -81,12 +80,7 @@ pub fn misread(name: &str, map: &Arc<Map>) {
         let code = map.code(found.province);
         let (called, order) = (found.name, found.order);
         warn(&format!(
-            "{name}: warning: {code} cannot be ordered as `{called}`: `{order}` is read otherwise, for that looks like a word of orders; give it another name"
+            "{name}: {code} cannot be ordered as `{called}`, because `{order}` is read as another order; give it another name"
         ));
     }
-}
-
-/// Tells people on standard error. If nobody listens, there is nobody to tell.
-pub fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", super::trouble::shorten(text));
 }

@@ -15,5 +15,6 @@ pub fn preset(name: &str) -> Result<Rules, Trouble> {
         let near = nearest(name, preset_names().map(|preset| preset.0));
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
         Trouble::Usage(format!("{}{near}", Clean::line(&error.to_string())))
+            .hint("`chancery rules` lists the presets")
     })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use crate::mail::{Letter, Weight};
+use crate::mail::{Envelope, Letter, Weight};
 use crate::store::open_regular;
 use crate::text::{line_ends, of_any_age};
 
@@ -17,7 +17,7 @@ pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
         Ok(text) => Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned()),
         Err(error) => {
             let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
-            bail!("{name} is no UTF-8 text; line {line} has a byte that does not belong there")
+            bail!("{name} is not UTF-8 text: line {line} has an invalid byte")
         }
     }
 }
@@ -32,7 +32,7 @@ fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(limit as u64 + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
     if bytes.len() > limit {
-        bail!("{name} has more than {limit} bytes, which is too much for such a file");
+        bail!("{name} is too large: it has more than {limit} bytes");
     }
     Ok(bytes)
 }
@@ -51,10 +51,7 @@ pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     let text = &letter.text;
     letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
     if letter.text.len() > limit {
-        bail!(
-            "{} has more than {limit} bytes once it is decoded, which is too much for such a file",
-            name(path)
-        );
+        bail!("{} is too large: it has more than {limit} bytes once it is decoded", name(path));
     }
     Ok(letter)
 }
@@ -67,6 +64,16 @@ pub fn read_whole(path: &Path, limit: usize) -> anyhow::Result<Letter> {
         bail!("{}: {}; nothing was kept", name(path), lost.words);
     }
     Ok(letter)
+}
+
+/// Returns the mails in a file, or on standard input for `-`, of at most `limit` bytes, each decoded.
+pub fn read_mails(path: &Path, limit: usize) -> anyhow::Result<Vec<Envelope>> {
+    let mut mails = Envelope::open_all(read_bytes(path, limit)?);
+    for mail in &mut mails {
+        let text = &mail.letter.text;
+        mail.letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+    }
+    Ok(mails)
 }
 
 /// Returns the text of another program, which may be older than UTF-8, its line ends as [`line_ends`] has them.

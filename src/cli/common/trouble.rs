@@ -1,6 +1,6 @@
 //! Why a command did not end well, and the exit status that says so.
 
-use std::io;
+use std::io::{self, Write};
 
 use crate::text::{Clean, shortened};
 
@@ -16,6 +16,8 @@ pub enum Trouble {
     /// The signal of this number asked the program to end, and it did, in order.
     #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only the workstation is asked to end"))]
     Asked(i32),
+    /// One of these, and what the user can do about it.
+    Hinted(Box<Self>, String),
 }
 
 impl Trouble {
@@ -25,14 +27,25 @@ impl Trouble {
             Self::Usage(_) => 2,
             Self::Failed(_) | Self::NotPassed => 1,
             Self::Asked(signal) => u8::try_from(128 + signal).unwrap_or(1),
+            Self::Hinted(trouble, _) => trouble.status(),
         }
     }
 
-    /// Makes the same with what can be done about it on the command line.
-    pub fn advising(self, advice: &str) -> Self {
-        match self {
-            Self::Failed(error) => Self::Failed(anyhow::anyhow!("{error:#}; {advice}")),
-            other => other,
+    /// Adds what the user can do about it on the command line.
+    #[must_use]
+    pub fn hint(self, hint: impl Into<String>) -> Self {
+        Self::Hinted(Box::new(self), hint.into())
+    }
+
+    /// Prints `error: …`, and each hint on a line of its own, to standard error.
+    pub fn report(&self) {
+        let Some(message) = self.message() else { return };
+        // If nobody listens, there is nobody to tell.
+        let _ = writeln!(io::stderr(), "error: {message}");
+        let mut trouble = self;
+        while let Self::Hinted(inner, hint) = trouble {
+            let _ = writeln!(io::stderr(), "hint: {}", shorten(hint));
+            trouble = inner;
         }
     }
 
@@ -42,6 +55,7 @@ impl Trouble {
             Self::Usage(message) => Some(shorten(message)),
             Self::Failed(error) if is_closed_pipe(error) => None,
             Self::Failed(error) => Some(shorten(&format!("{error:#}"))),
+            Self::Hinted(trouble, _) => trouble.message(),
             Self::NotPassed | Self::Asked(_) => None,
         }
     }
@@ -78,6 +92,16 @@ fn short_word(word: &str) -> String {
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
     io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Prints `warning: …` to standard error, if anybody listens.
+pub fn warn(text: &str) {
+    let _ = writeln!(io::stderr(), "warning: {}", shorten(text));
+}
+
+/// Makes a trouble of a message: something could not be done.
+pub fn failure(message: impl std::fmt::Display) -> Trouble {
+    Trouble::Failed(anyhow::anyhow!("{message}"))
 }
 
 /// Something that could not be read or written.

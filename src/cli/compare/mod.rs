@@ -23,22 +23,22 @@ use crate::study::{Bench, Comparison, Interactions, Single, Source, Tally, Writt
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPARE_HELP)]
 pub struct Compare {
-    /// A file with one position and its orders, as for `adjudicate`, in place of made positions.
+    /// Compare on this position, as for `adjudicate`, instead of random positions.
     #[arg(value_name = "FILE", conflicts_with_all = ["positions", "seed", "generator"])]
     pub file: Option<PathBuf>,
-    /// How many positions of each generator.
+    /// Make this many positions with each generator.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub positions: u64,
-    /// The first seed; each position has its own.
+    /// Random seed of the first position.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// The generator; all of them if none is named.
+    /// Use this generator; the default is all.
     #[arg(long, value_name = "NAME")]
     pub generator: Option<String>,
-    /// How many differences of each engine and generator are shrunk and shown.
+    /// Shrink and show this many differences per engine and generator.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub show: usize,
-    /// Put the theorems of "The Math of Adjudication" to the test instead of the engines.
+    /// Test the theorems of "The Math of Adjudication" instead of the engines.
     #[arg(long, conflicts_with = "engine")]
     pub theorems: bool,
     #[command(flatten)]
@@ -46,16 +46,15 @@ pub struct Compare {
 }
 
 const COMPARE_HELP: &str = "\
-Generators: uniform, clusters, convoys and circles make positions from nothing; datc changes units and
-orders of the DATC's cases and the rulebook's diagrams, games those of six games that people and
-programs played.
+Generators: uniform, clusters, convoys and circles make random positions. datc changes units and
+orders of the DATC cases and the rulebook's diagrams; games changes those of six games.
 
-Engines: one by its name, `exact` for those that claim the exact result, `all` (the usual).
+Engines: a name, `exact` for those that claim the exact result, or `all` (the default).
 
-A seed makes the same position for ever. Where an engine differs from the arbiter, the position is
-printed with as few orders as still make it differ, in the form that `adjudicate` and `compare` take.
+The same seed makes the same position. If an engine differs from the reference engine `exhaustive`,
+the position is printed with as few orders as possible. `adjudicate` and `compare` read that form.
 
-docs/theorems.md says what --theorems counts.";
+docs/theorems.md explains what --theorems counts.";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {

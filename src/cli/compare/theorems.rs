@@ -66,12 +66,12 @@ fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io:
     let [none, one, two, more] = sum.resolutions;
     writeln!(
         out,
-        "  knots of the equations {}, of more than one cycle {}, of another shape {}",
+        "  components of the equations {}, of more than one cycle {}, of another shape {}",
         sum.knots, sum.plural, sum.other_shape
     )?;
     writeln!(
         out,
-        "  knots of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
+        "  components of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
         sum.undecided
     )?;
     let last = if with_seeds { "  first seeds" } else { "" };

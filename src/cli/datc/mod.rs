@@ -4,13 +4,13 @@ mod picture;
 
 use std::io::Write;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use crate::adjudicate::EngineId;
 use crate::cli::common::judging::{Judging, Over};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, failure};
 use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
 use crate::engines;
 use crate::protocol::nearest;
@@ -19,13 +19,13 @@ use picture::picture;
 
 #[derive(Debug, ClapArgs)]
 pub struct Datc {
-    /// Show one case with its orders and results; of DATC 3.3, `6.H.15@3.3` and `6.H.16@3.3` are known.
+    /// Show one case with its orders and results, such as 6.A.1, or 6.H.15@3.3 of DATC 3.3.
     #[arg(long, value_name = "ID")]
     pub case: Option<String>,
     /// Run the diagrams of the rulebook instead of the DATC.
     #[arg(long, conflicts_with = "case")]
     pub rulebook: bool,
-    /// As JSON, for programs.
+    /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
     #[command(flatten)]
@@ -98,7 +98,7 @@ fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
-        anyhow!("there is no case `{id}`{near}; `chancery datc` lists them").into()
+        failure(format!("there is no case `{id}`{near}")).hint("`chancery datc` lists the cases")
     })
 }
 

@@ -10,53 +10,58 @@ use crate::cli::common::judging::Judging;
 #[command(after_long_help = EXPLAIN_HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
 pub struct Explain {
-    /// A file with one position and its orders, as for `adjudicate`, or `-` for standard input; or a
-    /// saved game, by its file, by its name in your games' folder, or `sample`.
+    /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; or `sample` for the
+    /// sample game.
     #[arg(value_name = "FILE|GAME")]
     pub file: PathBuf,
-    /// The phase of a saved game, such as F1903M; its present one if none is asked for.
+    /// Explain this phase of a game, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<String>,
-    /// The order, or the unit or the province that it is about; every order if none is named.
+    /// The order, or its unit or province; the default is every order.
     #[arg(value_name = "ORDER")]
     pub order: Option<String>,
-    /// How much is said.
+    /// How long the explanation is.
     #[arg(long, value_enum, default_value = "paragraph")]
     pub depth: Depth,
-    /// As JSON, an object a line, in the form of the protocol's orders with proofs.
+    /// Print JSON for programs, one object per line, in the form of the protocol.
     #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
-    /// Try another order for a unit, and show what changes; may be given several times.
+    /// Try another order for a unit, and show what changes. May be given several times.
     #[arg(long, value_name = "ORDER")]
     pub what_if: Vec<String>,
-    /// Show beside it what another engine, preset or choice such as `4.A.2=a` makes of the same
-    /// orders; may be given several times.
+    /// Compare with another engine, preset or choice such as `4.A.2=a`. May be given several times.
     #[arg(long, value_name = "NAME")]
     pub against: Vec<String>,
-    /// The changes of orders that would have given the other result.
+    /// Show which other orders would have changed the result.
     #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
     #[arg(conflicts_with = "drawing")]
     pub counterfactuals: Option<Reach>,
-    /// With --counterfactuals: ask whether the unit could have stayed, not about its order.
+    /// With --counterfactuals: show how the unit could have survived.
     #[arg(long, requires = "counterfactuals")]
     pub saved: bool,
-    /// Draw the orders that decided the result, and what each did to the next.
+    /// Explain what happened to the unit in a province, and to every move to it.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "counterfactuals", "house_rules"])]
+    pub province: Option<String>,
+    /// Try every single other choice of the house rules, and show those that change the order's result.
+    #[arg(long, requires = "order", conflicts_with_all = ["drawing", "counterfactuals"])]
+    pub house_rules: bool,
+    /// Draw the orders that decided the result as a graph.
     #[arg(long, group = "drawing")]
     pub graph: bool,
-    /// With --dot: only what is so many arrows away from the order.
+    /// With --dot: show only the orders within N steps.
     #[arg(long, value_name = "N", requires_all = ["dot", "order"])]
     #[arg(conflicts_with_all = ["graph", "list", "svg"])]
     pub steps: Option<usize>,
-    /// With --graph: in plain ASCII.
+    /// With --graph: draw ASCII only.
     #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg"])]
     pub ascii: bool,
-    /// The same as an indented list under the order.
+    /// Print the graph as an indented list.
     #[arg(long, group = "drawing")]
     pub list: bool,
-    /// The dependency graph of the equations in the language of Graphviz.
+    /// Print the dependency graph of the equations for Graphviz.
     #[arg(long, group = "drawing")]
     pub dot: bool,
-    /// The same as --graph as an SVG picture.
+    /// Draw the graph as an SVG picture.
     #[arg(long, group = "drawing")]
     pub svg: bool,
     #[command(flatten)]
@@ -68,7 +73,7 @@ pub struct Explain {
 pub enum Depth {
     /// The result and what decided it.
     Sentence,
-    /// All that it rests on, to be read aloud.
+    /// Everything the result depends on, to be read aloud.
     Paragraph,
     /// Every step down to the orders, with the rules.
     Tree,
@@ -79,7 +84,7 @@ pub enum Depth {
 pub enum Reach {
     /// One order of the unit's owner.
     Own,
-    /// One order of anybody.
+    /// One order of any power.
     Any,
     /// Two orders of the unit's owner.
     Pairs,

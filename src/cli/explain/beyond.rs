@@ -118,6 +118,9 @@ fn changes(
     // Of an order that the engine left undecided it is asked what would have let it succeed.
     let entry = explainer.resolution().entries.get(unit);
     let open = !options.saved && entry.is_some_and(|e| e.verdict == Verdict::Undecided);
+    if found.is_empty() && explainer.is_impossible(question) {
+        return Ok(writeln!(out, "No order of anybody would help.")?);
+    }
     if found.is_empty() {
         let wider = match reach {
             Reach::Own => "; --counterfactuals any asks about everybody's orders",

@@ -5,11 +5,13 @@ mod beside;
 mod beyond;
 mod board;
 mod phase;
+mod questions;
 mod rulings;
 mod unordered;
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
@@ -18,7 +20,7 @@ use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::explain::Account;
 use crate::game::Ruled;
-use crate::map::PhaseKind;
+use crate::map::{Map, PhaseKind};
 use crate::protocol::{Answer, OrderAnswer, PhaseAnswer, Request, RequestHandler};
 use crate::text::Clean;
 use args::{Depth, Explain};
@@ -27,6 +29,11 @@ use board::{Board, Told};
 /// The name that stands for all engines.
 const ALL: &str = "all";
 
+/// Returns what answers requests on the maps of the program and on this one.
+fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
+    map.map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map))
+}
+
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let over = Over::new(&options.judging)?;
@@ -34,11 +41,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         phase::find(&options.file, folder, options.phase.as_deref())?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    request.explain = true;
+    (request.explain, request.is_open) = (true, unordered.is_open);
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
-    let mut handler = map
-        .as_ref()
-        .map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map));
+    let mut handler = handler(map.as_ref());
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     // What all engines make of it: what the default one does, with all others beside it.
@@ -61,6 +66,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     let now = answer(&request)?;
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
+    if options.province.is_some() || options.house_rules {
+        return board.questions(options, &request, asked.as_ref().and_then(|a| a.0), out);
+    }
     let unit = asked.as_ref().map(|a| a.1.as_str());
     let against = |out: &mut dyn Write| {
         let unit = asked.as_ref().and_then(|a| a.0);

@@ -8,7 +8,7 @@ use anyhow::{Context as _, anyhow};
 use super::unordered::Unordered;
 use crate::adjudicate::EngineId;
 use crate::cli::common::file_kind::is_game;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, failure};
 use crate::cli::common::written::Written;
 use crate::cli::common::{named, own_maps, source};
 use crate::engines;
@@ -75,7 +75,9 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Tr
         return Ok(None);
     }
     let none = named::none_called(&game_folder, name, &["sample"]);
-    Err(anyhow!("`{}` is no file, and {none}", Clean::line(name)).into())
+    let asked = Clean::line(name);
+    let trouble = failure(format!("`{asked}` is not a file, and {none}"));
+    Err(trouble.hint("`chancery games list` lists the games"))
 }
 
 /// Returns the phase of a game's current line that is asked for, else the last one that was adjudicated or,

@@ -1,7 +1,7 @@
 //! Units without an order: of one for which something was written it is not said that it was given none.
 
 use super::board::Told;
-use crate::adjudicate::Reason;
+use crate::adjudicate::{Reason, Verdict};
 use crate::map::{Map, Unit};
 use crate::order::{Canonical, Position};
 use crate::protocol::PhaseAnswer;
@@ -39,10 +39,10 @@ impl Unordered {
                 continue;
             }
             if let Some((_, reason)) = self.unread.iter().find(is_own) {
+                if *reason == Reason::WrongPhase {
+                    row.result = Verdict::Illegal.word();
+                }
                 (row.reason, row.why) = (Some(reason.code()), Some(reason_for_programs(map, *reason, &[])));
-            } else if self.is_open {
-                let none = reason_for_programs(map, Reason::NoOrder, &[]);
-                row.why = row.why.take().map(|why| why.replace(&none, "it has no order yet"));
             }
         }
         answer

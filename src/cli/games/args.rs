@@ -5,13 +5,20 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use super::exchange::{ExportFormat, ImportFormat};
+use super::lines::{BranchCommand, ResultName};
+use super::report::{Look, Report};
+use super::table::{MotionName, VoteName};
+use crate::cli::common::destination::Destination;
+use crate::cli::common::groups::{Group, help_template};
+
 /// Reads the name of a game. One that is not UTF-8 becomes what is shown of it, by which the game is found.
-fn name_of_game() -> impl TypedValueParser<Value = String> {
+pub(super) fn name_of_game() -> impl TypedValueParser<Value = String> {
     OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = GAMES_HELP)]
+#[command(after_long_help = GAMES_HELP, help_template = help_template::<GamesCommand>(GROUPS))]
 pub struct Games {
     #[command(subcommand)]
     pub command: Option<GamesCommand>,
@@ -22,71 +29,134 @@ pub struct Games {
 /// What every command of a game takes.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub struct Form {
-    /// As JSON, for programs.
+    /// Print JSON for programs.
     #[arg(long, global = true)]
     pub json: bool,
-    /// Only say what would happen; write nothing.
+    /// Report what would happen, and change nothing.
     #[arg(long, global = true)]
     pub dry_run: bool,
 }
 
 const GAMES_HELP: &str = "\
-A game is named by its file, with or without its folder and the ending .ron. Without a command the
-games are listed. The folder is that of --games, of CHANCERY_GAMES, or the usual one for your files.
+GAME is a file, or a name in any case, or the beginning of a name if no other game begins so.
+@ is the game that a command used last. Without a command the games are listed. The games are in the
+folder of --games, else of CHANCERY_GAMES, else in the usual folder for your files.
 
-A deadline over all games that go on and wait for nobody:
+Examples:
 
-  for game in $(chancery games list --json |
-      jq -r '.[] | select(.ending == null and .winner == null and .waiting == []) | .game'); do
-    chancery games adjudicate \"$game\"
-  done
+  chancery games show \"Octopus 12\"
+  chancery games orders @ France mail.txt
+  chancery games set @ time-zone=Europe/Berlin \"deadline.F1901M=2026-12-01 18:00\"
+  chancery games adjudicate --complete
+  chancery games adjudicate --due --dry-run
 
 docs/games.md describes every command and the JSON that it prints.";
 
+/// What `games mail` takes.
+#[derive(Debug, ClapArgs)]
+pub struct MailArgs {
+    /// Files with one mail or many (mbox), or `-` for standard input. A game before them says for which game they are.
+    #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
+    pub files: Vec<PathBuf>,
+    /// An address whose mails may order for every power, such as the game master's; may be given several times.
+    #[arg(long, value_name = "ADDRESS")]
+    pub master: Vec<String>,
+    /// List the lines that are no orders, too.
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+/// The commands by what they are for.
+pub const GROUPS: &[Group] = &[
+    ("Look", &["list", "show", "log", "report", "summary"]),
+    ("Set up", &["new", "set", "replace", "import"]),
+    ("Run", &["orders", "mail", "received", "proxy", "suggest", "adjudicate", "overrule", "ruling", "press"]),
+    ("Go back and branch", &["undo", "correct", "branch", "copy-orders"]),
+    ("Vote", &["propose", "vote", "tally"]),
+    ("Files", &["export", "copy", "rename", "archive", "trash", "verify", "recover"]),
+];
+
+/// Which games are listed, and in which order.
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+pub struct List {
+    /// List archived or deleted games instead.
+    #[arg(long = "in", value_name = "WHERE")]
+    pub within: Option<FolderName>,
+    /// Sort the games.
+    #[arg(long, value_name = "BY", default_value = "game")]
+    pub sort: SortName,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum SortName {
+    /// By the name of the file.
+    #[default]
+    Game,
+    Name,
+    /// The next deadline first.
+    Deadline,
+    Phase,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum GamesCommand {
-    /// List the games of the folder: phase, deadline, and who has not ordered.
-    List {
-        /// Those in the archive or the trash instead.
-        #[arg(long, value_name = "DRAWER")]
-        drawer: Option<DrawerName>,
-    },
-    /// Begin a game.
+    /// List the games: phase, deadline, and whose orders are missing.
+    List(List),
+    /// Start a game.
     New {
         /// The game's name.
         name: String,
-        /// The map, as `chancery maps` lists it; standard, if neither this nor a position says another.
+        /// The map; `chancery maps` lists them. The default is that of the position, or standard.
         #[arg(long, value_name = "NAME")]
         map: Option<String>,
-        /// A file with the position to begin with, in any form that `chancery adjudicate` reads, or `-` for
-        /// standard input; its orders and rules are taken along.
+        /// Start from the position in this file, with its orders and rules; `-` is standard input. Any form that
+        /// `chancery adjudicate` reads.
         #[arg(long, value_name = "FILE")]
         position: Option<PathBuf>,
-        /// Facts of the game, such as `master=Zoe` or `two-seasons=yes`; see `games set`.
-        #[arg(long = "set", value_name = "KEY=VALUE")]
+        /// Change a setting, such as `master=Zoe` or `two-seasons=yes`; may be given several times.
+        #[arg(long = "set", value_name = "SETTING=VALUE")]
         facts: Vec<String>,
     },
-    /// Show the current phase of a game: who has what, and what was ordered.
+    /// Show a phase: units, centres, orders, and what is due.
     Show {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
-        /// Write the orders as they are understood, in place of the lines as they were sent: canonical, full,
-        /// judge, zine, python, webdiplomacy or daide. JSON has the lines as they were sent.
+        /// Show this power only.
+        power: Option<String>,
+        /// Show this phase of the current branch, such as F1903M; the default is the current phase.
+        #[arg(long, value_name = "PHASE")]
+        phase: Option<String>,
+        /// Print the orders as Chancery understood them, instead of as they were sent: canonical, full, judge, zine,
+        /// python, webdiplomacy or daide. JSON has the orders as they were sent.
         #[arg(long, value_name = "STYLE")]
         style: Option<String>,
     },
-    /// Show or set facts: names, numbers, deadlines, players, house rules.
+    /// List the phases of the current branch, the newest first.
+    Log {
+        /// The game.
+        #[arg(value_parser = name_of_game())]
+        game: String,
+    },
+    /// Rename a game. Its file keeps its name.
+    Rename {
+        /// The game.
+        #[arg(value_parser = name_of_game())]
+        game: String,
+        /// The new name.
+        name: String,
+    },
+    /// List or change settings: deadlines, players, house rules.
     Set {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
-        /// What to set, such as `number=1994LF`, `deadline.F1901M=2026-12-01`, `player.FRANCE=Ann`,
-        /// `rules=booijink` or `rule.4.A.3=c`; without any, all facts are listed.
-        #[arg(value_name = "KEY=VALUE")]
+        /// Change a setting, such as `deadline.F1901M=2026-12-01`, `time-zone=Europe/Berlin`, `player.FRANCE=Ann`,
+        /// `rules=booijink` or `rule.4.A.3=c`. Without one, all settings are listed.
+        #[arg(value_name = "SETTING=VALUE")]
         facts: Vec<String>,
     },
-    /// Put somebody else in a player's place from the current phase on.
+    /// Replace a player from the current phase on.
     Replace {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -96,18 +166,20 @@ pub enum GamesCommand {
         /// The new player.
         #[arg(required_unless_present = "take_back")]
         name: Option<String>,
-        /// How the new player is reached.
+        /// The new player's address.
         #[arg(long, default_value = "")]
         contact: String,
         /// Why.
         #[arg(long, default_value = "")]
         note: String,
-        /// Put back who was replaced last, with how that player is reached.
+        /// Bring back the player who was replaced last.
         #[arg(long, conflicts_with_all = ["name", "contact", "note"])]
         take_back: bool,
     },
-    /// Add a power's orders to those that are there: of each unit the latest order counts, unless the house or `--sets`
-    /// says otherwise (4.D.1). A text without an order that can be used changes nothing.
+    /// Enter a power's orders.
+    ///
+    /// A new order replaces the old order of the same unit; the other orders stay (4.D.1). A text without a usable order
+    /// changes nothing.
     Orders {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -115,25 +187,37 @@ pub enum GamesCommand {
         /// The power.
         power: String,
         /// A file with the orders, or `-` for standard input.
-        #[arg(value_name = "FILE", required_unless_present = "clear")]
+        #[arg(value_name = "FILE", required_unless_present_any = ["clear", "restore"])]
         file: Option<PathBuf>,
-        /// Whether these orders replace those of the power that are there, or are combined with them, whatever the house
-        /// says (4.D.1). The units that `replace` leaves without an order are listed.
+        /// Combine these orders with the old ones, or replace all of them, whatever the house rules say (4.D.1).
         #[arg(long, value_name = "HOW", conflicts_with_all = ["later", "clear"])]
         sets: Option<SetsName>,
-        /// Orders of the power's standby, which count where the house says so.
-        #[arg(long, conflicts_with = "later")]
+        /// These are the orders of the power's standby. They are used with nmr=standby if the power sends none.
+        #[arg(long)]
         standby: bool,
-        /// Preference lists and conditional orders for retreats and adjustments later in the season, in place of those
-        /// that are there.
+        /// These are orders for later phases of the season: preferences and conditions for retreats and adjustments. They
+        /// replace the old ones.
         #[arg(long)]
         later: bool,
-        /// Withdraw the orders instead.
-        #[arg(long, conflicts_with = "file")]
+        /// Delete the orders instead.
+        #[arg(long, conflicts_with_all = ["file", "restore"])]
         clear: bool,
+        /// Put back the orders that stood before text N of `games received`, or before the last one that changed them.
+        #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["file", "sets"])]
+        restore: Option<u32>,
     },
-    /// Note that a power announced that another one orders a unit of it in the current phase, where the house lets it
-    /// (4.E.5=a).
+    /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. Exit status 1 if
+    /// something waits.
+    Mail(MailArgs),
+    /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
+    Received {
+        /// The game.
+        #[arg(value_parser = name_of_game())]
+        game: String,
+        /// The number of a text, to be shown as it came.
+        number: Option<u32>,
+    },
+    /// Record a proxy: another power orders this unit in the current phase (4.E.5=a).
     Proxy {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -145,60 +229,66 @@ pub enum GamesCommand {
         /// The power that orders it.
         #[arg(required_unless_present = "take_back")]
         to: Option<String>,
-        /// Take back what was announced of the unit.
+        /// Delete the proxy of the unit.
         #[arg(long, conflicts_with = "to")]
         take_back: bool,
     },
-    /// Print what a program would order for a power in the current phase, or enter it.
+    /// Print the orders that a bot would give for a power, or enter them.
     Suggest {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
         /// The power.
         power: String,
-        /// The program; see `chancery players`.
+        /// The bot; `chancery players` lists them.
         #[arg(long, value_name = "PLAYER", default_value = "dumb")]
         by: String,
-        /// What the program leaves to chance falls in the same way for the same number.
+        /// Random seed.
         #[arg(long, value_name = "S", default_value_t = 0)]
         seed: u64,
-        /// Make it the power's sheet, if it has none yet.
+        /// Enter the orders, unless the power has orders already.
         #[arg(long)]
         enter: bool,
-        /// Tell why: the plan of `ares` with what it expects of the others.
+        /// Explain the orders: the plan of `ares`, and what it expects of the others.
         #[arg(long, conflicts_with = "enter")]
         why: bool,
     },
-    /// Adjudicate the current phase, and go on to the next.
+    /// Adjudicate the current phase of one game or several.
     Adjudicate {
-        /// The game.
-        #[arg(value_parser = name_of_game())]
-        game: String,
-        /// The whole season with its retreats and adjustments, whatever the house rules say.
+        /// The games. With --due or --complete and no game, all games of the list.
+        #[arg(value_name = "GAME", value_parser = name_of_game(), required_unless_present_any = ["due", "complete"])]
+        which: Vec<String>,
+        /// Adjudicate only games whose deadline has passed.
+        #[arg(long)]
+        due: bool,
+        /// Adjudicate only games in which no orders are missing.
+        #[arg(long)]
+        complete: bool,
+        /// Adjudicate the whole season with its retreats and adjustments, whatever the house rules say.
         #[arg(long)]
         season: bool,
-        /// How orders are written, whatever the game's fact `style` says: canonical, full, judge, zine, python,
-        /// webdiplomacy or daide. JSON is always canonical.
-        #[arg(long, value_name = "STYLE")]
-        style: Option<String>,
+        #[command(flatten)]
+        look: Look,
     },
-    /// Go back to the phase before; nothing is lost.
+    /// Print the results of a phase, a season, a year or the whole game.
+    Report(Report),
+    /// Go back to the previous phase. Nothing is lost.
     Undo {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
     },
-    /// Correct a misread order: open a past phase again with it; the line that was is kept.
+    /// Correct an order of a past phase, and reopen that phase. The old branch is kept.
     Correct {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
         /// The phase, such as `S1901M`.
         phase: String,
-        /// The order as it was meant, such as `A BUD - RUM`.
+        /// The correct order, such as `A BUD - RUM`.
         order: String,
     },
-    /// List the lines of play, open one, go to one, compare two, make one the main line.
+    /// List, open, compare or switch branches.
     Branch {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -206,30 +296,30 @@ pub enum GamesCommand {
         #[command(subcommand)]
         what: Option<BranchCommand>,
     },
-    /// Copy the orders of the current phase from another line of play, where none are written yet.
-    Carry {
+    /// Copy the orders of the current phase from another branch.
+    CopyOrders {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
-        /// The number of the phase to copy from, as `games branch compare` and the file have it; else that of
-        /// the line that parts last from this one.
+        /// Copy from the phase with this number, as `games log` lists it. The default is the branch that was left
+        /// last.
         #[arg(long, value_name = "PHASE")]
         from: Option<usize>,
     },
-    /// Set the result of an order by hand, with a reason.
+    /// Overrule the result of an order, with a reason.
     Overrule {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
         /// Where the ordered unit stands.
         place: String,
-        /// Whether the order is to succeed.
+        /// The result; `withdraw` deletes the overrule.
         result: ResultName,
-        /// Why; `withdraw` needs none.
+        /// The reason; `withdraw` needs none.
         #[arg(long, default_value = "")]
         reason: String,
     },
-    /// Keep a ruling with the current phase.
+    /// Add a ruling to the current phase, or delete one.
     Ruling {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -240,11 +330,11 @@ pub enum GamesCommand {
         /// What it is about.
         #[arg(long, default_value = "")]
         about: String,
-        /// Take away the ruling of this number instead, from 1 as `games show` lists them.
+        /// Delete the ruling with this number instead, counted from 1 as `games show` lists them.
         #[arg(long, value_name = "N", conflicts_with_all = ["text", "about"])]
         take_back: Option<usize>,
     },
-    /// Keep a piece of press with the current phase.
+    /// Add press to the current phase, or delete it.
     Press {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -261,11 +351,11 @@ pub enum GamesCommand {
         /// Whom it is for.
         #[arg(long, default_value = "")]
         to: String,
-        /// Take away the piece of this number instead, from 1.
+        /// Delete the press with this number instead, counted from 1.
         #[arg(long, value_name = "N", conflicts_with_all = ["file", "dateline", "from", "to"])]
         take_back: Option<usize>,
     },
-    /// Propose a draw, a concession or something else.
+    /// Record a proposal: a draw, a concession or something else.
     Propose {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -278,7 +368,7 @@ pub enum GamesCommand {
         #[arg(long, value_name = "POWER")]
         by: Option<String>,
     },
-    /// Take a power's vote on a proposal.
+    /// Record a power's vote on a proposal.
     Vote {
         /// The game.
         #[arg(value_parser = name_of_game())]
@@ -290,93 +380,95 @@ pub enum GamesCommand {
         /// How it votes.
         vote: VoteName,
     },
-    /// Count the votes on a proposal and say what may be told; list all without a number.
+    /// Count the votes on a proposal, or list all proposals.
     Tally {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
         /// The number of the proposal, from 1.
         number: Option<usize>,
-        /// Whether who has not voted agrees.
+        /// Count missing votes as yes.
         #[arg(long)]
-        silence_agrees: bool,
-        /// Take the proposal back instead: a game that it ended goes on.
-        #[arg(long, conflicts_with = "silence_agrees")]
+        missing_as_yes: bool,
+        /// Withdraw the proposal instead. A game that it ended continues.
+        #[arg(long, conflicts_with = "missing_as_yes")]
         take_back: bool,
     },
-    /// How the game went: centres by year, who is out, how it ended.
+    /// Show centres by year, eliminations, and how the game ended.
     Summary {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
     },
-    /// Write a game in another form to standard output or a file.
+    /// Export a game in another format.
     Export {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
-        /// The form.
-        #[arg(long = "as", value_name = "FORM", default_value = "json")]
-        form: ExportForm,
-        /// The file; it must not be there yet.
-        #[arg(long, short, value_name = "FILE")]
-        output: Option<PathBuf>,
+        /// The format.
+        #[arg(long, value_name = "FORMAT", default_value = "json")]
+        format: ExportFormat,
+        #[command(flatten)]
+        destination: Destination,
     },
-    /// Put a game of another program on the shelf.
+    /// Import a game of another program.
     Import {
         /// The file, or `-` for standard input.
         file: PathBuf,
-        /// The form.
-        #[arg(long = "as", value_name = "FORM", default_value = "python")]
-        form: ImportForm,
-        /// The game's name; that of the file if none is given.
+        /// The format.
+        #[arg(long, value_name = "FORMAT", default_value = "python")]
+        format: ImportFormat,
+        /// Name the game; the default is the name of the file.
         #[arg(long)]
         name: Option<String>,
-        /// The map of a judge's text.
+        /// The map on which a judge's game was played.
         #[arg(long, value_name = "NAME", default_value = "standard")]
         map: String,
     },
-    /// Put a copy of a game on the shelf.
+    /// Copy a game.
     Copy {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
         /// The name of the copy.
         name: String,
+        /// Copy the texts that came in, too.
+        #[arg(long)]
+        received: bool,
     },
-    /// Put a game into the archive, or take it out again.
+    /// Archive a game, or move it back to the list.
     Archive {
         /// The game.
         #[arg(value_parser = name_of_game())]
         game: String,
-        /// Take it out of the archive.
+        /// Move an archived game back to the list.
         #[arg(long)]
-        take_out: bool,
+        restore: bool,
     },
-    /// Put a game into the trash, take it out again, or empty the trash.
+    /// Delete a game, restore it, or empty the trash.
     Trash {
         /// The game.
         #[arg(required_unless_present = "empty", value_parser = name_of_game())]
         game: Option<String>,
-        /// Take it out of the trash.
+        /// Move a deleted game back to the list.
         #[arg(long, conflicts_with = "empty")]
-        take_out: bool,
-        /// Remove for good what is in the trash.
+        restore: bool,
+        /// Delete for good what is in the trash.
         #[arg(long, conflicts_with = "game")]
         empty: bool,
     },
-    /// Check that games can be read and that each phase follows from the one before.
+    /// Check saved games for damage: each phase must follow from the one before.
     Verify(Verify),
-    /// Put what can be had of a damaged game on the shelf as a new game
+    /// Recover a damaged game as a new game.
     Recover(Recover),
 }
 
 #[derive(Debug, ClapArgs)]
 pub struct Verify {
-    /// The games; all of the folder if none is named.
+    /// The games; the default is all games of the list.
     #[arg(value_name = "GAME", value_parser = name_of_game())]
     pub which: Vec<String>,
-    /// All of the folder.
+    /// Check all games of the list.
     #[arg(long, conflicts_with = "which")]
     pub all: bool,
 }
@@ -388,41 +480,8 @@ pub struct Recover {
     pub game: String,
 }
 
-#[derive(Debug, Subcommand)]
-pub enum BranchCommand {
-    /// Open a line of its own beside the current phase, with the same orders.
-    Open {
-        /// What it is called.
-        name: String,
-    },
-    /// Go to a phase, by its number.
-    Go {
-        /// The number, as `games branch` and the file have it.
-        phase: usize,
-    },
-    /// Make the line that a phase is on the main one.
-    Main {
-        /// The number of the phase.
-        phase: usize,
-    },
-    /// Name the line that begins with a phase.
-    Name {
-        /// The number of the phase.
-        phase: usize,
-        /// What it is called.
-        name: String,
-    },
-    /// Show orders, results and boards of two lines side by side, from where they part to their ends.
-    Compare {
-        /// The number of a phase on the one.
-        left: usize,
-        /// The number of a phase on the other.
-        right: usize,
-    },
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum DrawerName {
+pub enum FolderName {
     Archive,
     Trash,
 }
@@ -433,50 +492,4 @@ pub enum SetsName {
     Combine,
     /// Only these orders count.
     Replace,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ResultName {
-    Succeeds,
-    Fails,
-    /// What the rules say.
-    Withdraw,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum MotionName {
-    Draw,
-    Concession,
-    Other,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum VoteName {
-    Yes,
-    No,
-    Abstain,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ExportForm {
-    /// Everything, as described in docs/exchange.md.
-    Json,
-    /// Every order with its result, as CSV.
-    Orders,
-    /// The centres of each year, as CSV.
-    Centres,
-    /// A saved game of the Python package `diplomacy`.
-    Python,
-    /// The game's own file, in the newest format.
-    Ron,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ImportForm {
-    /// A saved game of the Python package `diplomacy`.
-    Python,
-    /// The results that a judge mailed.
-    Judge,
-    /// A game's own file.
-    Ron,
 }

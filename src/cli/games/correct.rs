@@ -13,12 +13,12 @@ use crate::order::{ReadOrder, ReadingContext};
 fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     let phase: Phase = name
         .parse()
-        .map_err(|_| usage(format!("`{name}` is no phase; one looks like S1901M, F1901R or W1901A")))?;
+        .map_err(|_| usage(format!("`{name}` is not a phase; write S1901M, F1901R or W1901A")))?;
     let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
-    let id = found.ok_or_else(|| usage(format!("the present line of the game has no {}", phase.title())))?;
+    let id = found.ok_or_else(|| usage(format!("the current branch has no {}", phase.title())))?;
     match game.node(id).judged {
         Some(_) => Ok(id),
-        None => Err(usage(format!("{} is not adjudicated yet; `games orders` changes it", phase.title()))),
+        None => Err(usage(format!("{} is not adjudicated yet", phase.title()))),
     }
 }
 
@@ -35,7 +35,7 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     }
     let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| {
-        Trouble::Failed(anyhow::anyhow!("`{text}` is no order of a unit; nothing was changed"))
+        Trouble::Failed(anyhow::anyhow!("`{text}` is not an order of a unit; nothing was changed"))
     })
 }
 
@@ -50,13 +50,13 @@ impl Runner<'_> {
             let shown = read.canonical(game.map());
             let stands = game.reading(power).orders.iter().any(|o| o.given == read.given);
             if stands {
-                return Err(Trouble::Failed(anyhow::anyhow!("{shown} stands there already; nothing was changed")));
+                return Err(Trouble::Failed(anyhow::anyhow!("{shown} is the order already; nothing was changed")));
             }
             read_sheets(game, power, &Sheet::new(order.lines()), Some(Joining::Combine));
             let (title, whom) = (game.phase().title(), &game.map().power(power).name);
             let text = format!(
-                "{title} is open again: {whom}, {shown}\nthe line that was is kept to phase {}; after `games adjudicate`, \
-                 `games carry` copies its orders\n",
+                "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}. After `games adjudicate`, `games copy-orders` copies \
+                 its orders.\n",
                 from.index()
             );
             let json = json!({

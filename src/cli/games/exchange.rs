@@ -3,39 +3,69 @@
 use std::path::Path;
 
 use anyhow::Context;
+use clap::ValueEnum;
 use serde_json::json;
 
-use super::args::{ExportForm, ImportForm};
-use super::{Output, Runner, failed, many, warn};
+use super::{Output, Runner, many};
+use crate::cli::common::destination::Destination;
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, failed, failure, warn};
 use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
-use crate::store::{Disk, MAX_GAME_BYTES, Opened, SaveError, put_new_like, write};
+use crate::store::{MAX_GAME_BYTES, Opened, write};
 use crate::text::Clean;
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportFormat {
+    /// Everything, as described in docs/exchange.md.
+    Json,
+    /// Every order with its result, as CSV.
+    Orders,
+    /// The centres of each year, as CSV.
+    Centres,
+    /// A saved game of the Python package `diplomacy`.
+    Python,
+    /// The game's own file, in the newest format.
+    Ron,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ImportFormat {
+    /// A saved game of the Python package `diplomacy`.
+    Python,
+    /// The results that a judge mailed.
+    Judge,
+    /// A game's own file.
+    Ron,
+}
+
 impl Runner<'_> {
-    pub fn export(&mut self, name: &str, form: ExportForm, output: Option<&Path>) -> Result<(), Trouble> {
+    pub fn export(
+        &mut self,
+        name: &str,
+        format: ExportFormat,
+        destination: &Destination,
+    ) -> Result<(), Trouble> {
         let Opened { game, file, .. } = self.open(name)?;
-        let text = match form {
-            ExportForm::Json => format!("{}\n", game_json(&game)),
-            ExportForm::Orders => orders_csv(&game),
-            ExportForm::Centres => centres_csv(&game),
-            ExportForm::Python => format!("{}\n", to_python(&game)),
-            ExportForm::Ron => write(&game),
+        let text = match format {
+            ExportFormat::Json => format!("{}\n", game_json(&game)),
+            ExportFormat::Orders => orders_csv(&game),
+            ExportFormat::Centres => centres_csv(&game),
+            ExportFormat::Python => format!("{}\n", to_python(&game).map_err(failed)?),
+            ExportFormat::Ron => write(&game),
         };
-        let Some(path) = output else {
-            let is_json = matches!(form, ExportForm::Json | ExportForm::Python);
+        let Some(path) = destination.file() else {
+            let is_json = matches!(format, ExportFormat::Json | ExportFormat::Python);
             if self.form.json && !is_json {
                 return Ok(writeln!(self.out, "{}", json!({ "text": text }))?);
             }
             return Ok(self.out.write_all(text.as_bytes())?);
         };
         let shown = Clean::line(&path.to_string_lossy()).to_string();
-        if !self.form.dry_run {
-            put_new_like(&Disk, path, file.path(), text.as_bytes()).map_err(failed)?;
-        } else if path.exists() {
-            return Err(failed(SaveError::There(path.to_owned())));
+        if self.form.dry_run {
+            destination.check()?;
+        } else {
+            destination.write(&text, Some(file.path()), self.out)?;
         }
         let json = json!({"file": shown, "bytes": text.len()});
         let done = format!("{shown} was written");
@@ -45,28 +75,28 @@ impl Runner<'_> {
     pub fn import(
         &mut self,
         file: &Path,
-        form: ImportForm,
+        format: ImportFormat,
         name: Option<&str>,
         map: &str,
     ) -> Result<(), Trouble> {
         let tables = self.game_folder.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         // Old mails are older than UTF-8.
-        let text = match form {
-            ImportForm::Judge => read_plain(file, MAX_GAME_BYTES as usize)?,
-            ImportForm::Python | ImportForm::Ron => read_text(file, MAX_GAME_BYTES as usize)?,
+        let text = match format {
+            ImportFormat::Judge => read_plain(file, MAX_GAME_BYTES as usize)?,
+            ImportFormat::Python | ImportFormat::Ron => read_text(file, MAX_GAME_BYTES as usize)?,
         };
-        if form != ImportForm::Ron && is_game(&text) {
-            let own = "it is a game of Chancery; `--as ron` takes it in";
-            return Err(Trouble::Failed(anyhow::anyhow!("{} was not taken in: {own}", source_name(file))));
+        if format != ImportFormat::Ron && is_game(&text) {
+            let is_own = failure(format!("{} is a game of Chancery", source_name(file)));
+            return Err(is_own.hint("import it with `--format ron`"));
         }
-        let form = match form {
-            ImportForm::Python => Form::Python,
-            ImportForm::Judge => Form::Judge,
-            ImportForm::Ron => Form::Own,
+        let form = match format {
+            ImportFormat::Python => Form::Python,
+            ImportFormat::Judge => Form::Judge,
+            ImportFormat::Ron => Form::Own,
         };
         let imported = form.read(&text, &stem, map, tables);
-        let imported = imported.with_context(|| format!("{} was not taken in", source_name(file)))?;
+        let imported = imported.with_context(|| format!("{} was not imported", source_name(file)))?;
         let Imported { mut game, notices } = imported;
         if let Some(name) = name {
             super::short_name(name)?;

@@ -1,16 +1,19 @@
 //! `chancery games list`, `copy`, `archive`, `trash`, `verify` and `recover`: games as files.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::args::DrawerName;
+use super::args::{FolderName, List, SortName};
 use super::{Output, Runner, failed, many, usage};
 use crate::cli::common::named;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::game::Game;
-use crate::store::{BadGame, Entry, Folder, GameFolder, Lost, OpenCause, Opened, SaveError, Tables};
+use crate::map::Phase;
+use crate::store::{BadGame, Entry, Folder, GameFolder, Lost, OpenCause, Opened, SaveError, Summary, Tables};
 use crate::text::Clean;
 
 fn stem(entry: &Entry) -> Clean {
@@ -35,7 +38,74 @@ fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     key.unwrap_or_else(|| name.as_str().to_owned())
 }
 
-fn entry_json(tables: &Tables, entry: &Entry) -> Value {
+/// The columns of the list.
+const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
+
+/// Returns whether orders are due and the deadline has passed.
+pub(super) fn is_overdue(summary: &Summary, now: Timestamp) -> bool {
+    let zone = summary.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let due = summary.due.and_then(|due| due.instant(&zone));
+    summary.ending.is_empty() && summary.winner.is_empty() && due.is_some_and(|due| due <= now)
+}
+
+/// Returns how a game stands: over, or whose orders are missing.
+fn state(summary: &Summary) -> String {
+    if !summary.ending.is_empty() {
+        return summary.ending.to_string();
+    }
+    if !summary.winner.is_empty() {
+        return format!("{} has won", summary.winner);
+    }
+    let waiting: Vec<&str> = summary.waiting.iter().map(Clean::as_str).collect();
+    match waiting.as_slice() {
+        [] => "all orders in".to_owned(),
+        [first, second, _, rest @ ..] if !rest.is_empty() => {
+            format!("no orders from {first}, {second} and {} more", rest.len() + 1)
+        }
+        few => format!("no orders from {}", few.join(", ")),
+    }
+}
+
+/// Sorts games. Those that cannot be read come last, and so do those without a deadline if that is the order.
+fn sort(entries: &mut [Entry], by: SortName) {
+    let of = |entry: &Entry| entry.summary.as_ref().ok().cloned();
+    match by {
+        SortName::Game => {}
+        SortName::Name => {
+            entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())))
+        }
+        SortName::Deadline => entries.sort_by_key(|e| {
+            let due = of(e).and_then(|s| s.due);
+            (due.is_none(), due)
+        }),
+        SortName::Phase => entries.sort_by_key(|e| {
+            let phase = of(e).and_then(|s| s.phase.as_str().parse::<Phase>().ok());
+            (phase.is_none(), phase)
+        }),
+    }
+}
+
+/// Writes rows below a header, in columns as wide as their longest cell.
+fn table<const N: usize>(
+    heads: &[&str; N],
+    rows: &[[String; N]],
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    let width = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.chain([heads[column].len()]).max().unwrap_or(0)
+    };
+    let widths: [usize; N] = std::array::from_fn(width);
+    let heads: [String; N] = heads.map(str::to_owned);
+    for row in std::iter::once(&heads).chain(rows) {
+        let cells: Vec<String> =
+            row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+        writeln!(out, "{}", cells.join("  ").trim_end())?;
+    }
+    Ok(())
+}
+
+fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
     match &entry.summary {
         Ok(s) => json!({
             "game": stem(entry).as_str(),
@@ -45,6 +115,8 @@ fn entry_json(tables: &Tables, entry: &Entry) -> Value {
             "map": s.map.as_str(),
             "phase": s.phase.as_str(),
             "deadline": (!s.deadline.is_empty()).then(|| s.deadline.as_str()),
+            "time_zone": (!s.time_zone.name().is_empty()).then(|| s.time_zone.name()),
+            "overdue": is_overdue(s, now),
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": (!s.winner.is_empty()).then(|| key(tables, &s.map, &s.winner)),
             "ending": (!s.ending.is_empty()).then(|| s.ending.as_str()),
@@ -54,43 +126,42 @@ fn entry_json(tables: &Tables, entry: &Entry) -> Value {
 }
 
 impl Runner<'_> {
-    pub fn list(&mut self, drawer: Option<DrawerName>) -> Result<(), Trouble> {
-        let game_folder: GameFolder = match drawer {
+    pub fn list(&mut self, options: &List) -> Result<(), Trouble> {
+        let game_folder: GameFolder = match options.within {
             None => self.game_folder.clone(),
-            Some(DrawerName::Archive) => self.game_folder.subfolder(Folder::Archive),
-            Some(DrawerName::Trash) => self.game_folder.subfolder(Folder::Trash),
+            Some(FolderName::Archive) => self.game_folder.subfolder(Folder::Archive),
+            Some(FolderName::Trash) => self.game_folder.subfolder(Folder::Trash),
         };
-        let entries = game_folder.list().map_err(failed)?;
+        let now = Timestamp::now();
+        let mut entries = game_folder.list().map_err(failed)?;
+        sort(&mut entries, options.sort);
         if self.form.json {
             let all: Vec<Value> =
-                entries.iter().map(|entry| entry_json(game_folder.tables(), entry)).collect();
+                entries.iter().map(|entry| entry_json(game_folder.tables(), entry, now)).collect();
             return Ok(writeln!(self.out, "{}", Value::from(all))?);
         }
         if entries.is_empty() {
             return self.print_empty(&game_folder);
         }
-        let width = entries.iter().map(|e| stem(e).chars().count()).max().unwrap_or(0);
+        let rows = entries.iter().filter_map(|entry| Some((entry, entry.summary.as_ref().ok()?)));
+        let rows: Vec<[String; 5]> = rows
+            .map(|(entry, s)| {
+                let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
+                let late = if is_overdue(s, now) { " overdue" } else { "" };
+                [
+                    stem(entry).to_string(),
+                    s.phase.to_string(),
+                    format!("{due}{late}"),
+                    state(s),
+                    s.name.to_string(),
+                ]
+            })
+            .collect();
+        table(&HEADS, &rows, self.out)?;
         for entry in &entries {
-            let stem = stem(entry);
-            let s = match &entry.summary {
-                Ok(s) => s,
-                Err(why) => {
-                    writeln!(self.out, "{stem:width$}  cannot be read: {why}")?;
-                    continue;
-                }
-            };
-            let due = if s.deadline.is_empty() { String::new() } else { format!("; due {}", s.deadline) };
-            let rest = if !s.ending.is_empty() {
-                format!("; {}", s.ending)
-            } else if !s.winner.is_empty() {
-                format!("; {} has won", s.winner)
-            } else if s.waiting.is_empty() {
-                due
-            } else {
-                let waiting = s.waiting.iter().map(Clean::as_str).collect::<Vec<_>>().join(", ");
-                format!("{due}; no orders from {waiting}")
-            };
-            writeln!(self.out, "{stem:width$}  {}  {}{rest}", s.phase, s.name)?;
+            if let Err(why) = &entry.summary {
+                warn(&format!("{} cannot be read: {why}", stem(entry)));
+            }
         }
         Ok(())
     }
@@ -99,7 +170,7 @@ impl Runner<'_> {
     fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), Trouble> {
         let whole = Clean::line(&self.game_folder.folder().to_string_lossy());
         if !self.game_folder.folder().exists() {
-            let none = format!("the folder {whole} does not exist yet; the first game makes it");
+            let none = format!("the folder {whole} does not exist yet; the first new game creates it");
             return Ok(writeln!(self.out, "There are no games: {none}.")?);
         }
         let folder = Clean::line(&game_folder.folder().to_string_lossy());
@@ -112,36 +183,53 @@ impl Runner<'_> {
     }
 
     /// Does the same for a copy of the game in another file, whose permissions it gets.
-    fn put_like(&mut self, game: &Game, like: Option<&Path>) -> Result<(), Trouble> {
+    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), Trouble> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
-            let text = format!("{} would be put on the shelf, in {}. ", game.info.name, game.phase().title());
+            let text = format!("{} would be added, in {}. ", game.info.name, game.phase().title());
             let path = self.game_folder.place_for(game).map_err(failed)?;
             return self.print(Output { text, json: json(&path_text(&path)) });
         }
-        let file = self.game_folder.add_like(game, like).map_err(failed)?;
+        let file = self.game_folder.add_like(game, like.map(|(path, _)| path)).map_err(failed)?;
+        if let Some((from, true)) = like {
+            self.game_folder.copy_received(from, &file).map_err(failed)?;
+        }
+        self.game_folder.remember_last(file.path());
         let path = path_text(file.path());
         let done = format!("{path} was written");
         self.print_done(Output { text: format!("{path}\n"), json: json(&path) }, &done)
     }
 
-    pub fn copy(&mut self, name: &str, copy: &str) -> Result<(), Trouble> {
+    pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), Trouble> {
         if copy.trim().is_empty() {
-            return Err(usage("the copy has a name"));
+            return Err(usage("Give the copy a name."));
         }
         super::short_name(copy)?;
         let Opened { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
-        self.put_like(&game, Some(file.path()))
+        self.put_like(&game, Some((file.path(), received)))
     }
 
-    pub fn archive(&mut self, name: &str, take_out: bool) -> Result<(), Trouble> {
-        self.carry(name, Folder::Archive, take_out)
+    /// Gives a game another name. Its file keeps its own.
+    pub fn rename(&mut self, name: &str, new: &str) -> Result<(), Trouble> {
+        if new.trim().is_empty() {
+            return Err(usage("Give the game a name."));
+        }
+        super::short_name(new)?;
+        self.change(name, |game| {
+            let before = std::mem::replace(&mut game.info.name, Clean::line(new));
+            let json = json!({"name": game.info.name.as_str(), "was": before.as_str()});
+            Ok(Output { text: format!("Renamed {before} to {}\n", game.info.name), json })
+        })
     }
 
-    pub fn trash(&mut self, name: Option<&str>, take_out: bool) -> Result<(), Trouble> {
+    pub fn archive(&mut self, name: &str, restore: bool) -> Result<(), Trouble> {
+        self.carry(name, Folder::Archive, restore)
+    }
+
+    pub fn trash(&mut self, name: Option<&str>, restore: bool) -> Result<(), Trouble> {
         if let Some(name) = name {
-            return self.carry(name, Folder::Trash, take_out);
+            return self.carry(name, Folder::Trash, restore);
         }
         let number = if self.form.dry_run {
             self.game_folder.subfolder(Folder::Trash).list().map_err(failed)?.len()
@@ -158,24 +246,27 @@ impl Runner<'_> {
         self.print_done(Output { text, json: json!({ "removed": number }) }, &done)
     }
 
-    fn carry(&mut self, name: &str, drawer: Folder, take_out: bool) -> Result<(), Trouble> {
-        let path =
-            if take_out { self.game_folder.subfolder(drawer).file_of(name) } else { self.file_of(name) };
+    fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), Trouble> {
+        let path = if restore {
+            named::file_of(&self.game_folder.subfolder(folder), name)?
+        } else {
+            self.file_of(name)?
+        };
         if !path.exists() {
-            return Err(named::no_game(&self.game_folder, name, take_out.then_some(drawer)));
+            return Err(named::no_game(&self.game_folder, name, restore.then_some(folder)));
         }
         if self.form.dry_run {
-            let to = if take_out {
+            let to = if restore {
                 self.game_folder.place_back(&path)
             } else {
-                self.game_folder.place_in(&path, drawer)
+                self.game_folder.place_in(&path, folder)
             };
             let to = path_text(&to.map_err(failed)?);
             let text = format!("{} would be moved to {to}. ", path_text(&path));
             return self.print(Output { text, json: json!({ "file": to }) });
         }
         let moved: Result<PathBuf, SaveError> =
-            if take_out { self.patient().take_out(&path) } else { self.patient().put_away(&path, drawer) };
+            if restore { self.patient().take_out(&path) } else { self.patient().put_away(&path, folder) };
         let to = path_text(&moved.map_err(failed)?);
         let done = format!("the game was moved to {to}");
         self.print_done(Output { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
@@ -187,16 +278,18 @@ impl Runner<'_> {
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
             if entries.is_empty() && !self.game_folder.folder().exists() {
                 let folder = self.game_folder.folder().display();
-                let rest = "say where the games are with --games DIR or CHANCERY_GAMES";
-                let none = anyhow!("nothing was checked: the folder {folder} does not exist; {rest}");
-                return Err(Trouble::Failed(none));
+                let none = failure(format!("nothing was checked: the folder {folder} does not exist"));
+                return Err(none.hint("name the folder of your games with --games DIR or CHANCERY_GAMES"));
             }
             if entries.is_empty() && !self.form.json {
                 return self.print_empty(&self.game_folder.clone());
             }
             entries.into_iter().map(|e| (None, e.path)).collect()
         } else {
-            games.iter().map(|name| (Some(name.as_str()), self.file_of(name))).collect()
+            {
+                let found = games.iter().map(|name| Ok((Some(name.as_str()), self.file_of(name)?)));
+                found.collect::<Result<_, Trouble>>()?
+            }
         };
         let mut sound = true;
         let mut all = Vec::new();
@@ -229,7 +322,7 @@ impl Runner<'_> {
     }
 
     pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
-        let path = self.file_of(name);
+        let path = self.file_of(name)?;
         let file = path_text(&path);
         let (odd, bad) = match self.game_folder.verify(&path) {
             Ok(notices) => (notices, None),
@@ -248,19 +341,19 @@ impl Runner<'_> {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
                 let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
                 return Err(Trouble::Failed(anyhow!(
-                    "{file} is {state}{why}. What is left of it and of its copies cannot be read yet: {wants}. Then `chancery recover {name}` has back what can be had. The file was left as it is"
+                    "{file} is {state}{why}; {wants}; then run `chancery recover {name}`. The file was not changed"
                 )));
             }
             Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.game_folder, name, None)),
             Err(Lost::All) => {
                 return Err(Trouble::Failed(anyhow!(
-                    "nothing can be had of {file}, and there is no copy{why}. The file was left as it is"
+                    "{file} cannot be recovered, and it has no backup{why}; the file was not changed"
                 )));
             }
         };
         let from = path_text(&found.from);
         // A copy is kept when a phase is adjudicated; what is written after that is in the file alone.
-        let lacks = if found.from == path { "" } else { ", a copy without what was written since" };
+        let lacks = if found.from == path { "" } else { "; changes since that backup are lost" };
         let phase = found.game.phase().title();
         let mut json = json!({
             "from": from, "phase": found.game.phase().to_string(), "file": null,
@@ -269,23 +362,24 @@ impl Runner<'_> {
         let mut text = odd.iter().map(|notice| format!("{file}: {notice}\n")).collect::<Vec<_>>().concat();
         if found.from == path && !found.cut {
             if odd.is_empty() {
-                return self.print(Output { text: format!("{file} is sound; nothing was done.\n"), json });
+                return self
+                    .print(Output { text: format!("{file} is not damaged; nothing was done.\n"), json });
             }
             json["notices"] = odd.iter().map(ToString::to_string).collect();
-            text.push_str("No copy of it is better and has as many phases; the file can be opened, and nothing was done.\n");
+            text.push_str("No backup is better. The file can be opened, and nothing was done.\n");
             self.print(Output { text, json })?;
             return Err(Trouble::NotPassed);
         }
         if self.form.dry_run {
             json["file"] = Value::from(path_text(&self.game_folder.place_for(&found.game).map_err(failed)?));
-            text = format!("{text}It can be had from {from}{lacks}, up to {phase}. ");
+            text = format!("{text}It can be recovered from {from}{lacks}, up to {phase}. ");
             return self.print(Output { text, json });
         }
         let like = if path.exists() { &path } else { &found.from };
         let made = self.game_folder.add_like(&found.game, Some(like)).map_err(failed)?;
         let to = path_text(made.path());
         json["file"] = Value::from(to.as_str());
-        text = format!("{text}{to}: had from {from}{lacks}, up to {phase}.\n");
+        text = format!("{text}Recovered {from} up to {phase} as {to}{lacks}.\n");
         text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
         self.print_done(Output { text, json }, &format!("{to} was written"))
     }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use clap::{Subcommand, ValueEnum};
 use serde_json::{Value, json};
 
-use super::args::{BranchCommand, ResultName};
 use super::{Output, Runner, failed, many, place_of, sheets, usage};
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
@@ -12,8 +12,52 @@ use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDiffer
 use crate::report::{Remark, RemarkKind};
 use crate::text::Clean;
 
+#[derive(Debug, Subcommand)]
+pub enum BranchCommand {
+    /// Start a branch beside the current phase, with the same orders.
+    Open {
+        /// The name.
+        name: String,
+    },
+    /// Go to the phase with this number.
+    Go {
+        /// The number of the phase, as `games log` and `games branch` list it.
+        phase: usize,
+    },
+    /// Make the branch of a phase the main branch.
+    Main {
+        /// The number of the phase.
+        phase: usize,
+    },
+    /// Name the branch that begins with a phase.
+    Name {
+        /// The number of the phase.
+        phase: usize,
+        /// The name.
+        name: String,
+    },
+    /// Compare the orders and boards of two branches, from where they part.
+    Compare {
+        /// The number of a phase on the first branch.
+        left: usize,
+        /// The number of a phase on the second branch.
+        right: usize,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ResultName {
+    Succeeds,
+    Fails,
+    /// What the rules say.
+    Withdraw,
+}
+
 fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
-    game.history().id(number).ok_or_else(|| usage(format!("there is no phase {number}; see games branch")))
+    game.history().id(number).ok_or_else(|| {
+        usage(format!("there is no phase {number}"))
+            .hint("`chancery games log` and `chancery games branch` list the phases")
+    })
 }
 
 fn listed(game: &Game) -> Output {
@@ -22,13 +66,13 @@ fn listed(game: &Game) -> Output {
     for Branch { end, fork, name } in game.branches() {
         let main = game.is_main(end);
         let begins = fork.map_or_else(
-            || "the present line".to_owned(),
-            |f| format!("parts at {} (phase {})", game.node(f).position.phase, f.index()),
+            || "current branch".to_owned(),
+            |f| format!("branches off in {} (#{})", game.node(f).position.phase, f.index()),
         );
         let title = if name.is_empty() { String::new() } else { format!("“{name}”, ") };
-        let mark = if main { ", the main line" } else { "" };
+        let mark = if main { ", main branch" } else { "" };
         let ends = game.node(end).position.phase;
-        let _ = writeln!(text, "{title}{begins}, to {ends} (phase {}){mark}", end.index());
+        let _ = writeln!(text, "{title}{begins}, reaches {ends} (#{}){mark}", end.index());
         all.push(json!({
             "name": name.as_str(), "fork": fork.map(NodeId::index), "end": end.index(),
             "phase": ends.to_string(), "main": main,
@@ -43,8 +87,8 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
     let none = "(not given)";
     for difference in differences {
         let only = match (difference.left, difference.right) {
-            (Some(_), None) => ", on the first line only",
-            (None, Some(_)) => ", on the second line only",
+            (Some(_), None) => ", on the first branch only",
+            (None, Some(_)) => ", on the second branch only",
             _ => "",
         };
         let _ = writeln!(text, "{}{only}", difference.phase.title());
@@ -63,7 +107,7 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
                 writeln!(text, "  only the first board has: {left}\n  only the second board has: {right}");
         }
         if difference.is_same() {
-            let _ = writeln!(text, "  the same on both lines");
+            let _ = writeln!(text, "  the same on both branches");
         }
         all.push(json!({
             "phase": difference.phase.to_string(),
@@ -77,7 +121,7 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
         }));
     }
     if differences.is_empty() {
-        text.push_str("they are the same line\n");
+        text.push_str("Both are the same branch.\n");
     }
     Output { text, json: json!({ "differences": all }) }
 }
@@ -96,7 +140,7 @@ impl Runner<'_> {
                 self.print(said)
             }
             Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
-                Err(usage("a line of play is opened with a name, and this one is empty; nothing was opened"))
+                Err(usage("Give the branch a name."))
             }
             Some(change) => self.change(name, |game| {
                 if let BranchCommand::Open { name } | BranchCommand::Name { name, .. } = change {
@@ -127,7 +171,7 @@ impl Runner<'_> {
 
     /// Copies the orders of the current phase from another line of play, and says what of them does not
     /// count here.
-    pub fn carry_over(&mut self, name: &str, from: Option<usize>) -> Result<(), Trouble> {
+    pub fn copy_orders(&mut self, name: &str, from: Option<usize>) -> Result<(), Trouble> {
         let mut lost = 0;
         self.change(name, |game| {
             let from = match from {
@@ -145,7 +189,7 @@ impl Runner<'_> {
                 let said = [&own.remarks, &own.standby_remarks, &own.later_remarks];
                 said.into_iter().flatten().cloned().chain(unannounced).collect()
             };
-            let mut text = format!("{}: orders carried over from phase {}\n", report.phase, from.index());
+            let mut text = format!("{}: copied the orders of phase #{}\n", report.phase, from.index());
             for &power in &powers {
                 let Due { given, orders, .. } = report.power(power).due;
                 let _ = writeln!(text, "{}: {given} of {}", map.power(power).name, many(orders, "order"));
@@ -164,11 +208,10 @@ impl Runner<'_> {
             });
             Ok(Output { text, json })
         })?;
-        let (orders, is) = if lost == 1 { ("order", "does") } else { ("orders", "do") };
+        let orders = if lost == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "are kept" };
-        let why = format!(
-            "{lost} {orders} carried over {is} not count here; the sheets {kept} as they were written"
-        );
+        let why =
+            format!("{lost} copied {orders} cannot be used here; the orders {kept} as they were written");
         if lost == 0 { Ok(()) } else { Err(Trouble::Failed(anyhow::anyhow!(why))) }
     }
 
@@ -184,15 +227,15 @@ impl Runner<'_> {
             let code = game.map().code(province).to_owned();
             let text = match result {
                 ResultName::Withdraw if game.withdraw_overrule(province) => {
-                    format!("{code}: what the rules say counts again\n")
+                    format!("{code}: the result of the rules counts again\n")
                 }
                 ResultName::Withdraw => {
-                    return Err(Trouble::Failed(anyhow::anyhow!("no result is overruled in {code}")));
+                    return Err(Trouble::Failed(anyhow::anyhow!("the result in {code} is not overruled")));
                 }
                 ResultName::Succeeds | ResultName::Fails => {
                     let succeeds = result == ResultName::Succeeds;
                     game.overrule(province, succeeds, reason).map_err(|fault| match fault {
-                        OverruleFault::NoReason => failed(fault).advising("--reason TEXT says it"),
+                        OverruleFault::NoReason => failed(fault).hint("give the reason with --reason TEXT"),
                         fault => failed(fault),
                     })?;
                     format!("{code}: the order {}: {reason}\n", if succeeds { "succeeds" } else { "fails" })

@@ -5,7 +5,12 @@ mod correct;
 mod exchange;
 mod game_list;
 mod lines;
+mod log;
+mod mail;
+mod many_games;
 mod new;
+mod received;
+mod report;
 mod season;
 mod sheets;
 mod show;
@@ -20,41 +25,48 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::cli::common::named;
-use crate::cli::common::trouble::{Trouble, failed, shorten};
+use crate::cli::common::trouble::{Trouble, failed, failure, warn};
 use crate::engines;
 use crate::game::{Game, Joining, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
-use crate::store::{GameFolder, Opened, ReadOnly, SaveError, games_folder, write};
+use crate::store::{GameFolder, Opened, ReadOnly, Received, SaveError, games_folder};
 use crate::text::{Clean, name_fault};
-use args::{Form, Games, GamesCommand, Recover, SetsName, Verify};
+use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
 use sheets::Which;
 
 /// Runs the command on the games of `folder`, or of the usual one.
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let mut runner = Runner::new(folder, options.form, out)?;
     match &options.command {
-        None => runner.list(None),
-        Some(GamesCommand::List { drawer }) => runner.list(*drawer),
+        None => runner.list(&List::default()),
+        Some(GamesCommand::List(options)) => runner.list(options),
         Some(GamesCommand::New { name, map, position, facts }) => {
             runner.begin(name, map.as_deref(), position.as_deref(), facts)
         }
-        Some(GamesCommand::Show { game, style }) => {
-            let style = style_of(style.as_deref())?;
-            let opened = runner.open(game)?;
-            show::show(&opened.game, runner.form.json, style, runner.out)
+        Some(GamesCommand::Show { game, power, phase, style }) => {
+            runner.show(game, power.as_deref(), phase.as_deref(), style.as_deref())
         }
+        Some(GamesCommand::Log { game }) => runner.log(game),
+        Some(GamesCommand::Rename { game, name }) => runner.rename(game, name),
         Some(GamesCommand::Set { game, facts }) => runner.set(game, facts),
         Some(GamesCommand::Replace { game, power, name, contact, note, .. }) => match name {
             Some(name) => runner.replace(game, power, name, contact, note),
             None => runner.put_back(game, power),
         },
+        Some(GamesCommand::Mail(mail)) => runner.mail(mail),
+        Some(GamesCommand::Received { game, number }) => runner.received(game, *number),
+        Some(GamesCommand::Orders { game, power, restore: Some(number), standby, later, .. }) => {
+            let number = (*number > 0).then_some(*number);
+            runner.restore(game, power, number, received::which_orders(*standby, *later))
+        }
         Some(GamesCommand::Orders { game, power, file, sets, standby, later, .. }) => {
             let joining = sets.map(|how| match how {
                 SetsName::Combine => Joining::Combine,
                 SetsName::Replace => Joining::Replace,
             });
             let which = match (standby, later) {
+                (true, true) => Which::StandbyLater,
                 (true, _) => Which::Standby(joining),
                 (_, true) => Which::Later,
                 _ => Which::Own(joining),
@@ -73,13 +85,15 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Suggest { game, power, by, seed, enter, .. }) => {
             runner.suggest(game, power, by, *seed, *enter)
         }
-        Some(GamesCommand::Adjudicate { game, season, style }) => {
-            runner.adjudicate(game, *season, style.as_deref())
+        Some(GamesCommand::Adjudicate { which, due, complete, season, look }) => {
+            let adjudicate = |runner: &mut Runner, game: &str| runner.adjudicate(game, *season, look);
+            runner.each_game(which, (*due, *complete), adjudicate)
         }
+        Some(GamesCommand::Report(report)) => runner.report(report),
         Some(GamesCommand::Undo { game }) => runner.undo(game),
         Some(GamesCommand::Correct { game, phase, order }) => runner.correct(game, phase, order),
         Some(GamesCommand::Branch { game, what }) => runner.branch(game, what.as_ref()),
-        Some(GamesCommand::Carry { game, from }) => runner.carry_over(game, *from),
+        Some(GamesCommand::CopyOrders { game, from }) => runner.copy_orders(game, *from),
         Some(GamesCommand::Overrule { game, place, result, reason }) => {
             runner.overrule(game, place, *result, reason)
         }
@@ -95,17 +109,17 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             runner.propose(game, *motion, words, by.as_deref())
         }
         Some(GamesCommand::Vote { game, number, power, vote }) => runner.vote(game, *number, power, *vote),
-        Some(GamesCommand::Tally { game, number, silence_agrees, take_back }) => {
-            runner.tally(game, *number, *silence_agrees, *take_back)
+        Some(GamesCommand::Tally { game, number, missing_as_yes, take_back }) => {
+            runner.tally(game, *number, *missing_as_yes, *take_back)
         }
         Some(GamesCommand::Summary { game }) => runner.summary(game),
-        Some(GamesCommand::Export { game, form, output }) => runner.export(game, *form, output.as_deref()),
-        Some(GamesCommand::Import { file, form, name, map }) => {
-            runner.import(file, *form, name.as_deref(), map)
+        Some(GamesCommand::Export { game, format, destination }) => runner.export(game, *format, destination),
+        Some(GamesCommand::Import { file, format, name, map }) => {
+            runner.import(file, *format, name.as_deref(), map)
         }
-        Some(GamesCommand::Copy { game, name }) => runner.copy(game, name),
-        Some(GamesCommand::Archive { game, take_out }) => runner.archive(game, *take_out),
-        Some(GamesCommand::Trash { game, take_out, .. }) => runner.trash(game.as_deref(), *take_out),
+        Some(GamesCommand::Copy { game, name, received }) => runner.copy(game, name, *received),
+        Some(GamesCommand::Archive { game, restore }) => runner.archive(game, *restore),
+        Some(GamesCommand::Trash { game, restore, .. }) => runner.trash(game.as_deref(), *restore),
         Some(GamesCommand::Verify(Verify { which, .. })) => runner.verify(which),
         Some(GamesCommand::Recover(Recover { game })) => runner.recover(game),
     }
@@ -159,23 +173,23 @@ fn unsaved(error: SaveError) -> Trouble {
         SaveError::ReadOnly(path, why) => {
             let remedy = match why {
                 ReadOnly::InUse => {
-                    "Close the game there (Space g g goes back to the list of games), and try again."
+                    "close the game there (Space g g goes back to the list of games), and try again"
                 }
                 ReadOnly::Folder(_) => {
-                    "Copy the game into a folder that can be, and name that with --games DIR."
+                    "copy the game into a folder that can be written to, and name that with --games DIR"
                 }
-                ReadOnly::Marked => "Make it writable (chmod u+w), or change a copy (`chancery games copy`).",
-                ReadOnly::Newer => "Change it with that version.",
+                ReadOnly::Marked => "make it writable (chmod u+w), or change a copy (`chancery games copy`)",
+                ReadOnly::Newer => "change it with that version",
             };
             (path, why.to_string(), remedy)
         }
         SaveError::Changed(path) => {
-            (path, "another program changed the file meanwhile".to_owned(), "Try again.")
+            (path, "another program changed the file meanwhile".to_owned(), "try again")
         }
         _ => return failed(error),
     };
-    let text = format!("{} was not saved: {why}. {remedy}", path.display());
-    Trouble::Failed(anyhow::anyhow!(Clean::line(&text).to_string()))
+    let text = format!("{} was not saved: {why}", path.display());
+    failure(Clean::line(&text)).hint(remedy)
 }
 
 fn style_of(name: Option<&str>) -> Result<Option<Style>, Trouble> {
@@ -189,11 +203,6 @@ fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {
 
 fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
     game.map().names().province(name).ok_or_else(|| usage(format!("the map has no place `{name}`")))
-}
-
-/// Prints a warning on standard error, if anybody listens.
-fn warn(text: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", shorten(text));
 }
 
 impl<'a> Runner<'a> {
@@ -211,7 +220,7 @@ impl<'a> Runner<'a> {
         self.game_folder.clone().waiting(patience)
     }
 
-    fn file_of(&self, name: &str) -> PathBuf {
+    fn file_of(&self, name: &str) -> Result<PathBuf, Trouble> {
         named::file_of(&self.game_folder, name)
     }
 
@@ -221,7 +230,7 @@ impl<'a> Runner<'a> {
     }
 
     fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<Opened, Trouble> {
-        let opened = game_folder.open(&self.file_of(name)).map_err(|fault| {
+        let opened = game_folder.open(&self.file_of(name)?).map_err(|fault| {
             if named::is_absent(&fault) {
                 named::missing(&self.game_folder, name, fault)
             } else {
@@ -230,6 +239,9 @@ impl<'a> Runner<'a> {
         })?;
         for notice in opened.notices.iter().map(ToString::to_string).chain(opened.warnings.iter().cloned()) {
             warn(&notice);
+        }
+        if !self.form.dry_run {
+            game_folder.remember_last(opened.file.path());
         }
         Ok(opened)
     }
@@ -250,15 +262,31 @@ impl<'a> Runner<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
     ) -> Result<(), Trouble> {
+        self.change_keeping(done, name, |game| Ok((act(game)?, None)))
+    }
+
+    /// Does the same with a text that is kept beside the game. It is written first, so that no change lacks its text.
+    fn change_keeping(
+        &mut self,
+        done: &str,
+        name: &str,
+        act: impl FnOnce(&mut Game) -> Result<(Output, Option<Received>), Trouble>,
+    ) -> Result<(), Trouble> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
-        let said = act(&mut opened.game)?;
+        let (mut said, received) = act(&mut opened.game)?;
+        if received.is_some() {
+            said.json["received"] = opened.file.next_received().into();
+        }
         if !self.form.dry_run {
-            opened.file.save(&write(&opened.game)).map_err(unsaved)?;
+            let number = received::save_with(&mut opened, received.as_ref())?;
+            if let Some(number) = number {
+                said.json["received"] = number.into();
+            }
             if opened.game.history().len() != phases
                 && let Err(why) = opened.file.keep_copy(&opened.game)
             {
-                warn(&format!("no copy was kept: {why}"));
+                warn(&format!("no backup was written: {why}"));
             }
         }
         let file = opened.file.path().display();
@@ -271,7 +299,7 @@ impl<'a> Runner<'a> {
         // Unless it is flushed, a full disk is noticed only where nobody knows any more what was done.
         match self.print(said).and_then(|()| Ok(self.out.flush()?)) {
             Err(Trouble::Failed(error)) if !dry_run => {
-                Err(Trouble::Failed(error.context(format!("{done}; only the report is lost"))))
+                Err(Trouble::Failed(error.context(format!("{done}; only the report was lost"))))
             }
             told => told,
         }
@@ -294,7 +322,9 @@ impl<'a> Runner<'a> {
     fn undo(&mut self, name: &str) -> Result<(), Trouble> {
         self.change(name, |game| {
             if game.undo().is_none() {
-                return Err(Trouble::Failed(anyhow::anyhow!("this is the first phase of the game")));
+                return Err(Trouble::Failed(anyhow::anyhow!(
+                    "this is the first phase of the game; there is nothing to undo"
+                )));
             }
             let phase = game.phase();
             let text = format!("{}: {}\n", game.info.name, phase.title());
@@ -304,7 +334,7 @@ impl<'a> Runner<'a> {
 
     fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), Trouble> {
         if text.trim().is_empty() {
-            return Err(usage("a ruling has a text, and this one is empty; nothing was kept"));
+            return Err(usage("Write the text of the ruling."));
         }
         self.change(name, |game| {
             let here = game.current();
@@ -317,7 +347,7 @@ impl<'a> Runner<'a> {
             };
             let line = game.ruling_line(here, &ruling);
             let json = ruling_json(game, here, &ruling);
-            Ok(Output { text: format!("{}: ruling kept: {line}\n", game.phase()), json })
+            Ok(Output { text: format!("{}: added a ruling: {line}\n", game.phase()), json })
         })
     }
 
@@ -328,12 +358,14 @@ impl<'a> Runner<'a> {
             let there = number.checked_sub(1).and_then(|at| Some((at, rulings.get(at)?.clone())));
             let Some((at, ruling)) = there else {
                 let has = many(rulings.len(), "ruling");
-                return Err(Trouble::Failed(anyhow::anyhow!("{phase} has {has}, and no ruling {number}")));
+                return Err(Trouble::Failed(anyhow::anyhow!(
+                    "there is no ruling {number}: {phase} has {has}"
+                )));
             };
             let line = game.ruling_line(here, &ruling);
             let json = ruling_json(game, here, &ruling);
             game.remove_ruling(here, at);
-            Ok(Output { text: format!("{phase}: ruling taken back: {line}\n"), json })
+            Ok(Output { text: format!("{phase}: deleted a ruling: {line}\n"), json })
         })
     }
 
@@ -344,11 +376,11 @@ impl<'a> Runner<'a> {
             if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
                 let has = many(pieces(game), "piece");
                 return Err(Trouble::Failed(anyhow::anyhow!(
-                    "{phase} has {has} of press, and no piece {number}"
+                    "there is no press {number}: {phase} has {has}"
                 )));
             }
             let left = pieces(game);
-            let text = format!("{phase}: {} of press\n", many(left, "piece"));
+            let text = format!("{phase}: deleted press; {} left\n", many(left, "piece"));
             Ok(Output { text, json: json!({"phase": phase.to_string(), "pieces": left}) })
         })
     }
@@ -364,7 +396,7 @@ impl<'a> Runner<'a> {
         let letter = crate::cli::common::source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         if text.trim().is_empty() {
-            let empty = "a piece of press has a text, and this one is empty; nothing was kept";
+            let empty = "the press is empty; nothing was added";
             return Err(Trouble::Failed(anyhow::anyhow!(empty)));
         }
         self.change(name, |game| {
@@ -377,7 +409,7 @@ impl<'a> Runner<'a> {
             };
             game.add_press(here, press);
             let number = game.node(here).records.press.len();
-            let text = format!("{}: {} of press\n", game.phase(), many(number, "piece"));
+            let text = format!("{}: added press; {} now\n", game.phase(), many(number, "piece"));
             let json = json!({"phase": game.phase().to_string(), "pieces": number});
             Ok(sheets::with_mail(&letter, Output { text, json }))
         })

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::table::set_all;
-use super::{Runner, short_name, usage, warn};
-use crate::cli::common::trouble::Trouble;
+use super::{Runner, short_name, usage};
+use crate::cli::common::trouble::{Trouble, warn};
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::game::{Game, Setup};
@@ -22,7 +22,7 @@ impl Runner<'_> {
         facts: &[String],
     ) -> Result<(), Trouble> {
         if name.trim().is_empty() {
-            return Err(usage("the new game has a name"));
+            return Err(usage("Give the game a name."));
         }
         short_name(name)?;
         let mut game = if let Some(path) = position {

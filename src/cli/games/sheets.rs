@@ -4,15 +4,16 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::{Output, Runner, power_of};
+use super::{Output, Runner, power_of, received};
 use crate::cli::common::source;
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Audience, Game, Joining, Nmr, Sheet};
+use crate::game::{Audience, Game, Hold, Joining, Nmr, Records, Sheet};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
+use crate::store::{Received, WhichOrders};
 use crate::text::Clean;
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -57,6 +58,7 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, u
     let here = game.current();
     let records = &game.node(here).records;
     let mut joined = None;
+    let later = if which == Which::StandbyLater { Records::standby_later_of } else { Records::later_of };
     let told = if let Which::Standby(asked) = which {
         let stood = records.standby_of(power).cloned().unwrap_or_default();
         joined = game.joining_unreviewed(power, &stood, &set, asked);
@@ -65,14 +67,20 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, u
         game.set_standby(power, sheet.lines());
         told
     } else {
-        let stood = records.later_of(power).filter(|stood| **stood != set);
+        let stood = later(records, power).filter(|stood| **stood != set);
         let told = stood.map(|stood| {
             let lines = super::many(stood.lines().len(), "line");
             format!("these replace {lines} that stood for later in the season")
         });
-        game.set_later(power, text.lines());
+        match which {
+            Which::StandbyLater => game.set_standby_later(power, text.lines()),
+            _ => game.set_later(power, text.lines()),
+        }
         told
     };
+    if which == Which::StandbyLater {
+        return standby_later(game, power, &set, told);
+    }
     let (report, house) = (now(game), &game.info.house);
     let own = report.power(power);
     let (said, lost, counts, what, unless) = if let Which::Standby(_) = which {
@@ -95,6 +103,25 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, u
         json["sets"] = word(joining).into();
     }
     (Output { text: above(&remarks, format!("{}: {what} are kept{unless}\n", info.name)), json }, lost)
+}
+
+/// Says what is the matter with a standby's orders for later in the season, and how many of them cannot be used.
+fn standby_later(game: &Game, power: Power, set: &Sheet, told: Option<String>) -> (Output, usize) {
+    let notes = game.later_notes(power, set);
+    let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
+    let remarks: Vec<Remark> = told.into_iter().chain(remarks_of_notes(&notes)).collect();
+    let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
+    let (info, house) = (game.map().power(power), &game.info.house);
+    let counts = house.nmr == Nmr::Standby && house.two_seasons;
+    let unless = if counts { "" } else { "; they count with nmr=standby and two-seasons=yes" };
+    let json = json!({
+        "power": info.key, "lines": set.lines().len(), "remarks": texts(&remarks), "counts": counts,
+    });
+    let text = above(
+        &remarks,
+        format!("{}: its standby's orders for later in the season are kept{unless}\n", info.name),
+    );
+    (Output { text, json }, lost)
 }
 
 /// Returns how JSON names what became of orders that stood.
@@ -140,16 +167,20 @@ pub enum Which {
     Own(Option<Joining>),
     /// Its standby's, with the same choice.
     Standby(Option<Joining>),
+    /// Its own for later in the season.
     Later,
+    /// Its standby's for later in the season.
+    StandbyLater,
 }
 
 impl Which {
-    /// Returns what the sheet is called.
+    /// Returns what is added to the name of the power.
     const fn sheet(self) -> &'static str {
         match self {
-            Self::Own(_) => "sheet",
-            Self::Standby(_) => "standby's sheet",
-            Self::Later => "sheet for later",
+            Self::Own(_) => "",
+            Self::Standby(_) => "'s standby",
+            Self::Later => " for later phases",
+            Self::StandbyLater => "'s standby for later phases",
         }
     }
 
@@ -159,6 +190,17 @@ impl Which {
             Self::Own(_) => "",
             Self::Standby(_) => " --standby",
             Self::Later => " --later",
+            Self::StandbyLater => " --later --standby",
+        }
+    }
+
+    /// Returns which orders of the power they are.
+    const fn orders(self) -> WhichOrders {
+        match self {
+            Self::Own(_) => WhichOrders::Own,
+            Self::Standby(_) => WhichOrders::Standby,
+            Self::Later => WhichOrders::Later,
+            Self::StandbyLater => WhichOrders::StandbyLater,
         }
     }
 
@@ -166,7 +208,7 @@ impl Which {
     fn is_usable(self, game: &Game, power: Power, set: &Sheet) -> bool {
         match self {
             Self::Own(_) | Self::Standby(_) => game.is_usable(power, set),
-            Self::Later => game.is_usable_later(power, set),
+            Self::Later | Self::StandbyLater => game.is_usable_later(power, set),
         }
     }
 }
@@ -212,7 +254,7 @@ pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Opt
 fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
     let (info, due) = (game.map().power(power), now(game).power(power).due);
     let remarks = match which {
-        Which::Later => remarks_of_notes(&game.later_notes(power, set)),
+        Which::Later | Which::StandbyLater => remarks_of_notes(&game.later_notes(power, set)),
         Which::Own(_) | Which::Standby(_) => sheet_remarks(game, set, &game.read_now(power, set)),
     };
     let json = json!({
@@ -231,7 +273,7 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     let (file, title) = (source::name(file), game.phase().title());
     let whom = &game.map().power(power).name;
     let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
-    let is_due = which == Which::Later || now(game).power(power).due.orders > 0;
+    let is_due = matches!(which, Which::Later | Which::StandbyLater) || now(game).power(power).due.orders > 0;
     let why = if is_due {
         format!("{file} has no order for {whom} that can be used")
     } else {
@@ -239,6 +281,33 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     };
     Trouble::Failed(anyhow::anyhow!(
         "{why}; nothing was changed (to withdraw its orders: chancery games orders {name} {key}{option} --clear)"
+    ))
+}
+
+/// Returns the lines of a power that stand.
+fn stands(game: &Game, power: Power, which: Which) -> Sheet {
+    received::stands(game, power, which.orders())
+}
+
+/// Returns a text that was entered for a power, as it is kept with the game; nothing if nothing came and nothing changed.
+fn came(
+    game: &Game,
+    (power, which): (Power, Which),
+    stood: &Sheet,
+    (file, text): (&Path, &str),
+) -> Option<Received> {
+    let mut received = Received::new(&source::name(file), text);
+    received::place(&mut received, game);
+    received.changes.extend(received::change(game, power, which.orders(), stood));
+    (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
+}
+
+/// Returns why a set of orders waits for a person, and what that person can do.
+fn why_held(game: &Game, hold: &Hold) -> Trouble {
+    let title = game.phase().title();
+    Trouble::Failed(anyhow::anyhow!(
+        "{hold} in {title}; nothing was changed (`--sets replace` lets these orders count alone, `--sets combine` \
+         combines them with those that stand)"
     ))
 }
 
@@ -252,23 +321,16 @@ impl Runner<'_> {
             let here = game
                 .reader()
                 .subject(&ReadingContext::new(game.position(), &game.info.rules).of(power), unit);
-            let here = here.filter(|unit| unit.power == power).map(|unit| unit.canonical(&map));
-            let here = here.ok_or_else(|| {
+            let left = here.filter(|unit| unit.power == power).ok_or_else(|| {
                 Trouble::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
             })?;
-            let mut lines =
-                game.announced_by(power).lines().iter().map(ToString::to_string).collect::<Vec<_>>();
-            let is_here = |line: &String| line.starts_with(&format!("{here} "));
-            let was = lines.iter().find(|line| is_here(line)).cloned();
-            lines.retain(|line| !is_here(line));
-            lines.extend(to.map(|to| format!("{here} PROXY {}", map.power(to).key)));
+            let here = left.canonical(&map);
+            let was = game.announce_unit(left, to).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
             if to.is_none() && was.is_none() {
                 return Err(Trouble::Failed(anyhow::anyhow!("nothing was announced of {here}")));
             }
-            game.announce(power, &lines).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
             // Of what was announced of one unit the last counts.
-            let before = was.and_then(|line| map.names().power(line.rsplit(' ').next()?));
-            let before = before.filter(|before| Some(*before) != to);
+            let before = was.filter(|before| Some(*before) != to);
             let instead = before.map(|before| format!(" in place of {}", map.power(before).name));
             let text = match to {
                 Some(to) => format!(
@@ -293,8 +355,9 @@ impl Runner<'_> {
         let text = letter.text.as_str();
         let set = Sheet::new(text.lines());
         let (mut count, mut whose, mut unused) = (0, String::new(), None);
-        let changed = self.change(name, |game| {
+        let changed = self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
+            let stood = stands(game, power, which);
             whose.clone_from(&game.map().power(power).name);
             if !which.is_usable(game, power, &set) {
                 unused = Some(with_ending(game, with_mail(&letter, refused(game, power, &set, which))));
@@ -303,8 +366,12 @@ impl Runner<'_> {
             let Which::Own(asked) = which else {
                 let (said, lost) = beside(game, power, text, which);
                 count = lost;
-                return Ok(with_ending(game, with_mail(&letter, said)));
+                let said = with_ending(game, with_mail(&letter, said));
+                return Ok((said, came(game, (power, which), &stood, (file, text))));
             };
+            if let Some(hold) = game.hold(power, &stood, &set, asked) {
+                return Err(why_held(game, &hold));
+            }
             let Joined { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
             let report = now(game);
             let (own, due) = (report.power(power), report.power(power).due);
@@ -321,7 +388,8 @@ impl Runner<'_> {
                 json["sets"] = word(joining).into();
                 json["without_order"] = without.into();
             }
-            Ok(with_ending(game, with_mail(&letter, Output { text: said, json })))
+            let said = with_ending(game, with_mail(&letter, Output { text: said, json }));
+            Ok((said, came(game, (power, which), &stood, (file, text))))
         });
         if let Some(said) = unused {
             self.print(said)?;
@@ -330,38 +398,34 @@ impl Runner<'_> {
         if count == 0 {
             return Ok(());
         }
-        let (orders, is) = if count == 1 { ("order", "does") } else { ("orders", "do") };
+        let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
         let sheet = which.sheet();
         Err(Trouble::Failed(anyhow::anyhow!(
-            "{count} {orders} on the {sheet} of {whose} {is} not count; the sheet {kept} as it was written"
+            "{count} {orders} of {whose}{sheet} cannot be used; the text {kept} as it was written"
         )))
     }
 
     /// Withdraws the orders on one sheet of a power.
     pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), Trouble> {
-        self.change(name, |game| {
+        self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
-            let records = &game.node(game.current()).records;
-            let stood = match which {
-                Which::Own(_) => Some(game.sheet(power)),
-                Which::Standby(_) => records.standby_of(power),
-                Which::Later => records.later_of(power),
-            };
-            let lines = stood.map_or(0, |sheet| sheet.lines().len());
+            let stood = stands(game, power, which);
+            let lines = stood.lines().len();
             match which {
                 Which::Own(_) => {
                     game.set_sheet(power, [""; 0]);
                 }
                 Which::Standby(_) => game.set_standby(power, [""; 0]),
                 Which::Later => game.set_later(power, [""; 0]),
+                Which::StandbyLater => game.set_standby_later(power, [""; 0]),
             }
             let (info, due) = (game.map().power(power).clone(), now(game).power(power).due);
             let sheet = which.sheet();
             let mut text = match lines {
-                0 => format!("{}: the {sheet} was empty already\n", info.name),
+                0 => format!("{}{sheet}: there were no orders\n", info.name),
                 lines => {
-                    format!("{}: the {sheet} was withdrawn ({})\n", info.name, super::many(lines, "line"))
+                    format!("{}{sheet}: deleted {}\n", info.name, super::many(lines, "line"))
                 }
             };
             if let Which::Own(_) = which {
@@ -372,7 +436,8 @@ impl Runner<'_> {
                 "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
                 "withdrawn": lines,
             });
-            Ok(with_ending(game, Output { text, json }))
+            let said = with_ending(game, Output { text, json });
+            Ok((said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
         })
     }
 }

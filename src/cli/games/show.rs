@@ -1,28 +1,73 @@
-//! `chancery games show`: the current phase of a game.
+//! `chancery games show`: a phase of a game.
 
 use std::io::Write;
 
 use serde_json::{Value, json};
 
-use super::many;
 use super::sheets::{self, sign};
-use crate::cli::common::trouble::Trouble;
-use crate::game::{Game, Sheet};
-use crate::map::{Map, PhaseKind};
-use crate::order::{Canonical, Style, Written};
+use super::{Runner, many, power_of, style_of, usage};
+use crate::cli::common::trouble::{Trouble, failure};
+use crate::game::{Audience, Game, NodeId, Sheet};
+use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
+use crate::order::{Canonical, Language, Style, Written};
 use crate::report::{OrderRow, PhaseReport, PowerReport, PowerStatus};
 use crate::text::Clean;
 
-/// Returns the current phase. In a style orders are shown as they are understood, else the lines as they were sent.
-pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), Trouble> {
+/// What is shown of a game.
+struct Shown<'g> {
+    game: &'g Game,
+    report: PhaseReport,
+    /// The one power that is shown; all if there is none.
+    only: Option<Power>,
+}
+
+impl Shown<'_> {
+    /// Returns the powers that are shown.
+    fn powers(&self) -> impl Iterator<Item = &PowerReport> {
+        self.report.powers.iter().filter(|own| self.only.is_none_or(|only| only == own.power))
+    }
+}
+
+impl Runner<'_> {
+    /// Shows a phase of the current branch, of all powers or of one. In a style orders are shown as they are understood,
+    /// else as they were sent. A phase that was adjudicated is shown with its results.
+    pub fn show(
+        &mut self,
+        name: &str,
+        power: Option<&str>,
+        phase: Option<&str>,
+        style: Option<&str>,
+    ) -> Result<(), Trouble> {
+        let style = style_of(style)?;
+        let game = self.open(name)?.game;
+        let only = power.map(|power| power_of(&game, power)).transpose()?;
+        let id = phase.map_or(Ok(game.current()), |phase| phase_of(&game, phase))?;
+        let report = PhaseReport::new(&game, id, Audience::GameMaster);
+        show(&Shown { game: &game, report, only }, self.form.json, style, self.out)
+    }
+}
+
+/// Returns the phase of the current branch that is called so.
+fn phase_of(game: &Game, name: &str) -> Result<NodeId, Trouble> {
+    let phase: Phase = name.parse().map_err(|error: PhaseError| usage(error.to_string()))?;
+    let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
+    found.ok_or_else(|| {
+        failure(format!("the current branch has no {}", phase.title()))
+            .hint("`chancery games log GAME` lists its phases")
+    })
+}
+
+fn show(shown: &Shown, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), Trouble> {
+    let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     if as_json {
-        return Ok(writeln!(out, "{}", game_json(game))?);
+        return Ok(writeln!(out, "{}", game_json(shown))?);
     }
-    let report = sheets::now(game);
     writeln!(out, "{}: {}", game.info.name, report.phase.title())?;
     if let Some(deadline) = &report.deadline {
-        writeln!(out, "Deadline: {deadline}")?;
+        let zone = game.info.time_zone.name();
+        let zone = if zone.is_empty() { String::new() } else { format!(" ({zone})") };
+        writeln!(out, "Deadline: {deadline}{zone}")?;
     }
     if let Some(ending) = &report.ending {
         writeln!(out, "The game is over: {}.", ending.describe(map))?;
@@ -35,20 +80,25 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
     for ruling in &report.rulings {
         writeln!(out, "Ruling: {}", ruling.line)?;
     }
-    let understood = style.map(|style| understood(map, &report, style));
-    for own in report.powers.iter().filter(|own| own.status != PowerStatus::Eliminated) {
+    let understood = style.map(|style| understood(map, report, style));
+    for own in shown.powers().filter(|own| own.status != PowerStatus::Eliminated) {
         let (name, units) = (&map.power(own.power).name, units(map, own));
         let disorder = if own.in_disorder { "; in civil disorder" } else { "" };
         let (given, orders) = (own.due.given, many(own.due.orders, "order"));
         let centres = many(own.centres.len(), "centre");
         writeln!(out, "\n{name}: {centres}; {}; {given} of {orders}{disorder}", units.join(", "))?;
-        for line in wanted(map, &report, own) {
+        for line in wanted(map, report, own) {
             writeln!(out, "  {line}")?;
         }
         match &understood {
             Some(understood) => {
                 for (_, written) in understood.iter().filter(|(row, _)| row.result.power == own.power) {
                     writeln!(out, "  {}", written.text)?;
+                }
+            }
+            None if report.is_adjudicated => {
+                for row in report.rows.iter().filter(|row| row.result.power == own.power) {
+                    writeln!(out, "  {}", row_line(map, report, row))?;
                 }
             }
             None => {
@@ -72,13 +122,14 @@ pub fn show(game: &Game, as_json: bool, style: Option<Style>, out: &mut dyn Writ
 
 /// Returns the sheets of a power beside its own.
 fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
-    let standby = if own.standby_counts() {
-        "its standby's orders count"
-    } else {
-        "its standby's orders, which do not count"
-    };
-    let sheets =
-        [(standby, &own.standby), ("announced", &own.proxies), ("for later in the season", &own.later)];
+    let standby =
+        if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
+    let sheets = [
+        (standby, &own.standby),
+        ("proxies", &own.proxies),
+        ("for later phases", &own.later),
+        ("standby's, for later phases", &own.standby_later),
+    ];
     for (lead, sheet) in sheets {
         if let Some(sheet) = sheet {
             writeln!(out, "  {lead}:")?;
@@ -88,6 +139,16 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
         }
     }
     Ok(())
+}
+
+/// Returns an order with its result, and why.
+fn row_line(map: &Map, report: &PhaseReport, row: &OrderRow) -> String {
+    let result = row.result.result_or_none(report.language);
+    let why = match &row.overruled {
+        Some(overrule) => format!(": overruled: {}", overrule.reason),
+        None => row.result.why(map, report.language).map(|why| format!(": {why}")).unwrap_or_default(),
+    };
+    format!("{}  {result}{why}", row.result.order)
 }
 
 fn units(map: &Map, own: &PowerReport) -> Vec<String> {
@@ -121,13 +182,13 @@ fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r 
     rows.filter(|(row, _)| row.result.source.is_some()).collect()
 }
 
-pub fn game_json(game: &Game) -> Value {
+fn game_json(shown: &Shown) -> Value {
+    let (game, report) = (shown.game, &shown.report);
     let map = game.map();
-    let report = sheets::now(game);
     let texts = |sheet: Option<&Sheet>| -> Vec<String> {
         sheet.map_or_else(Vec::new, |s| s.lines().iter().map(ToString::to_string).collect())
     };
-    let powers = report.powers.iter().map(|own| {
+    let powers = shown.powers().map(|own| {
         let dislodged: Vec<String> = own.retreats_due.iter().map(|(unit, _)| unit.canonical(map)).collect();
         let centres: Vec<&str> = own.centres.iter().map(|p| map.code(*p)).collect();
         let orders: Vec<&str> = own.sheet.lines().iter().map(Clean::as_str).collect();
@@ -137,9 +198,21 @@ pub fn game_json(game: &Game) -> Value {
             "in_disorder": own.in_disorder,
             "standby": texts(own.standby.as_ref()), "standby_counts": own.standby_counts(),
             "later": texts(own.later.as_ref()),
+            "standby_later": texts(own.standby_later.as_ref()),
         });
         if let Some(sheet) = &own.proxies {
             value["proxies"] = texts(Some(sheet)).into();
+        }
+        if report.is_adjudicated {
+            let rows = report.rows.iter().filter(|row| row.result.power == own.power);
+            let rows = rows.map(|row| {
+                json!({
+                    "order": row.result.order.to_string(),
+                    "result": row.result.result_or_none(Language::default()),
+                    "why": row.result.why(map, Language::default()).map(|why| why.to_string()),
+                })
+            });
+            value["results"] = rows.collect();
         }
         (map.power(own.power).key.clone(), value)
     });
@@ -148,6 +221,7 @@ pub fn game_json(game: &Game) -> Value {
         "map": map.name(),
         "phase": report.phase.to_string(),
         "deadline": report.deadline.map(|deadline| deadline.to_string()),
+        "time_zone": Some(game.info.time_zone.name()).filter(|name| !name.is_empty()),
         "ending": report.ending.as_ref().map(|e| e.describe(map)),
         "winner": report.winner.map(|p| map.power(p).key.clone()),
         "powers": powers.collect::<serde_json::Map<String, Value>>(),

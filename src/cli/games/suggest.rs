@@ -1,4 +1,4 @@
-//! `chancery games suggest`: what a program would order, for a power whose player is away.
+//! `chancery games suggest`: what a bot would order, for a power whose player is away.
 
 use serde_json::json;
 
@@ -14,7 +14,7 @@ fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> 
 }
 
 impl Runner<'_> {
-    /// Prints the orders of a program; with `enter` they become the power's sheet, if it has none yet.
+    /// Prints the orders of a program; with `enter` they become its orders, if it has none yet.
     pub fn suggest(
         &mut self,
         name: &str,
@@ -46,8 +46,7 @@ impl Runner<'_> {
             let whose = game.map().power(power).name.clone();
             if !game.sheet(power).is_empty() {
                 return Err(Trouble::Failed(anyhow::anyhow!(
-                    "{whose} has a sheet already; nothing was entered. Without --enter the orders of `{by}` are only \
-                     printed"
+                    "{whose} has orders already; nothing was entered"
                 )));
             }
             let lines = lines(game, power, player, seed);

@@ -3,22 +3,42 @@
 
 use std::fmt::Write;
 
+use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use super::args::{MotionName, VoteName};
 use super::{Output, Runner, failed, power_of, usage};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, warn};
 use crate::engines;
 use crate::game::{Ballot, Game, Motion, VoteFault};
+use crate::rules::CHOICES;
 use crate::text::Clean;
 use crate::words::own_answers_clause;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MotionName {
+    Draw,
+    Concession,
+    Other,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum VoteName {
+    Yes,
+    No,
+    Abstain,
+}
+
+/// How wide the column of settings is at most, in characters; longer ones stand out.
+const WIDEST: usize = 40;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
     let (engine, rules) = (game.info.engine, game.info.rules);
     for fact in facts {
-        let (key, value) =
-            fact.split_once('=').ok_or_else(|| usage(format!("`{fact}` is not of the form KEY=VALUE")))?;
-        game.set_fact(engines::ALL, key.trim(), value).map_err(usage)?;
+        let (key, value) = fact.split_once('=').ok_or_else(|| {
+            usage(format!("`{fact}` is not of the form SETTING=VALUE"))
+                .hint("`chancery games set GAME` lists the settings")
+        })?;
+        set(game, key.trim(), value)?;
     }
     // To take a choice back leaves it to the engine again; to write out what stands there asks for it.
     let info = &game.info;
@@ -33,9 +53,28 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
+/// Changes one setting.
+fn set(game: &mut Game, key: &str, value: &str) -> Result<(), Trouble> {
+    let value = value.trim();
+    if key == "nmr" && value == "program" {
+        warn("`nmr=program` is called `nmr=bot` now; the old spelling works until the next release");
+    }
+    let is_known = game.fact(key).is_some();
+    game.set_fact(engines::ALL, key, value).map_err(|fault| {
+        let hint = match key {
+            _ if !is_known => Some("`chancery games set GAME` lists the settings"),
+            "time-zone" => Some("the names are those of the IANA database, such as America/New_York"),
+            _ => None,
+        };
+        hint.map_or(usage(&fault), |hint| usage(&fault).hint(hint))
+    })
+}
+
 /// Returns the place of a proposal among all, by the number that people know it by.
 fn at(number: usize) -> Result<usize, Trouble> {
-    number.checked_sub(1).ok_or_else(|| usage("proposals are numbered from 1; `games tally GAME` lists them"))
+    number
+        .checked_sub(1)
+        .ok_or_else(|| usage("proposals are numbered from 1").hint("`chancery games tally GAME` lists them"))
 }
 
 fn proposals(game: &Game) -> Output {
@@ -67,18 +106,34 @@ fn proposals(game: &Game) -> Output {
 impl Runner<'_> {
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
         if facts.is_empty() {
-            let mut text = String::new();
-            let mut all = Map::new();
             let game = self.open(name)?.game;
-            let rows = game.fact_rows().into_iter().map(|row| (row.key, row.value));
-            let judged = ["engine", "rules"].map(|key| (key.to_owned(), game.fact(key).unwrap_or_default()));
+            let rows = game.fact_rows().into_iter().map(|row| {
+                let hint = if row.hint.is_empty() { String::new() } else { format!(" ({})", row.hint) };
+                (row.key, row.value, format!("{}{hint}", row.label))
+            });
+            let value = |key: &str| game.fact(key).unwrap_or_default();
+            let engine =
+                ("engine".to_owned(), value("engine"), "Engine (`chancery engines` lists them)".to_owned());
+            let preset = (
+                "rules".to_owned(),
+                value("rules"),
+                "Preset of rules (`chancery rules` lists them)".to_owned(),
+            );
+            let meaning =
+                |id: &str| CHOICES.iter().find(|choice| choice.id == id).map_or("", |choice| choice.title);
+            let own = game.info.rules.own_choices();
             let rules =
-                game.info.rules.own_choices().map(|(id, chosen)| (format!("rule.{id}"), chosen.to_owned()));
-            for (key, value) in rows.chain(judged).chain(rules) {
-                let _ = writeln!(text, "{key}={value}");
-                all.insert(key, Value::from(value));
-            }
-            return self.print(Output { text, json: Value::from(all) });
+                own.map(|(id, chosen)| (format!("rule.{id}"), chosen.to_owned(), meaning(id).to_owned()));
+            let all: Vec<(String, String, String)> = rows.chain([engine, preset]).chain(rules).collect();
+            let width = |row: &(String, String, String)| row.0.chars().count() + row.1.chars().count() + 1;
+            let width = all.iter().map(width).filter(|&width| width <= WIDEST).max().unwrap_or(0);
+            let lines = all
+                .iter()
+                .map(|(key, value, meaning)| format!("{:width$}  {meaning}\n", format!("{key}={value}")));
+            let text = lines.collect();
+            let json: Map<String, Value> =
+                all.into_iter().map(|(key, value, _)| (key, Value::from(value))).collect();
+            return self.print(Output { text, json: Value::from(json) });
         }
         self.change(name, |game| {
             let before = game.info.clone();
@@ -117,7 +172,7 @@ impl Runner<'_> {
         self.change(game, |game| {
             let power = power_of(game, power)?;
             if name.trim().is_empty() {
-                return Err(usage("the new player has a name"));
+                return Err(usage("Give the new player a name."));
             }
             super::short_name(name)?;
             let (phase, info) = (game.phase(), game.map().power(power).clone());
@@ -184,7 +239,7 @@ impl Runner<'_> {
             game.vote(at(number)?, power, ballot).map_err(failed)?;
             let info = game.map().power(power);
             // How it voted is not said again: somebody may stand behind the game master.
-            let text = format!("the vote of {} is taken\n", info.name);
+            let text = format!("Recorded the vote of {}\n", info.name);
             Ok(Output { text, json: json!({"number": number, "power": info.key}) })
         })
     }
@@ -193,7 +248,7 @@ impl Runner<'_> {
         &mut self,
         name: &str,
         number: Option<usize>,
-        silence_agrees: bool,
+        missing_as_yes: bool,
         take_back: bool,
     ) -> Result<(), Trouble> {
         let Some(number) = number else {
@@ -204,8 +259,10 @@ impl Runner<'_> {
             if take_back {
                 game.take_back_vote(at(number)?).map_err(failed)?;
             } else {
-                game.close_vote(at(number)?, silence_agrees).map_err(|fault| match fault {
-                    VoteFault::Missing(_) => failed(fault).advising("with --silence-agrees they agree"),
+                game.close_vote(at(number)?, missing_as_yes).map_err(|fault| match fault {
+                    VoteFault::Missing(_) => {
+                        failed(fault).hint("--missing-as-yes counts missing votes as yes")
+                    }
                     fault => failed(fault),
                 })?;
             }

@@ -5,27 +5,27 @@ use clap::Args as ClapArgs;
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = MAP_HELP)]
 pub struct Map {
-    /// A map's name, `sample` for the sample game, a game by its name in your games' folder, or a file with a
-    /// map, a game or a position. A game that is called as a map is has its file's name: `hundred.ron`.
+    /// A map, a game, `sample` for the sample game, or a file with a map, a game or a position. If a map has the
+    /// game's name, write the game's file: `hundred.ron`.
     #[arg(value_name = "WHAT", default_value = "standard")]
     pub source: String,
-    /// The phase of a game, such as F1903M; its current one if none is asked for.
+    /// Draw this phase of a game, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<String>,
-    /// Columns and rows.
+    /// Set the size in columns and rows.
     #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
     pub size: String,
     #[command(flatten)]
     pub form: MapText,
-    /// How finely coasts are drawn in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
-    #[arg(long, value_name = "FINENESS", default_value = "quadrant", conflicts_with = "ascii")]
-    pub fine: String,
+    /// Set the map resolution in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
+    #[arg(long, value_name = "RESOLUTION", default_value = "quadrant", conflicts_with = "ascii")]
+    pub resolution: String,
     #[command(flatten)]
     pub inline: MapInline,
-    /// A picture for paper and the web.
+    /// Draw an SVG picture.
     #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
     pub svg: bool,
-    /// A picture in pixels, so many wide; redirect it into a file. 3508 fill a sheet of A4 in print.
+    /// Draw a PNG picture of this width in pixels. 3508 fills a sheet of A4 in print.
     #[arg(
         long,
         value_name = "WIDTH",
@@ -36,23 +36,23 @@ pub struct Map {
         conflicts_with_all = ["text", "ascii", "ansi", "svg"]
     )]
     pub png: Option<u32>,
-    /// What it is, under an SVG or PNG: the game and its phase, and the powers with their centres and players.
+    /// Add a caption to an SVG or PNG: the game, the phase, and the powers with their centres and players.
     #[arg(long)]
     pub caption: bool,
-    /// What the signs mean, under an SVG or PNG.
+    /// Add a legend of the signs to an SVG or PNG.
     #[arg(long)]
     pub legend: bool,
-    /// The colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
+    /// Use these colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
-    /// Whose orders to draw with their results: `results` for all, `none`, or a power.
+    /// Draw the orders of: `results` for all with their results, `none`, or a power.
     #[arg(long, value_name = "WHOSE", default_value = "results")]
     pub orders: String,
-    /// A province to point out.
+    /// Highlight a province.
     #[arg(long, value_name = "PROVINCE")]
     pub select: Option<String>,
-    /// One thing instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or
-    /// component:PLACE; what it shows is told in words, too.
+    /// Draw a layer instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or component:PLACE.
+    /// A text explains it.
     #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
     pub layer: Option<String>,
 }
@@ -60,13 +60,13 @@ pub struct Map {
 /// In which characters.
 #[derive(Debug, ClapArgs)]
 pub struct MapText {
-    /// Plain text, without colours.
+    /// Draw plain text without colours.
     #[arg(long, conflicts_with = "ansi")]
     pub text: bool,
-    /// Plain text of ASCII alone, by the schematic drawing. Where the locale names no UTF-8, only ASCII is drawn anyway.
+    /// Draw ASCII only, as a schematic. This is the default if the locale is not UTF-8.
     #[arg(long, conflicts_with = "ansi")]
     pub ascii: bool,
-    /// Text with colours, wherever it goes.
+    /// Draw text with colours, even into a file or pipe.
     #[arg(long)]
     pub ansi: bool,
 }
@@ -75,13 +75,13 @@ pub struct MapText {
 #[derive(Debug, ClapArgs)]
 #[group(multiple = false, conflicts_with_all = ["text", "ascii", "ansi", "svg", "png"])]
 pub struct MapInline {
-    /// A picture in pixels, for terminals that show sixels.
+    /// Draw a picture for terminals that show sixels.
     #[arg(long)]
     pub sixel: bool,
-    /// A picture in pixels, by the protocol of kitty.
+    /// Draw a picture by the protocol of kitty.
     #[arg(long)]
     pub kitty: bool,
-    /// A picture in pixels, by the protocol of iTerm2.
+    /// Draw a picture by the protocol of iTerm2.
     #[arg(long)]
     pub iterm: bool,
 }

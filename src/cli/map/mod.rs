@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow};
 
 use crate::adjudicate::Entry;
 use crate::cli::common::file_kind::{is_game, is_map};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, failure};
 use crate::cli::common::written::Written;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
@@ -87,7 +87,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let chart = board.drawing.chart(&board.map, width, height, glyphs);
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
-    view.fine = options.fine.parse().map_err(Trouble::Usage)?;
+    view.fine = options.resolution.parse().map_err(Trouble::Usage)?;
     view.waves = !shown.coloured;
     view.letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
     let picture = draw::draw(&scene, &chart, view);
@@ -362,7 +362,8 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> Trouble {
     let near = own_maps::perhaps(maps, what, &["sample"]);
     let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));
     let none = none.unwrap_or_default();
-    anyhow!("`{what}` is neither a file nor a map that `chancery maps` lists{near}{none}").into()
+    let trouble = failure(format!("`{what}` is neither a file nor a map{near}{none}"));
+    trouble.hint("`chancery maps` lists the maps, `chancery games list` the games")
 }
 
 fn read_phase(text: &str) -> Result<Phase, Trouble> {

@@ -4,10 +4,15 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
 
+use crate::cli::common::destination::Destination;
+
 #[derive(Debug, ClapArgs)]
 pub struct Maps {
     #[command(subcommand)]
     pub command: Option<MapsCommand>,
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -16,34 +21,34 @@ pub enum MapsCommand {
     Show {
         /// The map's name, as `chancery maps` lists it, or a map's file.
         name: String,
-        /// As JSON, for programs.
+        /// Print JSON for programs.
         #[arg(long)]
         json: bool,
     },
-    /// Check map files, and name every fault with its line and column.
+    /// Check map files, and report every fault with its line and column.
     Check {
         /// The files, or `-` for standard input.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// Put a map of your own on the shelf, so that games can be played on it.
+    /// Add a map of your own, so that games can be played on it.
     ///
-    /// It is checked, and copied into the folder `maps` beside your games, under its own name, with the drawings
-    /// beside it.
+    /// Chancery checks the map, and copies it into the folder `maps` in your games' folder. Drawings beside the file
+    /// are copied, too.
     Add {
         /// The map's file.
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Put a map of your own that no game is played on into the trash.
+    /// Delete a map of your own that no game uses. It goes to the trash.
     Remove {
         /// The map's name.
         #[arg(value_name = "NAME")]
         name: String,
     },
-    /// Turn a map of DPjudge or of the Python package `diplomacy` into one of this program.
+    /// Convert a map of DPjudge or of the Python package `diplomacy`.
     ///
-    /// The map goes to standard output, and what it could not express to standard error.
+    /// Warnings on standard error list what could not be converted.
     Import {
         /// The file, such as `hundred.map`; files that it uses are looked for beside it.
         #[arg(value_name = "FILE.map")]
@@ -54,19 +59,17 @@ pub enum MapsCommand {
         /// What people call it.
         #[arg(long, value_name = "TITLE")]
         title: Option<String>,
-        /// Write the map into this file, which must not be there yet.
-        #[arg(long, value_name = "FILE")]
-        output: Option<PathBuf>,
+        #[command(flatten)]
+        destination: Destination,
     },
-    /// Write a place for each province into a map's file, for its drawing, to be improved by hand.
+    /// Add a drawing position for each province to a map file.
     ///
-    /// Places that are there already stay, apart from those that overlap.
+    /// Existing positions stay unless they overlap. Improve the result by hand.
     Layout {
         /// The map's file, or `-` for standard input.
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// Write into this file, which must not be there yet, instead of to standard output.
-        #[arg(long, value_name = "FILE")]
-        output: Option<PathBuf>,
+        #[command(flatten)]
+        destination: Destination,
     },
 }

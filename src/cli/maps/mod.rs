@@ -10,20 +10,21 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::destination::Destination;
+use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::cli::common::{map_file, own_maps, source};
 use crate::draw::Geography;
 use crate::map::import::dpjudge;
 use crate::map::{Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places};
 use crate::order::Canonical;
-use crate::store::{Disk, Tables, put_new};
+use crate::store::Tables;
 use crate::text::Clean;
 use args::{Maps, MapsCommand};
 
 /// Runs the command.
 pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     match &options.command {
-        None => list(&own_maps::tables(folder), out),
+        None => list(&own_maps::tables(folder), options.json, out),
         Some(MapsCommand::Add { file }) => own::add(file, folder, out),
         Some(MapsCommand::Remove { name }) => own::remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
@@ -37,10 +38,10 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             }
             if sound { Ok(()) } else { Err(Trouble::NotPassed) }
         }
-        Some(MapsCommand::Import { file, name, title, output }) => {
-            import(file, name.as_deref(), title.as_deref(), output.as_deref(), out)
+        Some(MapsCommand::Import { file, name, title, destination }) => {
+            import(file, name.as_deref(), title.as_deref(), destination, out)
         }
-        Some(MapsCommand::Layout { file, output }) => layout(file, output.as_deref(), out),
+        Some(MapsCommand::Layout { file, destination }) => layout(file, destination, out),
     }
 }
 
@@ -54,14 +55,32 @@ fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, Trouble> {
         return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
     }
     let near = own_maps::perhaps(tables, what, &[]);
-    Err(anyhow!("there is no map called `{what}`{near}; `chancery maps` lists them").into())
+    Err(failure(format!("there is no map called `{what}`{near}")).hint("`chancery maps` lists the maps"))
 }
 
-fn list(tables: &Tables, out: &mut dyn Write) -> Result<(), Trouble> {
+fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), Trouble> {
+    if as_json {
+        let one = |map: &Map, file: Option<&Path>| {
+            json!({
+                "map": map.name(), "title": map.title(), "powers": map.powers().len(),
+                "provinces": map.provinces().len(), "centers": map.centres().count(),
+                "file": file.map(|file| Clean::line(&file.to_string_lossy()).to_string()),
+            })
+        };
+        let mut all: Vec<Value> = builtin_names().filter_map(builtin).map(|map| one(&map, None)).collect();
+        own::each(tables, |map, path| {
+            all.push(one(map, Some(path)));
+            Ok(())
+        })?;
+        return Ok(writeln!(out, "{}", Value::from(all))?);
+    }
     for map in builtin_names().filter_map(builtin) {
         writeln!(out, "{}: {}", map.name(), summary(&map))?;
     }
-    own::list(tables, summary, out)
+    own::each(tables, |map, path| {
+        let path = Clean::line(&path.to_string_lossy());
+        Ok(writeln!(out, "{}: {} ({path})", map.name(), summary(map))?)
+    })
 }
 
 fn summary(map: &Map) -> String {
@@ -174,7 +193,7 @@ fn import(
     file: &Path,
     name: Option<&str>,
     title: Option<&str>,
-    output: Option<&Path>,
+    destination: &Destination,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -200,7 +219,7 @@ fn import(
         // If nobody listens to the remarks, there is nobody to tell.
         let _ = writeln!(errors, "{}", Clean::line(&remark.to_string()));
     }
-    put(&made, output, out)?;
+    destination.write(&made, None, out)?;
     match read(&made) {
         Ok(map) => {
             let lost = imported.remarks.iter().filter(|r| r.matters).count();
@@ -221,19 +240,13 @@ fn import(
     }
 }
 
-fn layout(file: &Path, output: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
+fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result<(), Trouble> {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
     let map = map_file::map(&name, &text)?;
     let made = with_places(&text, &map, &Geography::places(&map));
     let made = made.ok_or_else(|| anyhow!("{name}: its strings have escapes, so places cannot be put in"))?;
-    put(&made, output, out)
-}
-
-/// Writes a text to standard output, or to a file that is not there yet.
-fn put(text: &str, output: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
-    let Some(path) = output else { return Ok(out.write_all(text.as_bytes())?) };
-    put_new(&Disk, path, text.as_bytes()).map_err(|error| Trouble::Failed(error.into()))
+    destination.write(&made, None, out)
 }
 
 fn capital(text: &str) -> String {
@@ -248,7 +261,7 @@ fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
         Ok(text) => text,
         // The other files are checked all the same.
         Err(error) => {
-            own_maps::warn(&format!("{error:#}"));
+            warn(&format!("{error:#}"));
             return Ok(false);
         }
     };

@@ -7,46 +7,57 @@ use clap::builder::RangedU64ValueParser;
 #[command(after_long_help = PLAY_HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
 pub struct Play {
-    /// The player whose games are counted; see `chancery players`.
+    /// The bot whose games are counted; `chancery players` lists the bots.
     #[arg(value_name = "PLAYER", default_value = "ares")]
     pub player: String,
-    /// The player of all other powers.
+    /// Let this bot play the other powers.
     #[arg(long, value_name = "PLAYER", default_value = "random-hm")]
     pub against: String,
-    /// How many games; with --openings how many openings.
+    /// Play this many games; with --openings, this many openings.
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub times: u64,
-    /// The first seed; each game has its own.
+    /// Random seed of the first game.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
-    /// The power that it plays; each in turn if none is named.
+    /// Let the bot play this power; the default is each in turn.
     #[arg(long, value_name = "POWER")]
     pub power: Option<String>,
-    /// A game for each way to seat the two players at the powers, 128 on the standard map, instead of --times.
+    /// Play every assignment of the two bots to the powers, 128 on the standard map.
     #[arg(long, conflicts_with_all = ["times", "power"])]
     pub seatings: bool,
-    /// Ask for the orders of the first phase alone, and count how often each set of them came.
+    /// Count the openings: only the orders of the first phase.
     #[arg(long, requires = "power", conflicts_with = "seatings")]
     pub openings: bool,
-    /// The map, as `chancery maps` lists it, or its file.
+    /// The map or its file; `chancery maps` lists the maps.
     #[arg(long, value_name = "NAME|FILE", default_value = "standard")]
     pub map: String,
-    /// The last year that is played; 34 years after the map's first if none is named.
+    /// Stop after this year; the default is 34 years after the first.
     #[arg(long, value_name = "YEAR")]
     pub until: Option<u16>,
-    /// A game ends in a draw after so many years in which no supply centre changed hands; 0 for never.
+    /// Declare a draw after this many years without a change of owner; 0 for never.
     #[arg(long, value_name = "YEARS", default_value_t = 10)]
     pub calm: u16,
-    /// How many movement phases Ares plans.
+    /// Let ares plan this many movement phases.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = RangedU64ValueParser::<usize>::new().range(1..=6))]
     pub depth: usize,
-    /// How many attempts to spoil it each step of Ares' plan must go through.
+    /// Let ares test each step of its plan with this many counter-attacks.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = RangedU64ValueParser::<u32>::new().range(1..=1000))]
     pub age: u32,
-    /// Tell as well how the score went from year to year, as if all games had ended then.
+    /// After so many rounds of evolution Ares plays the best plan that he has; 0 for no limit. 300 if not given, with
+    /// --thesis no limit.
+    #[arg(long, value_name = "N")]
+    pub rounds: Option<u32>,
+    /// Ares plays the best plan that he has after so many seconds. Games then differ from run to run.
+    #[arg(long, value_name = "S")]
+    pub seconds: Option<u64>,
+    /// Play as in the thesis: age alone ends Ares' turns, he knows boards without their season, dislodged units leave
+    /// the board, and units are built and removed at random.
+    #[arg(long)]
+    pub thesis: bool,
+    /// Print the score of each year, too, as if all games had ended then.
     #[arg(long, conflicts_with = "openings")]
     pub by_year: bool,
-    /// As JSON, for programs: each game with its seats, then the sums.
+    /// Print JSON for programs: each game with its powers, then the sums.
     #[arg(long)]
     pub json: bool,
 }
@@ -59,4 +70,5 @@ Examples:
   chancery play ares --seatings --until 2009 --calm 0 --by-year
   chancery play ares --openings --power Germany --times 50 --depth 1
 
-Each game is told when it is over; Ctrl-C ends the run. The same seed plays the same game for ever. docs/players.md tells of the players and of what was measured.";
+Each game is reported when it ends. Ctrl-C stops the run. The same seed plays the same game.
+docs/players.md describes the bots and what was measured.";

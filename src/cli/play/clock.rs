@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::agent::{Player, Turn};
+use crate::agent::{Ares, Player, Turn};
 use crate::order::{Adjustment, Order, Ordered, Retreat};
 use crate::study::Dice;
 
@@ -44,5 +44,26 @@ impl Player for Timed {
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
         self.player.adjustments(turn, dice)
+    }
+}
+
+/// An Ares who plays the best plan that he has when his time is up.
+pub struct Limited {
+    pub ares: Ares,
+    pub most: Duration,
+}
+
+impl Player for Limited {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+        let start = Instant::now();
+        self.ares.moves_until(turn, dice, &|| start.elapsed() >= self.most)
+    }
+
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Retreat>> {
+        self.ares.retreats(turn, dice)
+    }
+
+    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
+        self.ares.adjustments(turn, dice)
     }
 }

@@ -9,11 +9,12 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::agent::{Ares, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
+use crate::agent::{Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::trouble::Trouble;
 use crate::cli::common::{map_file, own_maps, source};
@@ -23,7 +24,7 @@ use crate::rules::Rules;
 use crate::study::Dice;
 use crate::text::Clean;
 use args::Play;
-use clock::{Clock, Timed};
+use clock::{Clock, Limited, Timed};
 use course::Course;
 use sums::{Sums, won_in};
 
@@ -99,8 +100,14 @@ impl Tables<'_> {
     fn player(&self, id: PlayerId) -> Box<dyn Player> {
         match id {
             PlayerId::Ares => {
-                let (depth, age) = (self.options.depth, self.options.age);
-                Box::new(Ares::new(Settings { depth, age, ..Settings::default() }))
+                let Play { depth, age, rounds, thesis, .. } = *self.options;
+                let basis = if thesis { Settings::THESIS } else { Settings::default() };
+                let cycles = rounds.map_or(basis.cycles, |most| (most > 0).then_some(most));
+                let ares = Ares::new(Settings { depth, age, cycles, ..basis });
+                match self.options.seconds {
+                    Some(seconds) => Box::new(Limited { ares, most: Duration::from_secs(seconds) }),
+                    None => Box::new(ares),
+                }
             }
             id => id.player(),
         }
@@ -128,7 +135,8 @@ impl Tables<'_> {
     fn contest(&self) -> Contest<'_> {
         let first = self.court.map.begins().year;
         let until = self.options.until.unwrap_or(first.saturating_add(YEARS));
-        Contest { context: self.court, until, calm: self.options.calm }
+        let between = if self.options.thesis { Between::Thesis } else { Between::Rules };
+        Contest { context: self.court, until, calm: self.options.calm, between }
     }
 
     fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), Trouble> {

@@ -52,8 +52,8 @@ menu! {
         'b' Programs "bot's proposal";
         'l' LaterOrders "orders for later phases";
         'n' NextMissing "next missing";
-        'd' Clear "take back an order";
-        'x' ClearSheet "take back all of a power";
+        'd' Clear "remove an order";
+        'x' ClearSheet "remove all of a power";
         'h' Live "hide or show results";
         'o' Orders "orders pane";
     }
@@ -106,7 +106,7 @@ menu! {
         's' Details "settings";
         'd' Deadlines "deadlines";
         't' Rename "rename";
-        'c' Copy "go on with a copy";
+        'c' Copy "continue in a copy";
         'w' Save "save now";
         'q' Quit "quit";
     }

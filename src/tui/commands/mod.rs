@@ -95,82 +95,82 @@ commands! {
         Leave "empty the line" "Empties the order line; what was typed is kept for its unit."
             [TYPING "Esc"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
-        Clear "clear the order" "Takes back the order of the selected unit." [DESK "Delete"] true;
-        ClearSheet "clear a sheet" "Takes back all orders of the selected power." [] true;
-        Undo "undo" "Takes back the last change, be it an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
-        Redo "redo" "Puts back what was undone last."
+        Clear "remove the order" "Removes the order of the selected unit." [DESK "Delete"] true;
+        ClearSheet "clear the power's orders" "Removes all orders of the selected power." [] true;
+        Undo "undo" "Undoes the last change: an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
+        Redo "redo" "Redoes what was undone last."
             [DESK "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r", CHOOSING "Ctrl-R", CHOOSING "r"] true;
-        Point "order on the map" "Gives the selected unit an order on the map: what can be picked is lit." [MAP "Enter"] true;
+        Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit." [MAP "Enter"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
             [POINT "Enter"] false;
         NextLit "next lit place" "Goes to the next place that can be picked."
             [POINT "Tab"] false;
         PreviousLit "previous lit place" "Goes to the place before that can be picked."
             [POINT "Shift-Tab"] false;
-        PointBack "step back on the map" "Takes back what was picked last, or stops." [POINT "Esc", POINT "Backspace"] false;
-        Discard "throw away what was typed" "Throws away what was typed and is not saved; Esc keeps it for the next time. u brings back a mail or a paper while the game is open."
+        PointBack "step back on the map" "Undoes the last pick, or stops." [POINT "Esc", POINT "Backspace"] false;
+        Discard "discard what was typed" "Discards what was typed and is not saved; Esc keeps it for the next time. u restores a mail or a form while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", SETUP "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
-        LaterOrders "orders for later phases" "Opens what the selected power orders for retreats and adjustments of this season: preferences and conditions." [] true;
+        LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
-        Proxies "record proxies" "Opens which units of the selected power were announced to be ordered by others (H, 4.E.5)." [] true;
+        Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player order what the selected power has not ordered." [] true;
-        Load "read a mail" "Goes on with a mail that was left, else reads a file with orders; within a mail, leaves it for later and reads another." [MAIL "M"] true;
+        Load "read a mail" "Resumes a mail that was left, else reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M"] true;
         Correct "correct the line" "Opens the selected line of a mail; it is read again at each key."
             [MAIL "e", MAIL "Right"] false;
-        Skip "skip the line" "Leaves the selected line of a mail out, or takes it in again."
+        Skip "skip the line" "Ignores the selected line of a mail, or uses it again."
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
-        Whose "whose mail it is" "Says whose sheet a mail is where the mail does not say so."
+        Whose "whose mail it is" "Says whose orders a mail has, if the mail does not."
             [MAIL "w"] false;
-        Join "replace or combine" "Says whether the orders of a mail replace those that stand, or are combined with them; the house says so first (H, 4.D.1)."
+        Join "replace or combine" "Replaces the existing orders by those of the mail, or combines them; the house rule 4.D.1 is the default."
             [MAIL "="] false;
-        TakeMail "take the mail" "Puts the whole mail into the sheets as it stands, as one step that can be undone."
+        TakeMail "save the mail" "Saves all orders of the mail as one step that can be undone."
             [MAIL "a"] false;
-        Stands "let it stand" "Rules that the order stands as it is; adjudicating asks no more about it."
+        Stands "keep the order" "Keeps the order as it is; Chancery does not ask about it again."
             [CHECK "s"] false;
-        Strike "strike it out" "Rules that the order does not count and takes it off its sheet." [CHECK "x", CHECK "Delete"] false;
-        Note "note on the ruling" "Writes down why; the note is kept with the game."
+        Strike "ignore the order" "Ignores the order and removes it from the power's orders." [CHECK "x", CHECK "Delete"] false;
+        Note "note on the ruling" "Adds a note on the ruling; it is kept with the game."
             [CHECK "n"] false;
     }
     Phases {
         Check "check the orders" "Lists what is missing, double, impossible, unmatched, misplaced or doubtful, each to be ruled on." [] true;
-        Preview "preview" "Shows the board as it would be after these orders; nothing is committed." [] true;
-        Adjudicate "adjudicate" "Asks whether to commit the orders and open the next phase; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
+        Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
+        Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase, after a question; y means yes. It can be undone." [DESK "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers the question before adjudicating with yes, if no key was pressed in the half second before."
             [CONFIRM "y"] false;
-        BackPhase "correct the phase" "Goes back to the phase before and opens its orders again." [] true;
-        Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or takes that back." [] true;
+        BackPhase "correct the phase" "Reopens the phase that is shown, or the last one, to correct its orders." [] true;
+        Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or removes that ruling." [] true;
         Earlier "look at an earlier phase" "Shows the phase before, with its orders and results." [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","] true;
-        Later "look at a later phase" "Shows the phase after, up to the present one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
+        Later "look at a later phase" "Shows the phase after, up to the current one." [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
         Present "back to the present" "Returns from an earlier phase or a preview to the orders that are due." [DESK "Esc"] true;
-        Watch "replay the phase" "Shows on the map how the phase came out, order by order, and then the moves. Before the first order is entered it is the last movement." [TABLE "r"] true;
+        Watch "replay the phase" "Replays the phase on the map, order by order, and then the moves. Before the first order is entered it is the last movement." [TABLE "r"] true;
         Years "replay the years" "Replays the years of the game on the map, phase by phase; in a replay, changes between both."
             [FILM "Tab", FILM "y"] true;
-        Run "run or stop" "Lets the film run by itself, or stops it."
+        Run "run or stop" "Starts the replay, or stops it."
             [FILM "Space", FILM "p"] false;
-        Faster "faster" "Lets films run faster." [FILM "+", FILM "="] false;
-        Slower "slower" "Lets films run slower." [FILM "-", FILM "_"] false;
-        Motion "motion" "Lets films run by themselves, or only step by step; it is remembered."
+        Faster "faster" "Makes a replay faster." [FILM "+", FILM "="] false;
+        Slower "slower" "Makes a replay slower." [FILM "-", FILM "_"] false;
+        Motion "motion" "Lets a replay run by itself, or only step by step; remembered for the next time."
             [FILM "m"] true;
-        Lines "branches" "Lists the ways that the game took from here, and goes to one." [] true;
-        NameLine "name a line of play" "Names the present line of play, or the one that is selected." [LINES "B", COMPARING "B"] true;
-        MarkLine "mark the line" "Marks a line of play, so that others are compared with it."
+        Lines "branches" "Lists the branches of the game, and goes to one." [] true;
+        NameLine "name the branch" "Names the current branch, or the selected one." [LINES "B", COMPARING "B"] true;
+        MarkLine "mark the branch" "Marks a branch to compare others with."
             [LINES "Space"] false;
-        Compare "compare lines of play" "Shows two lines of play side by side: orders, results and boards from where they part."
+        Compare "compare branches" "Shows two branches side by side: orders, results and boards from where they part."
             [LINES "c"] false;
-        MainLine "make it the main line" "Makes a line of play, the selected or the present one, the one that counts."
+        MainLine "make it the main branch" "Makes the selected or the current branch the main one, which counts."
             [LINES "m", COMPARING "m"] true;
         Carry "copy the orders of another branch" "Copies the orders that another branch has for this phase, where none are entered yet." [] true;
     }
     Why {
-        Explain "explain" "Shows why the order came out as it did: a sentence, or all that it rests on." [] true;
-        Changes "what would have changed it" "Lists the other orders that would have, by their ideas." [] true;
-        Saved "could the unit have been saved" "Asks about the unit's place instead of its order, and back." [] true;
+        Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
+        Changes "what would have changed it" "Lists the other orders that would have changed the result, grouped by idea." [] true;
+        Saved "how the unit could have survived" "Asks how the unit could have kept its place, instead of about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
         GraphList "graph as a list" "Shows the graph as an indented list, or drawn again." [] true;
         Export "export the graph" "Writes the graph as SVG, and the dependencies as DOT, into a folder beside the game." [] true;
         Report "write the report" "Writes the results as a text to print or send, into a folder beside the game: of the phase that is looked at, else of all since the last movement." [] true;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
-        CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the inspector why the order came out so, and writes them into a folder beside the game." [] true;
+        CopyResults "copy results" "Copies the results to the terminal's clipboard, or in the Why pane the reasons, and writes them into a folder beside the game." [] true;
         ExportMap "save a picture" "Writes the board as SVG and PNG, with game, phase, legend and standings, into a folder beside the game: all orders, or what the map's layer shows." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Again, discards it." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch with a name, after a question." [] true;
@@ -182,12 +182,12 @@ commands! {
         Engines "all engines" "Asks every engine about the phase and shows where they differ, and why." [] true;
         Steps "engine step by step" "Goes through an engine's work forwards and backwards, with all orders and the map."
             [ASKING "S"] true;
-        NextConcern "next that matters" "The next order in dispute, the next step that concerns the selected order, or the next phase of two lines of play."
+        NextConcern "next that matters" "The next order in dispute, the next step that concerns the selected order, or the next phase of two branches."
             [ASKING "n", WALKING "n", COMPARING "n"] false;
-        PreviousConcern "former that matters" "The order in dispute before, the step before that concerns the selected order, or the phase before."
+        PreviousConcern "previous that matters" "The order in dispute before, the step before that concerns the selected order, or the phase before."
             [ASKING "N", WALKING "N", COMPARING "N"] false;
         NextEngine "next engine" "Goes through another engine's work on the same phase." [WALKING "Tab"] false;
-        PreviousEngine "former engine" "The engine before." [WALKING "Shift-Tab"] false;
+        PreviousEngine "previous engine" "The engine before." [WALKING "Shift-Tab"] false;
         StepMap "map or orders" "While an engine is gone through on a narrow screen, shows the map or the orders."
             [WALKING "v", WALKING "2"] false;
         StopEngines "stop the engines" "Stops waiting for engines that are still at work." [ASKING "x", WALKING "x"] false;
@@ -207,10 +207,10 @@ commands! {
         PreviousPane "previous pane" "Goes to the pane before." [DESK "Shift-Tab"] true;
         Orders "orders" "Goes to the orders." [] true;
         Map "map" "Goes to the map." [] true;
-        Inspector "inspector" "Goes to the inspector: why the selected order came out as it did." [] true;
+        Inspector "inspector" "Goes to Why: the reasons for the selected order's result." [] true;
         Results "results" "Goes to the results of all phases so far." [] true;
-        NextTab "next papers" "Goes to the next kind of papers." [PAPERS "Tab"] false;
-        PreviousTab "former papers" "Goes to the kind of papers before." [PAPERS "Shift-Tab"] false;
+        NextTab "next kind" "Goes to the next kind: press, rulings, proposals, summary." [PAPERS "Tab"] false;
+        PreviousTab "previous kind" "Goes to the previous kind." [PAPERS "Shift-Tab"] false;
         Find "find" "Finds a unit or province by name." [DESK "/", POINT "/", TABLE "/"] true;
         Jump "go to a code" "Goes on the map to the province whose code is typed next, letter by letter." [TABLE "'"] true;
     }
@@ -225,80 +225,80 @@ commands! {
         Rename "rename the game" "Gives the game another name." [] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
         Deadlines "deadlines" "Opens the details of the game at the deadlines of the phases to come." [] true;
-        PressList "press and votes" "Opens the papers of the game: press, rulings, proposals and votes, the summary." [] true;
+        PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;
-        NewPaper "write a paper" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
+        NewPaper "write press or a ruling" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
         PhaseNote "note on the phase" "Writes a note on the phase that is looked at." [PAPERS "N"] false;
-        Withdraw "take a paper away" "Takes the selected paper away; a proposal is taken back, and a game that it ended goes on."
+        Withdraw "remove press or a ruling" "Removes what is selected; removing a proposal reopens a game that it ended."
             [PAPERS "x", PAPERS "Delete"] false;
-        CountVotes "count the votes" "Counts the votes on the selected proposal, after a question where the game would end."
+        CountVotes "count the votes" "Counts the votes on the selected proposal, and asks first if the game would end."
             [PAPERS "c", VOTING "c"] false;
-        VoteYes "vote for it" "Takes the selected power's vote for the proposal." [VOTING "y"] false;
-        VoteNo "vote against it" "Takes the selected power's vote against the proposal." [VOTING "n"] false;
-        Abstain "abstain" "Takes the selected power's vote as neither." [VOTING "a"] false;
-        NamePower "name the power" "Names the selected power in the proposal, or not." [NAMING "Space"] false;
-        KeepForm "keep what is written" "Keeps what was written in the form." [FILLING "Ctrl-S"] false;
+        VoteYes "vote for it" "Records the selected power's vote for the proposal." [VOTING "y"] false;
+        VoteNo "vote against it" "Records the selected power's vote against the proposal." [VOTING "n"] false;
+        Abstain "abstain" "Records that the selected power abstains." [VOTING "a"] false;
+        NamePower "name the power" "Includes the selected power in the proposal, or not." [NAMING "Space"] false;
+        KeepForm "save what is written" "Saves what was written in the form." [FILLING "Ctrl-S"] false;
         Clock "table clock" "Shows the table clock in large digits." [SHELF "W"] true;
         ClockRun "start or pause the clock" "Starts the table clock, or pauses it." [CLOCK "Space", TABLE "c"] true;
         AddMinute "add a minute" "Adds a minute to the period of the table clock." [CLOCK "+", CLOCK "="] true;
-        TakeMinute "take a minute" "Takes a minute from the period of the table clock." [CLOCK "-"] true;
+        TakeMinute "remove a minute" "Removes a minute from the period of the table clock." [CLOCK "-"] true;
         SkipPeriod "next period" "Goes on from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
-        ResetClock "put the clock back" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
+        ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
         Bell "bell" "Lets the table clock's warnings be heard, or only seen." [CLOCK "b"] true;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;
         Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
         FindGame "find a game" "Finds a game by any letters of its name, number or state." [SHELF "/"] true;
         Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
-        Trash "throw away" "Puts the selected game into the trash, where it can be taken back."
+        Trash "move to the trash" "Moves the selected game to the trash, where it can be restored."
             [SHELF "x", SHELF "Delete"] true;
-        BringBack "bring a game back" "Lists what lies in the archive and in the trash; Enter puts a game back on the shelf."
+        BringBack "bring a game back" "Lists the games in the archive and the trash; Enter returns one to the list."
             [SHELF "B"] true;
-        CopyGame "copy the game on the shelf" "Puts a copy of the selected game on the shelf, under another name."
+        CopyGame "copy the game" "Copies the selected game under another name."
             [SHELF "c"] true;
-        RenameGame "rename the game on the shelf" "Gives the selected game another name; its file stays where it is."
+        RenameGame "rename the selected game" "Gives the selected game another name; its file stays where it is."
             [SHELF "R"] true;
-        Import "import a game" "Takes in a game of another program from its file: of the Python package diplomacy, a judge's mail, or Chancery's own."
+        Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
             [SHELF "i"] true;
-        EmptyTrash "empty the trash" "Removes for good what was thrown away, after a question." [SHELF "E"] true;
-        TakeBack "take back on the shelf" "Takes back what was done last on the list of games: a game put away, copied or renamed."
+        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
+        TakeBack "undo in the list of games" "Undoes what was done last in the list of games: a game archived, deleted, copied or renamed."
             [SHELF "u"] true;
         Quit "quit" "Leaves the program; everything is saved first." [SHELF "q", ALL "Ctrl-C"] true;
     }
     Setup {
-        PutArmy "put an army" "Puts an army of the power in hand into the province under the cursor." [SETUP "a"] false;
+        PutArmy "put an army" "Puts an army of the chosen power into the selected province." [SETUP "a"] false;
         PutFleet "put a fleet" "Puts a fleet there; again, on the next coast." [SETUP "f"] false;
-        TakeOff "take a unit off" "Takes the unit off the board." [SETUP "x", SETUP "Delete"] false;
-        SetOwner "give a centre" "Gives the centre to the power in hand; again, to nobody." [SETUP "o"] false;
-        NextPower "next power in hand" "Takes the next power in hand." [SETUP "p", SETUP "Tab"] false;
-        FormerPower "former power in hand" "Takes the power before in hand." [SETUP "P", SETUP "Shift-Tab"] false;
-        DriveOut "drive a unit out" "Makes the unit one that must retreat; again, the attacker came from elsewhere."
+        TakeOff "remove a unit" "Removes the unit from the board." [SETUP "x", SETUP "Delete"] false;
+        SetOwner "give a centre" "Gives the centre to the chosen power; again, to nobody." [SETUP "o"] false;
+        NextPower "next power" "Chooses the next power." [SETUP "p", SETUP "Tab"] false;
+        FormerPower "previous power" "Chooses the previous power." [SETUP "P", SETUP "Shift-Tab"] false;
+        DriveOut "dislodge a unit" "Makes the unit one that must retreat; again, the attacker came from elsewhere."
             [SETUP "d"] false;
-        Reinstate "let a unit stand" "Lets a unit that was driven out stand again." [SETUP "D"] false;
+        Reinstate "undo a dislodgement" "Makes a dislodged unit an ordinary one again." [SETUP "D"] false;
         Contest "vacant after a standoff" "Says that a standoff left the province vacant, or that none did."
             [SETUP "c"] false;
         NextPhase "next phase of the year" "Makes it the next phase of the year." [SETUP "s"] false;
-        FormerPhase "former phase of the year" "Makes it the phase before in the year." [SETUP "S"] false;
+        FormerPhase "previous phase of the year" "Makes it the phase before in the year." [SETUP "S"] false;
         NextYear "year after" "Makes it a year later." [SETUP "+", SETUP "="] false;
         FormerYear "year before" "Makes it a year earlier." [SETUP "-"] false;
-        UnitsLine "units as a line" "Opens the units of the power in hand as a line: Austria: A BUD, F TRI."
+        UnitsLine "units as a line" "Opens the units of the chosen power as a line: Austria: A BUD, F TRI."
             [SETUP "i"] false;
-        CentresLine "centres as a line" "Opens the centres of the power in hand as a line." [SETUP "O"] false;
+        CentresLine "centres as a line" "Opens the centres of the chosen power as a line." [SETUP "O"] false;
         FreeLine "line for anything" "Opens an empty line: a unit, a list of units, a phase, or a place to go to."
             [SETUP "/", SETUP ":"] false;
-        EmptyBoard "empty the board" "Takes everything off the board." [SETUP "X"] false;
+        EmptyBoard "empty the board" "Removes everything from the board." [SETUP "X"] false;
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the pane and lists every key." [START "?", POINT "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
+        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
             [DESK "Space", POINT "Space"] true;
         MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
         Palette "commands" "Finds any command by its name." [START ":", POINT ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
-        Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, what hangs together." [TABLE "L"] true;
-        TableView "table view" "Gives the whole screen to what the players look at: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
+        Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, components." [TABLE "L"] true;
+        TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc", TABLE "V", TABLE "q"] true;
         NextPage "next page" "The next page of the results in the table view." [TABLE "Space", TABLE "n", TABLE "j"] false;
         PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
@@ -312,14 +312,14 @@ commands! {
             [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"] false;
         PanDown "look downwards" "Moves the part of the map that is shown downwards."
             [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Hide "hide orders" "Hides the results and all orders of the phase that is due, so that players can look on or type. Enter on a power's heading shows the orders of that power alone. Again hides them, and once more shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
+        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders. Again hides them, and once more shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
-        Mouse "mouse" "Lets go of the mouse, so that text can be selected, and takes it again." [] true;
+        Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
         Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
         MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
-        Plain "plain characters" "Draws with ASCII alone, for terminals that know no more, and back." [] true;
-        Redraw "redraw" "Draws the screen anew." [ALL "Ctrl-L"] true;
+        Plain "plain characters" "Draws with ASCII only, for terminals that show nothing else, or with all characters again." [] true;
+        Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] true;
         Suspend "suspend" "Stops the program until the shell's fg." [ALL "Ctrl-Z"] true;
     }
 }

@@ -33,7 +33,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::PressList, "press messages rulings notes summary papers"),
     (Command::Votes, "draw vote votes concede propose proposal papers"),
     (Command::Clock, "timer time negotiation"),
-    (Command::TableView, "presentation projector fullscreen score standings centres tabletop"),
+    (Command::TableView, "presentation projector fullscreen score standings centres tabletop players"),
     (Command::Results, "score standings centres log history"),
     (Command::Inspector, "why"),
     (Command::Layers, "legend ranges threats"),
@@ -53,6 +53,9 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::CopyResults, "share clipboard"),
     (Command::Hide, "players secret privacy audience conceal"),
     (Command::Proxies, "announce"),
+    (Command::Trash, "delete remove throw away"),
+    (Command::BringBack, "restore archive trash shelf"),
+    (Command::Rename, "title name"),
 ];
 
 /// Returns the words for a command.

@@ -103,7 +103,7 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
     let welcome = if !game_list.ready {
         "Looking for your games…"
     } else if game_list.games.is_empty() {
-        "Your shelf is empty. Look at the sample game, or begin one of your own."
+        "No games yet. Look at the sample game, or begin one of your own."
     } else {
         match game_list.order {
             Order::Urgent => "Your games, the most urgent first.",

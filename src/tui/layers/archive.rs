@@ -22,8 +22,8 @@ pub fn open(model: &mut Model, games: Vec<(Folder, Listed)>) {
 impl Choices for PutAway {
     fn about(&self) -> About {
         (
-            "Games that were put away",
-            "What lies in the archive and in the trash, with the phase of each game and what became of it. Enter puts the selected game back on the shelf, where u puts it away again. A game in the archive is whole: bring it back to look at it.",
+            "Archive and trash",
+            "The games in the archive and in the trash, with the phase of each. Enter returns the selected game to the list, where u undoes that. Nothing is lost in the archive: return a game to the list to look at it.",
         )
     }
 
@@ -44,11 +44,11 @@ impl Choices for PutAway {
             let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", day(time)));
             format!("{}, in the {}: {}{changed}. ", game.name, folder.folder(), game.needs(99))
         });
-        format!("{}Enter puts it back on the shelf.", clean(&about))
+        format!("{}Enter returns it to the list.", clean(&about))
     }
 
     fn verb(&self) -> &'static str {
-        "put back on the shelf"
+        "return to the list"
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

@@ -161,7 +161,7 @@ impl Layer for CommitQuestion {
             Commit::WhatIf(name) => {
                 let name = if name.is_empty() { String::new() } else { format!(" “{}”", clean(name)) };
                 let about = format!(
-                    "Its phase is adjudicated as a line of play{name} of its own. The game stays where it is."
+                    "The what-if is adjudicated as a branch{name} of its own. The game stays as it is."
                 );
                 ("Keep the what-if?".to_owned(), Vec::new(), about)
             }
@@ -199,11 +199,11 @@ fn adjudicate(model: &mut Model) {
             let lost: Vec<&str> = copied.lost.iter().map(|(_, why)| why.as_str()).collect();
             let lost = if lost.is_empty() { String::new() } else { format!("; {}", lost.join("; ")) };
             let phase = session.game.phase().title();
-            format!("the orders that {powers} gave for {phase} are copied{lost}; Ctrl-_ takes that back")
+            format!("copied the {phase} orders of {powers}{lost}; Ctrl-_ undoes that")
         }
         // After a correction the orders of what follows stand on the line that was left.
         None if offered => "Space o p copies the other branch's orders".to_owned(),
-        None => "Ctrl-_ takes it back".to_owned(),
+        None => "Ctrl-_ undoes it".to_owned(),
     };
     model.say(format!("{text}; {more}"));
 }
@@ -218,9 +218,7 @@ fn correct(model: &mut Model) {
     session.correct(&understood);
     let (phase, told) = (session.game.phase().title(), understood.told.join(", "));
     model.mode = Mode::default();
-    model.say(format!(
-        "{phase} is open again with {told}; F5 adjudicates it, Ctrl-_ takes the correction back"
-    ));
+    model.say(format!("{phase} is reopened with {told}; F5 adjudicates it, Ctrl-_ undoes the correction"));
 }
 
 /// Keeps the what-if under a name, which was typed in the line below the question.
@@ -230,7 +228,7 @@ fn keep(model: &mut Model, name: &str) {
     let name = if name.is_empty() { "what-if" } else { name };
     let Some(session) = model.session_mut() else { return };
     match session.keep_what_if(name) {
-        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ takes it back")),
+        Ok(()) => model.say(format!("kept as “{name}”: Space h b lists the branches; Ctrl-_ undoes it")),
         Err(why) => model.complain(why),
     }
 }

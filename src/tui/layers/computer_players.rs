@@ -50,8 +50,8 @@ struct Programs {
 impl Choices for Programs {
     fn about(&self) -> About {
         (
-            "Orders by a program",
-            "A program that orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Orders that are there stay as they are, and what the program adds is undone at once with u. It sees nobody else's orders. Asked again it may order something else. While it is at work, Esc stops it, and nothing is ordered.",
+            "Orders by a computer player",
+            "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-_ undoes what it adds. It sees nobody else's orders. Asked again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
         )
     }
 
@@ -68,7 +68,7 @@ impl Choices for Programs {
         let (name, account) = PlayerId::ALL.get(selected).map_or(("", ""), |p| (p.name(), p.account()));
         match self.working {
             Some(_) => format!("{name} is at work. Esc stops it."),
-            None => format!("It {account}. Enter lets it order what is missing."),
+            None => format!("It {account}. Enter lets it write the missing orders."),
         }
     }
 
@@ -111,7 +111,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     let name = session.map().power(power).name.clone();
     let player = errand.player.name();
     if session.place != errand.place || session.game.current() != errand.node {
-        model.say(format!("the game has gone on; what {player} ordered for {name} was left out"));
+        model.say(format!("the game has moved on; {player}'s orders for {name} were not used"));
         return;
     }
     let missing = missing(session, power);
@@ -125,7 +125,7 @@ pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
     let count = if new.len() == 1 { "1 order".to_owned() } else { format!("{} orders", new.len()) };
     let lines = session.lines(power).into_iter().chain(new).collect();
     session.write(vec![(power, lines)], format!("the orders of {player} for {name}"));
-    model.say(format!("{count} of {name} by {player}; Ctrl-_ takes that back"));
+    model.say(format!("{count} of {name} by {player}; Ctrl-_ undoes that"));
 }
 
 /// The lines of a program's orders for units and places that no order of the power speaks of.

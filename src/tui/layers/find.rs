@@ -59,7 +59,7 @@ impl Choices for Places {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "no province is called so" } else { "Enter goes there" }.to_owned()
+        if selected == usize::MAX { "no province has this name" } else { "Enter goes there" }.to_owned()
     }
 
     fn scope(&self) -> Scope {
@@ -107,7 +107,7 @@ impl Choices for Games {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "no game is called so" } else { "Enter opens it" }.to_owned()
+        if selected == usize::MAX { "no game has this name" } else { "Enter opens it" }.to_owned()
     }
 
     fn scope(&self) -> Scope {

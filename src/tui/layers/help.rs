@@ -98,7 +98,7 @@ impl Choices for Help {
     fn about(&self) -> About {
         (
             "Help",
-            "What lay on top is explained, with every command and its keys. Typing searches the commands; Enter does the selected one. Esc closes the help.",
+            "Explains the screen that was open, and lists every command with its keys. Type to search; Enter runs the selected command. Esc closes the help.",
         )
     }
 
@@ -137,7 +137,7 @@ impl Choices for Help {
     fn foot(&self, _model: &Model, selected: usize) -> String {
         match self.rows.get(selected) {
             Some(Row::Command(info, _)) => format!("{}: {}", info.name, info.doc),
-            _ => "no command is called so".to_owned(),
+            _ => "no command has this name".to_owned(),
         }
     }
 
@@ -158,13 +158,13 @@ impl Choices for Help {
 }
 
 const SHELF: About = (
-    "The shelf",
-    "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! it is ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change to a game is saved by itself. i takes in a game of another program from its file.",
+    "The list of games",
+    "Your games, the most urgent first. Enter opens the selected one; the sample game is there to look at and play with. The sign in front says what a game needs: ! ready to adjudicate, · orders are missing, r retreats are missing, ✓ it is finished, ✗ its file cannot be read. Every change is saved by itself. i imports a game of another program from its file.",
 );
 
 const TABLE_VIEW: About = (
     "Table view",
-    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences; no order that is due is shown. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences. It shows no order of the current phase. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
 /// What a pane of a game is for.
@@ -172,11 +172,11 @@ fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (
             "Orders",
-            "A sheet for each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds; the unit need not be typed, and a whole order for another unit is taken, too. Whatever is typed goes into the order line, wherever one is on this screen. Tab completes to what is possible, Enter saves the order and goes on; on an empty line it opens the order of the selected unit, and Space opens the menu. A mail with many orders can be pasted whole, or read from a file with Space o m; each line is shown with what it was taken for. The sign in front says what comes of an order: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
+            "The orders of each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds. You can also type a whole order for another unit. Whatever you type on this screen goes into the order line. Tab completes to what is possible, Enter saves the order and goes to the next unit. On an empty line Enter opens the order of the selected unit, and Space opens the menu. Paste a mail with many orders whole, or read it from a file with Space o m. The sign in front says how an order does: ✓ succeeds, ✗ fails, ~ understood with a repair, ! impossible, · no order.",
         ),
         Pane::Map => (
             "Map",
-            "Units are A or F with their power's letter. The arrow keys move from province to province; where a unit stands, its order is selected in all panes. Full lines are moves, broken ones supports and convoys. Enter, or a second click, gives the unit an order here: what is possible is lit, the arrows and Tab go from one place to the next, Enter picks; s supports, c convoys, and any other letter goes on in the order line.",
+            "The ground has the owner's colour. ● is an owned centre, ○ a free one; a badge A or F is a unit in its power's colour. The arrow keys go from province to province; a province with a unit selects its order in all panes. Enter, or a second click, orders the unit here: possible places are lit, the arrows and Tab go from one to the next, Enter picks. s supports, c convoys; any other letter goes to the order line.",
         ),
         Pane::Inspector => (
             "Inspector",
@@ -184,7 +184,7 @@ fn pane(pane: Pane) -> About {
         ),
         Pane::Results => (
             "Results",
-            "Every phase so far, and what would come of the orders as they stand. Moving through it shows the phase of the selected row in all panes; Esc comes back to the present.",
+            "Every phase so far, and a preview of the current one. The selected row's phase is shown in all panes; Esc returns to the current phase.",
         ),
     }
 }

@@ -33,7 +33,7 @@ impl Choices for MapLayers {
     fn about(&self) -> About {
         (
             "Layers of the map",
-            "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, what hangs together with an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
+            "What the map shows beside the units: one power's orders, only what fails, who can reach a place, how soon, the component of an order. The map changes with the selection; Enter keeps the layer, Esc goes back to the one before.",
         )
     }
 
@@ -83,7 +83,7 @@ pub fn turn(model: &mut Model) {
     };
     session.layer = layer;
     let preview = session.look == Look::Preview;
-    model.say(if preview { "a preview draws no orders; Esc goes back to them" } else { text });
+    model.say(if preview { "a preview draws no orders; Esc returns to them" } else { text });
 }
 
 /// Has the board drawn to be handed on, as the map shows it now, with what it is and who stands where.
@@ -99,8 +99,8 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         dated += " · a what-if";
     }
     let name = if session.look == Look::Preview {
-        title += ", as it would come out";
-        dated += " · as it would come out";
+        title += ", preview";
+        dated += " · preview";
         format!("{phase}-preview")
     } else {
         format!("{phase}-map")

@@ -37,7 +37,7 @@ impl Choices for Offer {
     fn about(&self) -> About {
         (
             "A finer map",
-            "This terminal is known to show a finer map than the usual one. Enter draws it so from now on; Esc keeps the usual one. It is asked once: Space m r changes it at any time.",
+            "This terminal can show a finer map than the usual one. Enter uses it from now on; Esc keeps the usual one. Chancery asks once: Space m r changes it at any time.",
         )
     }
 
@@ -51,7 +51,7 @@ impl Choices for Offer {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        let does = if selected == 0 { "Enter draws the map so." } else { "Enter keeps the map as it is." };
+        let does = if selected == 0 { "Enter uses this one." } else { "Enter keeps the map as it is." };
         format!("{does} Space m r in a game changes it at any time.")
     }
 
@@ -72,7 +72,7 @@ impl Choices for Resolutions {
     fn about(&self) -> About {
         (
             "Map resolution",
-            "In how fine parts of cells, or in pixels, the map is drawn. What the terminal is not known to show is quiet, and Enter asks once more before it is drawn so. Esc leaves everything as it was.",
+            "The resolution of the map: parts of a cell, or pixels. Grey ones may not work in this terminal, so Enter asks once more. Esc changes nothing.",
         )
     }
 
@@ -85,10 +85,10 @@ impl Choices for Resolutions {
         let doubt = MapResolution::ALL.get(selected).and_then(|&f| model.abilities.doubt(f));
         match doubt {
             Some(why) if self.refused == Some(selected) => {
-                format!("{why} Enter again draws so all the same.")
+                format!("{why} Press Enter again to use it all the same.")
             }
             Some(why) => why.to_owned(),
-            None => "Enter draws the map so from now on.".to_owned(),
+            None => "Enter uses it from now on.".to_owned(),
         }
     }
 
@@ -101,7 +101,7 @@ impl Choices for Resolutions {
         }
         model.map_resolution = resolution;
         model.say(format!(
-            "the map is drawn in {} from now on",
+            "the map is now drawn in {}",
             match resolution {
                 MapResolution::Cells(_) => format!("{}s", resolution.name()),
                 MapResolution::Pixels(_) => format!("pixels ({})", resolution.name()),

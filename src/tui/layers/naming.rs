@@ -49,17 +49,17 @@ impl Naming {
     fn asked(self) -> (&'static str, &'static str) {
         match self {
             Self::ThisGame | Self::OnShelf => ("Rename the game", "Enter renames it."),
-            Self::CopyOnShelf => ("Copy the game", "How is the copy called? Enter puts it on the shelf."),
-            Self::Line(_) => ("Name the line of play", "Enter names it; without a name it has none."),
-            Self::WhatIf => ("Keep the what-if", "Under which name? Enter keeps it as a line of play."),
+            Self::CopyOnShelf => ("Copy the game", "Name of the copy? Enter copies the game."),
+            Self::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
+            Self::WhatIf => ("Keep the what-if", "Name of the branch? Enter keeps the what-if as a branch."),
             Self::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
             Self::Import => (
-                "Take in a game",
-                "Which file? A game of the Python package diplomacy (JSON), a judge's result mail, or a game of Chancery. Enter puts a copy on the shelf and opens it.",
+                "Import a game",
+                "Which file? A game of the Python package diplomacy (JSON), a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
             ),
             Self::Mail => (
                 "Read a mail",
-                "Which file? Enter shows what each line was taken for. A text can be pasted, too, without a file.",
+                "Which file? Enter shows how each line was understood. You can also paste the text.",
             ),
         }
     }
@@ -78,12 +78,12 @@ impl Layer for Name {
     fn about(&self) -> About {
         (
             "A name",
-            "Type the name; Enter takes it, Esc leaves everything as it was and keeps what was typed for the next time. Ctrl-X throws it away.",
+            "Type the text; Enter accepts it. Esc changes nothing and keeps the text for the next time. Ctrl-X discards it.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let take = if matches!(self.what, Naming::Mail | Naming::Import) { "read it" } else { "take it" };
+        let take = if matches!(self.what, Naming::Mail | Naming::Import) { "read it" } else { "accept" };
         vec![(Command::Accept, take), (Command::Close, "leave for later")]
     }
 

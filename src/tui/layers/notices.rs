@@ -22,7 +22,7 @@ impl Choices for Notices {
     fn about(&self) -> About {
         (
             "About this file",
-            "What there is to know about a file that was opened, or why it could not be. Enter or Esc goes on.",
+            "What to know about a file that was opened, or why it could not be. Enter or Esc closes this.",
         )
     }
 
@@ -33,7 +33,7 @@ impl Choices for Notices {
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter or Esc goes on.".to_owned()
+        "Enter or Esc closes this.".to_owned()
     }
 
     fn verb(&self) -> &'static str {
@@ -67,10 +67,7 @@ pub fn ask_to_leave(model: &mut Model) {
 
 impl Choices for LeaveUnsaved {
     fn about(&self) -> About {
-        (
-            "Leaving",
-            "The game could not be saved. Enter leaves all the same and loses what is not saved, Esc stays.",
-        )
+        ("Leaving", "The game could not be saved. Enter leaves and loses what is not saved, Esc stays.")
     }
 
     fn title(&self, _model: &Model) -> String {

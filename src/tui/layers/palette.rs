@@ -25,7 +25,7 @@ impl Choices for Palette {
     fn about(&self) -> About {
         (
             "Commands",
-            "Every command by its name. Type some letters of what you want; Enter does the selected one. Those that can do nothing now say why.",
+            "Every command by its name. Type what you want to do; Enter runs the selected command. A command that cannot run now says why.",
         )
     }
 
@@ -44,7 +44,7 @@ impl Choices for Palette {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        listed().nth(selected).map_or("no command is called so", |info| info.doc).to_owned()
+        listed().nth(selected).map_or("no command has this name", |info| info.doc).to_owned()
     }
 
     fn scope(&self) -> Scope {

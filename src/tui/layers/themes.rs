@@ -25,7 +25,7 @@ impl Choices for Themes {
     fn about(&self) -> About {
         (
             "Theme",
-            "The colours of the screen, shown as they are selected. Enter keeps the theme, and it is remembered; Esc goes back to the one before.",
+            "The colours of the screen, shown as they are selected. Enter keeps the theme for the next time, too; Esc returns to the one before.",
         )
     }
 
@@ -34,7 +34,7 @@ impl Choices for Themes {
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter keeps the theme that is shown. Esc goes back to the one before.".to_owned()
+        "Enter keeps the theme that is shown. Esc returns to the one before.".to_owned()
     }
 
     fn show(&mut self, model: &mut Model, selected: usize) {
@@ -50,7 +50,7 @@ impl Choices for Themes {
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
-        model.say(format!("the theme is {} from now on", model.theme.name));
+        model.say(format!("theme: {}", model.theme.name));
         Flow::Close(vec![Effect::Remember(Setting::Theme(model.theme.name))])
     }
 

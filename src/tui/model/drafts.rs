@@ -81,7 +81,7 @@ pub fn leave(model: &mut Model, home: Home, draft: Draft) {
 
 /// Says that what was left goes on when it is opened again.
 pub fn tell_left(model: &mut Model) {
-    model.say("not saved yet; opened again, it goes on where you left it");
+    model.say("not saved yet; open it again to resume");
 }
 
 /// What was left of a kind, the last first, if any is wanted.
@@ -93,7 +93,7 @@ pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> O
 
 /// Says that something that was left goes on.
 pub fn tell(model: &mut Model, what: &str) {
-    model.say(format!("{what} is here again as you left it; Ctrl-X throws it away"));
+    model.say(format!("{what} is here again as you left it; Ctrl-X discards it"));
 }
 
 /// What a draft is, with the key that goes on with it.
@@ -103,7 +103,7 @@ fn words(kind: &str) -> &'static str {
         "ruling" => "a ruling (Space t n)",
         "note" => "a note (Space t n)",
         "proposal" | "motion" => "a proposal (Space t d)",
-        "fact" => "a detail (Space g s)",
+        "fact" => "a setting (Space g s)",
         "mail" => "a mail (Space o m)",
         "mail-path" => "the file of a mail (Space o m)",
         "game-path" => "the file of a game (i)",
@@ -140,10 +140,10 @@ pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let lines = match lines {
         0 => None,
         1 if all.is_empty() => {
-            return Some("a line that was not taken when the game was last open is here again".to_owned());
+            return Some("an unsaved line from the last time is here again".to_owned());
         }
         n if all.is_empty() => {
-            return Some(format!("{n} lines that were not taken when the game was last open are here again"));
+            return Some(format!("{n} unsaved lines from the last time are here again"));
         }
         1 => Some("a line of orders".to_owned()),
         n => Some(format!("{n} lines of orders")),

@@ -43,14 +43,13 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                 // undo any more; the proposal itself takes it back at any time.
                 let voted = matches!(session.game.ending(), Some(Ending::Drawn(_) | Ending::Conceded(_)));
                 return Some(if voted {
-                    "the game is over: Space t d shows how; on the proposal, x takes that back"
+                    "the game is over: Space t d shows how; on the proposal, x reopens the game"
                 } else {
-                    "the game is over: Space t n shows the summary, Ctrl-_ takes the last change back"
+                    "the game is over: Space t n shows the summary, Ctrl-_ undoes the last change"
                 });
             }
-            (!session.is_open()).then_some(
-                "this phase is past: Space h c corrects it, Esc goes back to the orders that are due",
-            )
+            (!session.is_open())
+                .then_some("this phase is past: Space h c corrects it, Esc returns to the current orders")
         }
         Command::Sort
         | Command::FindGame
@@ -61,10 +60,10 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Import
         | Command::EmptyTrash
         | Command::BringBack
-        | Command::TakeBack => Some("that is done on the list of games; Space g g goes there"),
+        | Command::TakeBack => Some("this works in the list of games: Space g g"),
         Command::Hide => session.what_if.is_some().then_some("end the what-if first: Space o w discards it"),
-        Command::Stop => (!session.why.changes.is_running()).then_some("no search is under way"),
-        Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w begins one"),
+        Command::Stop => (!session.why.changes.is_running()).then_some("no search is running"),
+        Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w starts one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),
         _ => None,
     }

@@ -22,6 +22,7 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
         open.set_sheet(power, none);
         open.set_standby(power, none);
         open.set_later(power, none);
+        open.set_standby_later(power, none);
     }
     open.set_overrules(Vec::new());
     let mut rulings = open.node(open.current()).records.rulings.clone();
@@ -226,7 +227,7 @@ const OPEN: &[Command] = &[
 pub fn barred(command: Command) -> Option<&'static str> {
     match command {
         Command::Undo | Command::Redo => Some(
-            "Orders are hidden, and undo could show some. Type the order again, or take it back with Delete.",
+            "Orders are hidden, and undo could show some. Type the order again, or remove it with Delete.",
         ),
         _ if OPEN.contains(&command) => None,
         _ => Some("Orders are hidden, and this could show some. F8 shows everything again."),

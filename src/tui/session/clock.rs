@@ -72,7 +72,7 @@ impl Signal {
             Self::Left(period, 60) => format!("one minute of {} is left", period.word()),
             Self::Left(period, seconds) => format!("{seconds} seconds of {} are left", period.word()),
             Self::Write => "negotiation is over: write your orders".to_owned(),
-            Self::Over => "time is up: hand in your orders".to_owned(),
+            Self::Over => "time is up: submit your orders".to_owned(),
         }
     }
 }
@@ -270,7 +270,7 @@ pub fn read_length(text: &str) -> Result<u32, String> {
     let length = length.map(|(m, s)| m * 60 + s).filter(|n| (1..=24 * 60 * 60).contains(n));
     length.ok_or_else(|| {
         let text: String = text.chars().take(20).collect();
-        format!("“{text}” is no length; one looks like 15 or 2:30, in minutes, up to 24 hours")
+        format!("“{text}” is not a length; write minutes such as 15 or 2:30, up to 24 hours")
     })
 }
 

@@ -34,7 +34,7 @@ impl GameSession {
         let label = self.game.fact_label(key);
         let what = match (was.as_str(), is.as_str()) {
             ("", is) => format!("{label} set to {is}"),
-            (was, "") => format!("{label}, which was {was}, taken away"),
+            (was, "") => format!("{label}, which was {was}, removed"),
             (was, is) => format!("{label} changed from {was} to {is}"),
         };
         self.set_info(after, what);

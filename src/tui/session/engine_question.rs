@@ -93,7 +93,8 @@ impl Question {
         let PhaseOrders { rules, engine, read_sheets, .. } = game.phase_orders(session.node());
         let report = &session.board.report;
         let orders = read_sheets.movement();
-        let orders = orders.ok_or("engines differ in movement alone; [ goes back to a phase of movement")?;
+        let orders =
+            orders.ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
         Ok(Self {
             table: Arc::clone(game.table()),
             rules,
@@ -128,7 +129,7 @@ impl Question {
         rows.retain(|r| !r.refused);
         rows.iter_mut().filter(|r| r.reason == Some(Reason::NoOrder)).for_each(|row| self.without_order(row));
         let Outcome::Movement(resolution) = outcome else {
-            return Err("this is no phase of movement".to_owned());
+            return Err("this is not a movement phase".to_owned());
         };
         Ok(Heard { resolution: Arc::new(resolution), rows: Arc::new(rows) })
     }
@@ -137,6 +138,7 @@ impl Question {
     fn without_order(&self, row: &mut Row) {
         if let Some((_, reason)) = self.unread.iter().find(|(unit, _)| row.unit == Some(*unit)) {
             row.reason = Some(*reason);
+            row.verdict = reason.result_of_unread(row.verdict);
             row.with.clear();
         }
     }

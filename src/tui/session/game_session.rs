@@ -77,7 +77,7 @@ pub struct GameSession {
     pub shown: Shown,
     /// Who looks at the screen.
     pub(in crate::tui) audience: Audience,
-    /// Whether results stand beside the orders before adjudication.
+    /// Whether results are shown beside the orders before adjudication.
     pub live: bool,
     /// Lines of orders that were left before they were taken.
     pub(in crate::tui) typed: Vec<Line>,

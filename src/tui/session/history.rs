@@ -138,7 +138,7 @@ impl GameSession {
     /// Undoes the last change of the phase; the message says which. Where there is none, goes back a phase.
     pub fn undo(&mut self) -> Option<String> {
         if self.what_if.is_none() && self.restore_what_if() {
-            return Some("throwing the what-if away".to_owned());
+            return Some("discarding the what-if".to_owned());
         }
         if let Some(what) = self.replay(true) {
             return Some(what);
@@ -149,7 +149,7 @@ impl GameSession {
         // How the game came here is not known, as it was just opened: going on from the phase before is undone
         // like anything else, and can be put back.
         let to = self.game.node(self.game.current()).parent?;
-        let what = format!("going on from {}", self.game.node(to).position.phase.title());
+        let what = format!("resuming from {}", self.game.node(to).position.phase.title());
         let mut after = self.moment(Matter::Adjudication);
         self.game.go(to);
         self.histories.enter_new();
@@ -165,7 +165,7 @@ impl GameSession {
     pub fn redo(&mut self) -> Option<String> {
         self.replay(false).or_else(|| {
             let discarded = self.is_restored() && self.discard_what_if();
-            discarded.then(|| "throwing the what-if away".to_owned())
+            discarded.then(|| "discarding the what-if".to_owned())
         })
     }
 

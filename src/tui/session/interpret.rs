@@ -4,11 +4,9 @@ use super::board::Key;
 use super::complete::only;
 use super::game_session::GameSession;
 use crate::game::Written;
-use crate::map::{Map, PhaseKind, Power, Province};
-use crate::order::{
-    Adjustment, Canonical, Code, Given, Ordered, ReadOrder, Reading, ReadingContext, Retreat, Severity, Span,
-    with_route,
-};
+use crate::intake::{self, Sense};
+use crate::map::{PhaseKind, Power, Province};
+use crate::order::{Canonical, Code, Given, ReadOrder, Reading, Severity};
 
 /// What a text would write.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,17 +26,6 @@ pub struct Understood {
     pub cleared: Vec<Power>,
     /// Whether all of them belong to another kind of phase.
     pub is_elsewhere: bool,
-}
-
-/// What an order says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sense {
-    /// The province it speaks for; an order for one place replaces those before it.
-    pub province: Option<Province>,
-    /// In canonical notation.
-    pub shown: String,
-    /// The same, and that it is perpetual if it is.
-    pub told: String,
 }
 
 /// Understands a typed line, which may leave out the selected unit.
@@ -149,13 +136,12 @@ fn foreign(session: &GameSession, text: &str, reading: &Reading) -> Option<Strin
 
 /// Reads a text, on one power's sheet or on anybody's.
 pub fn read(session: &GameSession, text: &str, power: Option<Power>) -> Reading {
-    let info = &session.game.info;
-    let mut context = ReadingContext::new(session.game.position(), &info.rules);
-    context.strict = info.reading_options.strict;
-    context.power = power;
-    let proxies = session.game.proxies();
-    context.proxies = &proxies;
-    session.game.reader().read(&context, text)
+    intake::read(&session.game, text, power)
+}
+
+/// Returns what an order says, if it is one.
+pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sense> {
+    intake::sense(&session.game, by, order)
 }
 
 fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
@@ -174,79 +160,6 @@ fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
     let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
     understood.doubts = doubts.map(ToString::to_string).collect();
     understood
-}
-
-/// Returns what stands at a place of a text that was not understood, up to the orders before and after it; empty
-/// if the place is within an order.
-pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> &'t str {
-    let (mut start, mut end) = (within.start, within.end);
-    for order in &reading.orders {
-        if order.span.end <= at.start {
-            start = start.max(order.span.end);
-        } else if order.span.start >= at.end {
-            end = end.min(order.span.start);
-        } else {
-            return "";
-        }
-    }
-    let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    text.get(start..end).unwrap_or_default().trim_matches(separates)
-}
-
-/// Returns what an order says, if it is one.
-pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sense> {
-    let (map, remarks) = (session.map(), &order.remarks);
-    let (province, shown) = match &order.given {
-        &Given::Movement(unit, order) => {
-            // Where written routes bind, an order with another route is another order.
-            let way = remarks.way().under(&session.game.info.rules);
-            (Some(map.province_of(unit.at)), with_route(map, &Ordered { by, unit, order }, way))
-        }
-        Given::Retreat(unit, choices) => {
-            let order = *choices.first()?;
-            let others = choices[1..].iter().map(|c| match c {
-                Retreat::To(to) => format!(",{}", map.place(*to)),
-                Retreat::Disband => ",OTB".to_owned(),
-            });
-            let first = Ordered { by, unit: *unit, order }.canonical(map);
-            (Some(map.province_of(unit.at)), first + &others.collect::<String>())
-        }
-        Given::Adjustment(adjustment) => (place(map, *adjustment), adjustment.canonical(map)),
-        Given::Preference(choices) => {
-            let first = *choices.first()?;
-            let texts: Vec<String> = choices.iter().map(|c| c.canonical(map)).collect();
-            (place(map, first), texts.join(" ELSE "))
-        }
-        Given::Proxy(unit, _) => (Some(map.province_of(unit.at)), order.canonical(map)),
-        Given::Conditional(conditional) => (None, format!("IF {}", conditional.condition)),
-        Given::Listed(_) | Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_) => return None,
-    };
-    let told = if remarks.perpetual { format!("{shown} (perpetual)") } else { shown.clone() };
-    Some(Sense { province, shown, told })
-}
-
-/// Returns how an order stands on its sheet: as it was written, where that alone means the same; else in
-/// canonical notation.
-pub fn line_of_sheet(
-    session: &GameSession,
-    power: Power,
-    text: &str,
-    order: &ReadOrder,
-    sense: &Sense,
-) -> String {
-    let written = text.get(order.span.clone()).unwrap_or_default().trim();
-    let reading = read(session, written, Some(power));
-    let same = matches!(reading.orders.as_slice(), [one]
-        if one.given == order.given && one.by == Some(power) && one.remarks == order.remarks);
-    if same || matches!(order.given, Given::Conditional(_)) { written.to_owned() } else { sense.told.clone() }
-}
-
-/// Returns the province that an adjustment is about.
-fn place(map: &Map, adjustment: Adjustment) -> Option<Province> {
-    match adjustment {
-        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
-        Adjustment::Waive => None,
-    }
 }
 
 /// Returns the order that stands for a province on a power's sheet, with its line there.

@@ -96,11 +96,6 @@ impl Log {
         }
     }
 
-    /// Returns the rows of an adjudicated phase of the line.
-    pub fn of(&self, node: NodeId) -> &[LogRow] {
-        self.sections.iter().find(|(of, _)| *of == node).map_or(&[], |(_, rows)| rows)
-    }
-
     /// Returns the rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
     /// follow.
     pub fn rows(&self) -> Vec<&LogRow> {
@@ -123,9 +118,9 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     };
     // A phase that was taken back is due again, with the results that it had.
     let remark = match (board.report.is_adjudicated, node == game.current()) {
-        (true, true) => "open again, as it came out",
+        (true, true) => "reopened; the results before",
         (true, false) => "",
-        (false, _) => "as the orders stand",
+        (false, _) => "preview",
     };
     let mut rows = vec![plain(board.report.board.phase.title(), remark)];
     rows[0].sign = Some(Sign::Heading);
@@ -133,12 +128,12 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         // Once it is adjudicated, a ruling says so.
         for row in board.rows.iter().filter(|r| r.sign == Sign::Heading && r.is_standby) {
             let name = &map.power(row.power).name;
-            rows.push(plain(format!("{name} gave no orders; those of its standby count."), ""));
+            rows.push(plain(format!("{name} NMR; the standby's orders are used."), ""));
         }
     }
     for power in board.report.powers_that(|power| power.stand_in == StandInNote::WithoutProgram) {
         let name = &map.power(power).name;
-        rows.push(plain(format!("{name} gave no orders, and no program ordered for it."), ""));
+        rows.push(plain(format!("{name} NMR."), ""));
     }
     // Of the phase that is due only what was ordered is of interest.
     let shown = |s: Sign| s != Sign::Heading && (board.report.is_adjudicated || s != Sign::Missing);
@@ -177,7 +172,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
     }
     if let Some(fault) = &board.report.overrule_fault {
-        rows.push(plain(format!("A result is overruled that cannot be: {fault}."), ""));
+        rows.push(plain(format!("A ruling cannot be applied: {fault}."), ""));
     }
     rows.push(plain(String::new(), ""));
     rows

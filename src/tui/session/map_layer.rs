@@ -52,7 +52,7 @@ impl Layer {
             Self::Failures => "failures: the orders that fail".to_owned(),
             Self::Threats => "threats: who can reach the selected place".to_owned(),
             Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons".to_owned(),
-            Self::DependentOrders => "component: what hangs together with the selected order".to_owned(),
+            Self::DependentOrders => "component: all orders that affect the selected one".to_owned(),
             Self::Of(power) => format!("{}'s orders", map.power(power).name),
         }
     }

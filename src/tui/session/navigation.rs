@@ -24,7 +24,7 @@ impl GameSession {
         let before = self.moment(Matter::Adjudication);
         let phase = self.game.phase().title();
         if let Err(fault) = self.game.check_overrules() {
-            return Err(format!("a result is overruled that cannot be: {fault}; O takes that back"));
+            return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
         }
         let barred = |barred: Barred| match barred {
             Barred::Over(_) | Barred::LastYear(_) => barred.to_string(),
@@ -45,7 +45,7 @@ impl GameSession {
         let is = if more { "are" } else { "is" };
         let mut text = format!("{phase}{season} {is} adjudicated");
         if decided > 0 {
-            text = format!("{text}; Space h h shows what became of {decided} conditions and preferences");
+            text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),
@@ -73,16 +73,17 @@ impl GameSession {
 
     /// Makes the line of play that ends with a phase the main one, which can be undone.
     pub fn make_main(&mut self, end: NodeId) {
-        let done: Result<(), std::convert::Infallible> = self.alter("the choice of the main line", |game| {
-            game.make_main(end);
-            Ok(())
-        });
+        let done: Result<(), std::convert::Infallible> =
+            self.alter("the choice of the main branch", |game| {
+                game.make_main(end);
+                Ok(())
+            });
         let Ok(()) = done;
     }
 
     /// Names the line of play that goes through a phase.
     pub fn name_line(&mut self, node: NodeId, name: &str) {
-        let done: Result<(), std::convert::Infallible> = self.alter("naming a line of play", |game| {
+        let done: Result<(), std::convert::Infallible> = self.alter("naming a branch", |game| {
             game.name_branch(node, name.trim());
             Ok(())
         });

@@ -73,6 +73,8 @@ pub struct Bench {
     pub unheard: Vec<Asking>,
     /// What is kept of the lines that are not taken yet.
     pub drafts: Vec<Draft>,
+    /// The texts that came in and are kept.
+    pub received: Vec<crate::store::Received>,
     /// What is kept that belongs to no game.
     pub shelf_drafts: Vec<Draft>,
     /// The seed of the next lot.
@@ -92,6 +94,7 @@ impl Bench {
             bindings,
             map: Arc::clone(table().map()),
             asked: Vec::new(),
+            received: Vec::new(),
             saves: Vec::new(),
             broken: None,
             hold: false,
@@ -137,6 +140,7 @@ impl Bench {
                 }
                 Effect::KeepDrafts(Some(_), drafts) => self.drafts = drafts,
                 Effect::KeepDrafts(None, drafts) => self.shelf_drafts = drafts,
+                Effect::KeepReceived(_, received) => self.received.push(*received),
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
                 Effect::Begin(beginning) => {
                     let tables = Arc::clone(&self.model.tables);

@@ -76,7 +76,7 @@ fn a_clock_that_was_put_back_is_not_shown_beside_the_game() {
 fn lengths_are_set_and_remembered() {
     let mut bench = Bench::new(80, 24);
     bench.press("Wl<Ctrl-U>soon<Enter><Enter>");
-    assert!(bench.screen().contains("is no length"), "{}", bench.screen());
+    assert!(bench.screen().contains("is not a length"), "{}", bench.screen());
     bench.press("<Up><Ctrl-U>10<Enter><Ctrl-U>1:30<Enter>");
     assert_eq!(bench.model.clock.text(bench.model.now), "10:00");
     assert_eq!(bench.asked.len(), 1);

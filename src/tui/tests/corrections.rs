@@ -55,7 +55,7 @@ fn five_keys_and_the_order_lead_to_the_corrected_season() {
             (bench.phase().as_str(), bench.session().look, sheet(&bench, "Austria")),
             ("S1901M", Look::Now, vec!["a bud - rum".to_owned()])
         );
-        assert!(message(&bench).starts_with("Spring 1901, movement is open again with A BUD - RUM"));
+        assert!(message(&bench).starts_with("Spring 1901, movement is reopened with A BUD - RUM"));
         bench.press("<F5>y<Esc>");
         assert_eq!(bench.phase(), "F1901M");
         assert!(has_unit(&bench, "A RUM") && !has_unit(&bench, "A SER"), "{:?}", bench.units());
@@ -70,7 +70,7 @@ fn what_is_copied_and_left_out_is_told_and_can_be_undone() {
     let mut bench = misread(200, 55);
     bench.press("<Alt-Left>a bud - rum<Enter>y<F5>y");
     let told = message(&bench);
-    assert!(told.contains("the orders that 2 powers gave for Fall 1901, movement are copied"), "{told}");
+    assert!(told.contains("copied the Fall 1901, movement orders of 2 powers"), "{told}");
     assert!(told.contains("`a ser - gre` is left out: its unit is not there"), "{told}");
     bench.press("<Esc><Ctrl-_>");
     assert_eq!(sheet(&bench, "France"), [""; 0], "{}", message(&bench));
@@ -137,7 +137,7 @@ fn nothing_changes_before_the_question_is_answered() {
     );
     // The order as it stands is no correction, and what is no order is refused.
     bench.press("<Ctrl-U>a bud - ser<Enter>");
-    assert!(message(&bench).contains("stands there already"), "{}", message(&bench));
+    assert!(message(&bench).contains("that is the order already"), "{}", message(&bench));
     bench.press("<Ctrl-U>a bud - xyz<Enter>");
     assert!(bench.model.layers.is_empty());
     bench.press("<Ctrl-U><Esc><Esc>");

@@ -59,7 +59,7 @@ fn after_a_crash_the_line_is_open_where_it_was() {
     let mut again = killed(&bench);
     assert_eq!(again.selected(), "A VIE");
     assert_eq!(again.model.line().unwrap().entry.text(), "vie - ga");
-    assert!(again.screen().contains("not taken when the game was last open"), "{}", again.screen());
+    assert!(again.screen().contains("from the last time"), "{}", again.screen());
     again.press("l<Enter>");
     assert_eq!(again.drafts, []);
     assert_eq!(again.session().board.count(), (22, 2));
@@ -133,7 +133,7 @@ const SCREENS: &[(&str, &str, &str, &str)] = &[
         "/bud<Enter><:overrule a result>",
     ),
     ("<:rename the game>", "<Ctrl-U>Monday", "Monday", "<:rename the game>"),
-    ("<:name a line of play>", "the northern way", "the northern way", "<:name a line of play>"),
+    ("<:name the branch>", "the northern way", "the northern way", "<:name the branch>"),
     ("<:check the orders><Down>n", "he is on holiday", "he is on holiday", "<:check the orders><Down>n"),
     ("<:new game>", "Tuesday<Tab>", "Tuesday", "<:new game>"),
     ("<:set up a position>", "X/A Mun<Enter>/F Kie", "F Kie", "<:set up a position>"),
@@ -187,7 +187,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
         assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
         bench.press("<Esc>");
         assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());
-        assert!(message(&bench).contains("goes on where you left it"), "{keys}: {}", message(&bench));
+        assert!(message(&bench).contains("open it again to resume"), "{keys}: {}", message(&bench));
         bench.press(again);
         assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
         // DiscardedWhatIf away, it does not come back.
@@ -212,7 +212,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
         let mut bench = opened;
         bench.press("<Esc><:settings>");
         assert_eq!(line(&bench).as_deref(), Some("Thaw"), "{}", bench.screen());
-        assert!(message(&bench).contains("was changed since you typed in it"), "{}", message(&bench));
+        assert!(message(&bench).contains("was changed since you typed"), "{}", message(&bench));
         bench.model.message = None;
         assert!(bench.screen().contains("Up: “Monday”"), "{}", bench.screen());
         // What was typed before is there as long as nothing is taken or thrown away.
@@ -248,7 +248,7 @@ fn a_detail_that_was_changed_begins_with_what_it_says_now() {
 fn a_line_that_is_thrown_away_is_told() {
     let mut bench = Bench::game(80, 24);
     bench.press("vie - x<Ctrl-X>");
-    assert_eq!(message(&bench), "“vie - x” is thrown away");
+    assert_eq!(message(&bench), "discarded “vie - x”");
     // There is nothing to tell of a line that says nothing, or what stands.
     bench.press("<Ctrl-X>");
     assert_eq!(message(&bench), "");
@@ -260,7 +260,7 @@ fn a_line_that_is_thrown_away_is_told() {
 fn what_undoing_brings_back_is_said_with_how_long_it_does() {
     for keys in [
         "a bud - ser<Enter><Esc>/bud<Enter><Delete>",
-        "a bud - ser<Enter><Esc>/bud<Enter><:clear a sheet>",
+        "a bud - ser<Enter><Esc>/bud<Enter><:clear the power's orders>",
         "<Esc><:press and votes>npeace<Ctrl-X>",
         "a bud - ser<Enter><Esc><:what-if>/bud<Enter><Delete><:what-if>",
     ] {
@@ -287,7 +287,7 @@ fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
     let mut bench = Bench::game(120, 40);
     let keep = "/bud<Enter><Ctrl-U>a bud - gal<Enter><Esc><:keep the what-if>";
     bench.press("<Esc><:what-if>").press(keep).press("<Ctrl-U>Vienna alone<Esc>");
-    assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
+    assert!(message(&bench).contains("open it again to resume"), "{}", message(&bench));
     bench.press("<:keep the what-if>");
     assert!(bench.screen().contains("Vienna alone"), "{}", bench.screen());
     // DiscardedWhatIf away and taken back, the what-if has it; another has not.
@@ -304,7 +304,7 @@ fn the_name_of_a_what_if_waits_as_long_as_the_what_if() {
 fn the_path_of_a_file_to_be_read_waits() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:read a mail>/tmp/post.txt<Esc>");
-    assert!(message(&bench).contains("goes on where you left it"), "{}", message(&bench));
+    assert!(message(&bench).contains("open it again to resume"), "{}", message(&bench));
     let mut again = killed(&bench);
     assert!(message(&again).contains("the file of a mail (Space o m)"), "{}", message(&again));
     again.press("<Esc><:read a mail>");
@@ -522,7 +522,7 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     let opened = again.act(Effect::Open(place.clone()));
     let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
     assert_eq!(arrival.drafts, typed[..1]);
-    assert!(arrival.warnings[0].contains("was set aside as"), "{:?}", arrival.warnings);
+    assert!(arrival.warnings[0].contains("it was saved as"), "{:?}", arrival.warnings);
     again.act(Effect::KeepDrafts(Some(place), Vec::new()));
     again.act(Effect::KeepDrafts(None, Vec::new()));
     drop(again);

@@ -75,7 +75,7 @@ fn what_is_wrong_is_told_beside_it_and_no_game_begins_with_it() {
         assert!(bench.screen().contains("North Sea is sea: only fleets stand there"));
         bench.press("/Russia: F StP<Enter><Enter>");
         let screen = bench.screen();
-        assert!(screen.contains("it cannot be played so: F STP cannot stand there"), "{screen}");
+        assert!(screen.contains("this position cannot be played: F STP cannot stand there"), "{screen}");
         let place = bench.map.names().province("stp").unwrap();
         assert_eq!(editor(&bench).at, place, "the cursor goes where it is wrong");
         bench.press("/Italy: A Rom, A Ven, F Nap, A Tun<Enter>");
@@ -151,7 +151,7 @@ fn leaving_asks_once_more_when_something_was_changed() {
     bench.press("J<Esc>");
     assert!(bench.model.layers.is_empty(), "nothing was changed");
     bench.press("Jx<Esc>");
-    assert!(bench.screen().contains("Esc once more throws"), "{}", bench.screen());
+    assert!(bench.screen().contains("Esc again discards"), "{}", bench.screen());
     bench.press("u<Esc>");
     assert!(bench.model.layers.is_empty(), "all was undone");
     bench.press("Jx<Esc><Esc>");
@@ -184,7 +184,7 @@ fn a_pasted_file_of_a_position_begins_the_game_that_the_file_says() {
     bench.act(Action::Paste(text.to_owned()));
     assert_eq!(units(&bench), ["AUSTRIA A VIE", "AUSTRIA F TRI", "ITALY F VEN"]);
     let screen = bench.screen();
-    assert!(screen.contains("took the place of the board"), "{screen}");
+    assert!(screen.contains("replaced the board"), "{screen}");
     // The board that was is a key away, and then there are no orders below it.
     bench.press("u");
     assert!(units(&bench).len() > 20 && editor(&bench).orders().is_empty());
@@ -243,7 +243,10 @@ fn a_pasted_position_that_is_the_board_already_offers_no_way_back() {
     bench.act(Action::Paste(text.to_owned()));
     bench.act(Action::Paste(text.to_owned()));
     let screen = bench.screen();
-    assert!(!screen.contains("puts that back") && screen.contains("the board is as it was"), "{screen}");
+    assert!(
+        !screen.contains("undoes that") && screen.contains("nothing changed: the board is the same"),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -252,11 +255,11 @@ fn pasted_orders_are_not_thrown_away_without_a_question_though_the_board_is_as_i
     bench.press("<:set up a position>");
     let board = editor(&bench).setup.text();
     bench.act(Action::Paste(format!("{board}\norders\nFrance: A PAR - BUR\n")));
-    assert!(bench.screen().contains("the board is as it was"), "{}", bench.screen());
+    assert!(bench.screen().contains("nothing changed"), "{}", bench.screen());
     assert!(editor(&bench).draft().is_some(), "a crash loses them no more than Esc does");
     bench.press("<Esc>");
     let screen = bench.screen();
-    assert!(screen.contains("the orders of this position are not taken yet"), "{screen}");
+    assert!(screen.contains("the orders of this position are not used yet"), "{screen}");
     bench.press("<Esc>");
     assert!(bench.model.layers.is_empty());
     // Taken, they are the form's, and nothing is lost by leaving the board again.

@@ -145,7 +145,7 @@ fn an_engine_that_objects_says_so_in_its_column() {
     assert!(matches!(steps(&bench.model).work, Reply::Objects(_)));
     let screen = bench.screen();
     assert!(screen.contains("his rules 21 to 24"), "{screen}");
-    assert!(screen.contains("In the game Space x h changes the rules of the"), "{screen}");
+    assert!(screen.contains("In the game Space x h changes the house rules"), "{screen}");
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     bench.press("<Esc><:all engines>");
     assert_eq!(opinions(&bench.model).waiting(), engines::ALL.all().len());
     let screen = bench.screen();
-    assert!(screen.contains("swift is at work, 0 of 10 have spoken"), "{screen}");
+    assert!(screen.contains("swift is running, 0 of 10 done"), "{screen}");
     // Half of them answer, then the user has enough.
     let mut asking = bench.unheard.pop().unwrap();
     let all = std::mem::take(&mut asking.engines);
@@ -265,7 +265,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     for answer in answers {
         bench.act(answer);
     }
-    assert!(bench.screen().contains("exhaustive is at work, 5 of 10 have spoken"), "{}", bench.screen());
+    assert!(bench.screen().contains("exhaustive is running, 5 of 10 done"), "{}", bench.screen());
     bench.press("x");
     assert_eq!(opinions(&bench.model).waiting(), 0);
     assert!(bench.asked.iter().any(|a| a.starts_with("StopAsking")), "{:?}", bench.asked);
@@ -279,7 +279,7 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     assert_eq!(stopped(opinions(&bench.model)), 5);
     // The same with one engine's steps.
     bench.press("<Esc><:engine step by step>");
-    assert!(bench.screen().contains("swift is at work; x stops it"), "{}", bench.screen());
+    assert!(bench.screen().contains("swift is running; x stops it"), "{}", bench.screen());
     bench.press("x");
     assert!(matches!(steps(&bench.model).work, Reply::Stopped));
     bench.press("<Right>n<End><Esc>");

@@ -68,20 +68,17 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
     }
     let last = bench.session().game.info.clone();
     bench.press("u");
-    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; Ctrl-R puts it back");
+    assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; Ctrl-R redoes it");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
     bench.press("u<Esc><Ctrl-_>");
-    assert_eq!(message(&bench), "undone: France, player set to Ann; Ctrl-R puts it back");
+    assert_eq!(message(&bench), "undone: France, player set to Ann; Ctrl-R redoes it");
     bench.press("<Ctrl-_>");
-    assert_eq!(
-        message(&bench),
-        "undone: Deadline, Fall 1901, movement set to 2026-12-10; Ctrl-R puts it back"
-    );
+    assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; Ctrl-R redoes it");
     bench.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
     assert_eq!(bench.session().game.info, said[0]);
     bench.press("<Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R>");
     assert_eq!(bench.session().game.info, last);
-    assert_eq!(message(&bench), "put back: France, player changed from Ann to Bo");
+    assert_eq!(message(&bench), "redone: France, player changed from Ann to Bo");
     assert_eq!(bench.saves.len(), 10 + 10 + 10, "each of them is saved");
 }
 
@@ -89,13 +86,13 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
 fn in_the_list_only_facts_are_undone() {
     let mut bench = Bench::game(80, 24);
     bench.press("a bud - ser<Enter><Esc><:settings>u");
-    assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
+    assert!(message(&bench).contains("was not to a setting"), "{}", message(&bench));
     assert_eq!(bench.session().board.count().1, 1);
     // Said again as it is, it is no change; a fact that cannot be so is none either.
     bench.press("<Enter><Enter>");
     go(&mut bench, "victory");
     bench.press("<Enter><Ctrl-U>many<Enter><Esc>u");
-    assert!(message(&bench).contains("none of the facts"), "{}", message(&bench));
+    assert!(message(&bench).contains("was not to a setting"), "{}", message(&bench));
     go(&mut bench, "victory");
     bench.press("<Enter><Ctrl-U>19<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
@@ -130,11 +127,11 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     let mut bench = facts(120, 40);
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter>");
-    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("program"));
+    assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("bot"));
     bench.press("<Esc><Esc>a bud - ser<Enter><Esc><F5>");
     // The list before adjudicating names who is ordered for, and does not say that their units will hold.
     let screen = bench.screen();
-    assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
+    assert!(screen.contains("FRANCE: NMR; the computer player dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
     bench.press("y<Esc>");
     let before = bench.session().game.node(bench.session().game.current()).parent.unwrap();
@@ -166,7 +163,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     assert!(screen.contains("21 missing"), "{screen}");
     bench.press("<End>");
     let screen = bench.screen();
-    assert!(screen.contains("FRANCE: what a program ordered for it is left out"), "{screen}");
+    assert!(screen.contains("FRANCE: the bot's orders are ignored"), "{screen}");
     assert!(!screen.contains("AUSTRIA: what a program"), "{screen}");
     bench.press("<Esc><F5>y<Esc>");
     let game = &bench.session().game;
@@ -179,7 +176,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>program<Enter><Esc><Esc><F5>");
     let screen = bench.screen();
-    assert!(screen.contains("FRANCE: no orders; the program dumb will order "), "{screen}");
+    assert!(screen.contains("FRANCE: NMR; the computer player dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
 }
 
@@ -202,7 +199,7 @@ fn a_standby_that_counts_after_an_undo_is_told_in_the_check() {
         told(&game)
     );
     game.info.house.nmr = Nmr::Standby;
-    let counts = "it gave no orders; those of its standby count".to_owned();
+    let counts = "NMR; the standby's orders are used".to_owned();
     assert!(told(&game).contains(&(Matter::Standby, counts)), "{:?}", told(&game));
     let mut open = game.clone();
     open.open_alternative();
@@ -283,7 +280,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
 fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:rename the game><Ctrl-U>Monday<Enter><Ctrl-_>");
-    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; Ctrl-R puts it back");
+    assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; Ctrl-R redoes it");
     assert_eq!(bench.session().game.info.name.as_str(), "Test game");
 }
 
@@ -293,7 +290,7 @@ fn deadlines_of_phases_to_come_are_set_and_checked() {
     bench.press("<Esc>:deadlines<Enter>");
     assert!(bench.model.layer::<Details>().is_some());
     bench.press("<Enter>2026-12-03<Enter><Enter>2026-12-05 18:00<Enter><Enter>soon<Enter>");
-    assert!(bench.screen().contains("`soon` is no deadline; one looks like"), "{}", bench.screen());
+    assert!(bench.screen().contains("`soon` is not a date; write"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-17<Enter><Esc>");
     let told: Vec<String> =
         bench.session().game.info.deadlines.iter().map(|(phase, when)| format!("{phase} {when}")).collect();

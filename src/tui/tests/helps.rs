@@ -52,16 +52,16 @@ fn help_begins_with_the_pane_that_one_stands_in() {
 #[test]
 fn help_begins_with_what_lies_on_top() {
     let titles = [
-        ("<:press and votes>", "Papers of the game", "n"),
-        ("<:branches>", "Lines of play", "c"),
-        ("<:settings>", "Facts of the game", "u"),
+        ("<:press and votes>", "Press, rulings and votes", "n"),
+        ("<:branches>", "Branches", "c"),
+        ("<:settings>", "Settings of the game", "u"),
         ("<:check the orders>", "The check", "s"),
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
         ("<:table view>", "Table view", "Space n"),
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
-        ("<Alt-Left><:replay the phase>", "A film", "Space p"),
+        ("<Alt-Left><:replay the phase>", "Replay", "Space p"),
         ("<:house rules>", "House rules", "u"),
         ("<Alt-Left><:all engines>", "All engines", "n"),
         ("<Alt-Left><:engine step by step>", "Step by step", "v 2"),
@@ -85,7 +85,7 @@ fn help_begins_with_what_lies_on_top() {
 
 #[test]
 fn only_where_lines_of_play_are_listed_a_key_names_them() {
-    let named = "Names the present line of play";
+    let named = "Names the current branch";
     for (keys, heard) in [
         ("<:branches>", true),
         ("<:branches>c", true),

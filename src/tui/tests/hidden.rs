@@ -24,13 +24,9 @@ fn table(size: (u16, u16)) -> Bench {
 /// Orders that were given before, too, are left out: the results of phases that were adjudicated are no secret.
 fn orders_of(bench: &Bench, power: Power) -> Vec<String> {
     let session = bench.session();
-    let known: Vec<&str> = session
-        .game
-        .line()
-        .iter()
-        .flat_map(|node| session.log.of(*node))
-        .map(|row| row.text.as_str())
-        .collect();
+    let current = session.game.current();
+    let known: Vec<&str> =
+        session.log.rows().iter().filter(|row| row.node != current).map(|row| row.text.as_str()).collect();
     let rows = session.board.rows.iter();
     let rows = rows.filter(|row| row.unit.is_some() && row.power == power && !row.order.ends_with(" H"));
     let is_new = |order: &String| !known.iter().any(|text| text.contains(order.as_str()));
@@ -179,7 +175,7 @@ fn a_player_types_orders_of_no_other_power() {
         "<:check the orders>",
         "<:what-if>",
         "<:all engines>",
-        "<:clear a sheet>",
+        "<:clear the power's orders>",
     ] {
         bench.press(command);
         assert!(bench.model.layers.is_empty(), "{command}");

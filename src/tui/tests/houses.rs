@@ -50,7 +50,7 @@ fn what_the_house_goes_by_is_read_whole_at_the_smallest_size() {
             (info.engine, info.rules.paradox) = (*engine, paradox);
             bench.press("<Esc><:house rules>");
             let screen = bench.screen();
-            assert!(screen.lines().next().unwrap().contains("from now on"), "{screen}");
+            assert!(screen.lines().next().unwrap().contains("DATC"), "{screen}");
         }
     }
 }
@@ -93,7 +93,7 @@ fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     bench.press("<Right>");
     assert_eq!(bench.session().game.info.rules.paradox, Paradox::Szykman);
     let screen = bench.screen();
-    assert!(screen.contains("4.A.2 is left to cross from now on: a convoy cuts no"), "{screen}");
+    assert!(screen.contains("4.A.2 is now left to cross: a convoy cuts no"), "{screen}");
     // Where none is taken, that is refused with its sentence.
     if let Some(session) = bench.model.session_mut() {
         session.game.info.engine = engines::ATLAS;
@@ -133,7 +133,7 @@ fn a_preset_tells_what_it_has_where_it_is_chosen() {
         assert!(bench.screen().contains("Every choice is what DATC 3.2 prefers."), "{}", bench.screen());
         select(&mut bench, |l| matches!(l, Line::Preset("booijink", _)));
         let screen = bench.screen();
-        assert!(screen.contains(wanted) && screen.contains("Enter takes the preset"), "{screen}");
+        assert!(screen.contains(wanted) && screen.contains("Enter chooses the preset"), "{screen}");
     }
 }
 

@@ -1,9 +1,9 @@
 //! Mails under review: pasted, accepted, corrected, skipped, taken, thrown away.
 
 use super::bench::Bench;
+use crate::intake::Rank;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::layers::naming::Name;
 use crate::tui::session::board::Sign;
 
@@ -32,7 +32,7 @@ pub(super) fn listed(bench: &Bench) -> Vec<(Rank, String, String)> {
     let mail = mail(bench);
     let piece = |&i: &usize| {
         let piece = &mail.pieces[i];
-        (piece.rank, piece.text.clone(), piece.taken_for(bench.session()))
+        (piece.rank, piece.text.clone(), piece.taken_for(&bench.session().game))
     };
     mail.listed.iter().map(piece).collect()
 }
@@ -52,6 +52,12 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+        let [received] = &bench.received[..] else { panic!("{:?}", bench.received) };
+        assert_eq!(received.text, CLEAN, "the text is kept as it came");
+        let changed: Vec<_> = received.changes.iter().map(|change| change.power.as_str()).collect();
+        assert_eq!(changed, ["AUSTRIA", "FRANCE"]);
+        assert_eq!(received.changes[0].understood.len(), 3);
+        assert!(received.changes[0].before.concat().to_lowercase().ends_with("bud - gal"));
         bench.press("<Ctrl-_>");
         assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");
@@ -189,14 +195,14 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
     assert!(bench.model.layers.is_empty() && bench.drafts.is_empty());
-    assert_eq!(message(&bench), "thrown away: the pasted text; Ctrl-_ brings it back while the game is open");
+    assert_eq!(message(&bench), "discarded: the pasted text; Ctrl-_ restores it while the game is open");
     // What was undone before can be put back in between, and is undone first.
     bench.press("<Ctrl-R><Ctrl-_>");
     assert!(bench.drafts.is_empty());
     let revision = bench.session().revision;
     bench.press("<Ctrl-_>");
     assert_eq!(bench.session().revision, revision, "the game is as it was");
-    assert_eq!(message(&bench), "undone: throwing away the pasted text; Space o m goes on with it");
+    assert_eq!(message(&bench), "undone: discarding the pasted text; Space o m resumes it");
     assert_eq!(bench.drafts.len(), 1);
     bench.press("<:read a mail>");
     let texts = |all: &[(Rank, String, String)]| {
@@ -208,7 +214,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     // The same for what is written in a form.
     bench.press("<Esc><:press and votes><Tab>Nask Ann<Ctrl-X>");
     assert!(
-        message(&bench).starts_with("thrown away: a note (Space t n); Ctrl-_ brings"),
+        message(&bench).starts_with("discarded: a note (Space t n); Ctrl-_ restores"),
         "{}",
         message(&bench)
     );

@@ -3,10 +3,10 @@
 use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::game::Game;
+use crate::intake::Rank;
 use crate::mail::Letter;
 use crate::tui::action::Action;
 use crate::tui::layers::check::{Matter, findings};
-use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::session::board::Sign;
 
 #[test]
@@ -123,8 +123,8 @@ fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
     let rows = &bench.session().board.rows;
     let row =
         |order: &str| rows.iter().find(|r| r.order == order).map(|r| (r.sign, r.word.as_str())).unwrap();
-    assert_eq!(row("Ann Example"), (Sign::Doubtful, "passed over"));
-    assert_eq!(row("Tel. 0123 456"), (Sign::Doubtful, "passed over"));
+    assert_eq!(row("Ann Example"), (Sign::Doubtful, "skipped"));
+    assert_eq!(row("Tel. 0123 456"), (Sign::Doubtful, "skipped"));
     assert_eq!(row("A Mar - Xyzzy"), (Sign::Impossible, "unread"));
     let matters = findings(bench.session())
         .into_iter()

@@ -30,7 +30,7 @@ fn two_lines_are_compared_from_where_they_part() {
     assert!(matches!(&rows[0], Row::Phase(phase, Some(_), Some(_)) if phase.to_string() == "S1901M"));
     let screen = bench.screen();
     assert!(screen.contains("they part in Spring 1901, movement"), "{screen}");
-    assert!(screen.contains("present line to F1901M, main"), "{screen}");
+    assert!(screen.contains("current branch to F1901M, main"), "{screen}");
     // From phase to phase, and to the line under the cursor, at the phase under the cursor.
     bench.press("n");
     bench.press("N<Enter>");
@@ -66,12 +66,12 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
     let mut bench = two_lines(80, 24);
     bench.press("<:branches><Down>BWhat if Serbia<Enter>m");
     let message = bench.model.message.as_ref().unwrap().text.clone();
-    assert_eq!(message, "“What if Serbia” is the main one now; Ctrl-_ takes that back");
+    assert_eq!(message, "“What if Serbia” is now the main branch; Ctrl-_ undoes that");
     let screen = bench.screen();
-    assert!(screen.contains("“What if Serbia”, the main line, differs from Spring 1901"), "{screen}");
-    assert!(screen.contains("│ the present line, to Fall 1901"), "{screen}");
+    assert!(screen.contains("“What if Serbia”, the main branch, branches off in Spring 1901"), "{screen}");
+    assert!(screen.contains("│ the current branch, to Fall 1901"), "{screen}");
     bench.press("<Up>m");
-    assert!(bench.screen().contains("the present and main line, to Fall 1901"), "{}", bench.screen());
+    assert!(bench.screen().contains("the current and main branch, to Fall 1901"), "{}", bench.screen());
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn any_two_lines_are_compared_once_one_is_marked() {
     assert!(left.contains("SER") && right.contains("RUM"), "{left} {right}");
     let mut alone = Bench::game(80, 24);
     alone.press("<Esc><:branches>c");
-    assert!(alone.model.message.as_ref().unwrap().text.contains("only one line"));
+    assert!(alone.model.message.as_ref().unwrap().text.contains("only one branch"));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     assert_ne!(last, "F1901M");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
-    assert_eq!(message(&bench), "undone: going on from Fall 1901, movement; Ctrl-R puts it back");
+    assert_eq!(message(&bench), "undone: resuming from Fall 1901, movement; Ctrl-R redoes it");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "S1901M");
     bench.press("<Ctrl-_>");
@@ -109,7 +109,7 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     assert_eq!(phase(&bench), "F1901M");
     bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), last);
-    assert_eq!(message(&bench), "put back: going on from Fall 1901, movement");
+    assert_eq!(message(&bench), "redone: resuming from Fall 1901, movement");
     bench.press("<Ctrl-_>");
     assert_eq!(phase(&bench), "F1901M");
 }
@@ -138,7 +138,10 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         bench.press(":carry<Enter>");
         assert_eq!(bench.session().lines(austria), lines, "as it was written");
         let told = bench.model.message.as_ref().unwrap().text.clone();
-        assert_eq!(told, "1 sheet carried over; 1 order does not fit (c lists it); Ctrl-_ takes that back");
+        assert_eq!(
+            told,
+            "copied the orders of 1 power; 1 order does not fit (c lists it); Ctrl-_ undoes that"
+        );
         bench.press("<Ctrl-_>");
         assert!(bench.session().lines(austria).is_empty());
         bench.press("<Ctrl-R>");

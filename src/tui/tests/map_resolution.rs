@@ -36,7 +36,7 @@ fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
     assert_eq!(bench.model.map_resolution, MapResolution::default());
     let screen = bench.screen();
     let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("not known to have eighths of a cell. Enter again"), "{screen}");
+    assert!(told.contains("may not show eighths of a cell. Press Enter again"), "{screen}");
     bench.press("<Enter>");
     assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Octant));
     assert_eq!(bench.asked, ["Remember(MapResolution(\"octant\"))"]);

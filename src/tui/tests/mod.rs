@@ -2,6 +2,7 @@
 
 mod bench;
 mod clock;
+mod colour_blind;
 mod corrections;
 mod counts;
 mod drafts;

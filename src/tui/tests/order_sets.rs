@@ -122,12 +122,12 @@ fn what_is_typed_after_sheets_without_a_sequence_takes_their_place() {
     let mut bench = two_sheets();
     select(&mut bench, "A MAR");
     bench.press("A Mar - Gas");
-    let in_place = "in place of the sheets of France, of which none counts";
+    let in_place = "replaces the sheets of France, of which none counts";
     assert!(bench.screen().contains("in place of the sheets"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(lines_of(&bench, "France"), ["A Mar - Gas"]);
     let told = said(&bench);
-    assert_eq!(told, format!("A MAR - GAS is written {in_place}"));
+    assert_eq!(told, format!("A MAR - GAS {in_place}"));
     assert_eq!(order_of(&bench, "A MAR").1, "A MAR - GAS");
     bench.press("<Esc><Ctrl-_>");
     assert_eq!(lines_of(&bench, "France").len(), 7);
@@ -215,7 +215,7 @@ fn proxies_are_announced_on_the_screen() {
     bench.press("a");
     select(&mut bench, "F BRE");
     bench.press(":announce proxies<Enter>");
-    assert!(bench.screen().contains("where the house lets it (H, 4.E.5: a)"), "{}", bench.screen());
+    assert!(bench.screen().contains("proxies need the house rule 4.E.5=a (Space x h)"), "{}", bench.screen());
 }
 
 #[test]

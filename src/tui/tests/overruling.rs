@@ -114,7 +114,7 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     bench.press("<:overrule a result><Enter>the other sheet came late<Enter><:what would have changed it>");
     let told = inspector(&bench);
     let ruling = "The game master ruled: A VIE - GAL succeeds, because the other sheet came late. \
-                  What follows is asked of the rules alone.";
+                  The answers below ignore overruled results.";
     assert!(told.contains(ruling), "{told}");
     // By the rules it failed, so what is looked for is what would have let it succeed.
     assert!(told.contains("What one other Austrian order would have let A VIE - GAL succeed?"), "{told}");
@@ -122,7 +122,10 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     // The other order keeps its result; it rests on the one that was ruled on, which is said as well.
     bench.press("<:orders>/war<Enter><:what would have changed it>");
     let told = inspector(&bench);
-    assert!(told.contains("A WAR - GAL keeps the result that the rules give it. What follows"), "{told}");
+    assert!(
+        told.contains("A WAR - GAL keeps the result that the rules give it. The answers below"),
+        "{told}"
+    );
     // An order that has nothing to do with it is asked about as ever.
     bench.press("<:orders>/tri<Enter><:what would have changed it>");
     assert!(!inspector(&bench).contains("game master"), "{}", inspector(&bench));

@@ -344,7 +344,7 @@ fn no_order_is_offered_on_the_map_where_none_can_be_given() {
     assert!(!foot(&bench).contains("Enter"), "{}", foot(&bench));
     bench.press("<:order on the map>");
     let said = bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
-    assert!(said.ends_with("every order is in; go to a unit to change its order"), "{said}");
+    assert!(said.ends_with("nothing can be ordered here; go to a unit to change its order"), "{said}");
     // One that is missing is what Enter goes to.
     bench.press("<:orders><Down><Delete><Home><:map>");
     assert!(foot(&bench).contains("Enter next order"), "{}", foot(&bench));

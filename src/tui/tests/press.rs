@@ -57,7 +57,7 @@ fn a_form_that_is_left_goes_on_where_it_was() {
     bench.press("n<Ctrl-S>");
     assert!(bench.screen().contains("there is nothing to print yet"), "{}", bench.screen());
     bench.press("LONDON<Esc>");
-    assert!(message(&bench).contains("where you left it"));
+    assert!(message(&bench).contains("open it again to resume"));
     bench.press("n");
     assert!(bench.screen().contains("LONDON"), "{}", bench.screen());
 }
@@ -95,14 +95,14 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     bench.press("<Tab><Tab>n<Enter>");
     assert!(message(&bench).contains("proposed"));
     bench.press("<Enter>y");
-    assert!(message(&bench).contains("the vote of Austria is taken"));
+    assert!(message(&bench).contains("recorded Austria's vote"));
     let screen = bench.screen();
     assert!(screen.contains("has voted") && screen.contains("has not voted"), "{screen}");
     assert!(!screen.contains("  yes"), "how it voted is not shown: {screen}");
     // Who is silent would agree: that is asked, and so is whether the game is to end.
     bench.press("yyyyyc");
     let screen = bench.screen();
-    assert!(screen.contains("These have not voted: Turkey"), "{screen}");
+    assert!(screen.contains("Not voted: Turkey"), "{screen}");
     bench.press("<Esc>");
     assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("<End>yc");
@@ -116,7 +116,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     assert!(screen.contains("a draw of Austria, England"), "{screen}");
     assert!(!screen.contains("missing") && !screen.contains(" orders · "), "nothing is due: {screen}");
     bench.press("<F5>");
-    assert_eq!(message(&bench), "the game is over: Space t d shows how; on the proposal, x takes that back");
+    assert_eq!(message(&bench), "the game is over: Space t d shows how; on the proposal, x reopens the game");
     // The end can be taken back, by undoing and by taking the proposal back.
     bench.press("<Ctrl-_>");
     assert!(bench.session().game.ending().is_none());
@@ -124,7 +124,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     assert!(bench.session().game.ending().is_some());
     bench.press("<:press and votes><Shift-Tab>x");
     assert!(bench.session().game.ending().is_none());
-    assert!(message(&bench).contains("the game goes on"));
+    assert!(message(&bench).contains("the game continues"));
 }
 
 #[test]
@@ -136,11 +136,11 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     // Whether a veto is in cannot be told from whether the question comes.
     bench.press("nc");
     let asked = bench.screen();
-    assert!(asked.contains("These have not voted: France") && !asked.contains("1 veto"), "{asked}");
+    assert!(asked.contains("Not voted: France") && !asked.contains("1 veto"), "{asked}");
     bench.press("<Esc>");
     assert_eq!(bench.session().game.votes().list()[0].standing, Standing::Open);
     bench.press("c<Enter>");
-    assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ takes that back");
+    assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ undoes that");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
     // No more votes are taken, and none are asked for.
     bench.press("<Enter>");
@@ -150,7 +150,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     assert!(hints.contains("u undo") && !hints.contains("for it") && !hints.contains("count"), "{hints}");
     bench.press("<Esc>");
     let hints = footer(&bench);
-    assert!(hints.contains("x take back") && !hints.contains("count"), "{hints}");
+    assert!(hints.contains("x withdraw") && !hints.contains("count"), "{hints}");
     let told = bench.session().game.votes().list()[0].describe(&bench.map);
     assert!(!told.contains("Austria"), "{told}");
     assert!(bench.session().game.ending().is_none());

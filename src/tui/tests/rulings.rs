@@ -88,7 +88,7 @@ fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
             "Austria has ordered"
         );
         select(&mut bench, Matter::Disorder);
-        assert!(bench.screen().contains("it is in civil disorder"), "{}", bench.screen());
+        assert!(bench.screen().contains("civil disorder: it has missed"), "{}", bench.screen());
         let open = |f: &Finding| f.matter == Matter::Disorder && !f.is_settled();
         assert!(!findings(bench.session()).iter().any(open), "it holds nobody up");
     }
@@ -136,14 +136,14 @@ fn an_order_that_is_struck_leaves_its_sheet_and_is_still_told() {
     bench.press("x");
     let austria = bench.map.names().power("Austria").unwrap();
     assert_eq!(bench.session().lines(austria), ["a vie - gal"]);
-    assert_eq!(found(&bench, Matter::Impossible)[0].1, "it was struck out and does not count");
+    assert_eq!(found(&bench, Matter::Impossible)[0].1, "ignored by the GM's ruling");
     bench.press("u");
     assert_eq!(bench.session().lines(austria).len(), 2);
     // A unit without an order has nothing to strike.
     bench.press("<Esc>");
     select(&mut bench, Matter::Missing);
     bench.press("x");
-    assert!(bench.screen().contains("there is no order to strike out"), "{}", bench.screen());
+    assert!(bench.screen().contains("there is no order to ignore"), "{}", bench.screen());
 }
 
 #[test]

@@ -219,7 +219,7 @@ fn saved_is_said_only_of_what_is_saved() {
     let screen = bench.screen();
     assert!(screen.contains("NOT SAVED"), "{screen}");
     let rows: Vec<&str> = screen.lines().map(str::trim).collect();
-    let told = "the disk is full. Ctrl-S tries again, and Esc and then Space g c goes on with a copy";
+    let told = "the disk is full. Ctrl-S tries again, and Esc, then Space g c continues in a copy";
     assert!(rows.join(" ").contains(told), "{screen}");
     // Here the key is a letter of an order.
     bench.press("C");
@@ -253,7 +253,7 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     assert!(screen.contains("NOT SAVED, read only"), "{screen}");
     let told = screen.lines().map(str::trim).collect::<Vec<_>>().join(" ");
     assert!(
-        told.contains("another Chancery has it open. Esc and then Space g c goes on with a copy"),
+        told.contains("another Chancery has it open. Esc, then Space g c continues in a copy"),
         "{screen}"
     );
     assert!(!told.contains("tries again"), "what cannot help is not offered: {screen}");
@@ -356,7 +356,7 @@ fn what_was_typed_is_kept_when_the_line_is_left() {
     bench.press("ser<Enter>gal");
     let at = bench.selected();
     bench.press("<Esc>");
-    assert!(bench.screen().contains("“gal” not taken"), "{}", bench.screen());
+    assert!(bench.screen().contains("“gal” unsaved"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!((bench.selected(), bench.model.line().unwrap().entry.text()), (at, "gal"));
     // Going to another row keeps it, too, and comes back to it.
@@ -364,7 +364,7 @@ fn what_was_typed_is_kept_when_the_line_is_left() {
     assert_eq!(bench.model.line().unwrap().entry.text(), "gal");
     bench.press("<Enter><Esc>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
-    assert!(!bench.screen().contains("not taken"));
+    assert!(!bench.screen().contains("unsaved"));
     // An order that is opened and left as it is was not typed anew.
     bench.press("/vie<Enter><Esc>");
     assert!(bench.model.message.is_none());
@@ -398,14 +398,14 @@ fn a_line_of_play_gets_a_name() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter><Esc><F5>y<Esc><:correct the phase>");
     bench.press("/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc>");
-    bench.press("<:name a line of play>Rumania<Enter>");
+    bench.press("<:name the branch>Rumania<Enter>");
     bench.press("<:branches><Down>BSerbia<Enter>");
     let names: Vec<String> = bench.session().game.branches().iter().map(|b| b.name.to_string()).collect();
     assert_eq!(names, ["Rumania", "Serbia"]);
     let screen = bench.screen();
     assert!(screen.contains("“Rumania”") && screen.contains("“Serbia”"), "{screen}");
     // The name of the other line stays when one goes there.
-    bench.press("<Enter><:name a line of play>");
+    bench.press("<Enter><:name the branch>");
     assert!(bench.screen().contains("Serbia"), "{}", bench.screen());
     assert!(bench.saves.len() > 2, "names are saved");
 }

@@ -35,7 +35,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     bench.press("/ven<Enter><:orders for later phases>");
     bench.act(Action::Paste("IF (AUS A BUD) THEN Build F ROM ELSE Build A ROM ENDIF".to_owned()));
     bench.press("<Ctrl-S>");
-    assert!(bench.model.message.as_ref().unwrap().text.contains("the later orders of Italy are kept"));
+    assert!(bench.model.message.as_ref().unwrap().text.contains("saved the later orders of Italy"));
     let kept = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     let italy = bench.map.names().power("Italy").unwrap();
     assert!(kept.game.node(kept.game.current()).records.later_of(italy).is_some());
@@ -99,13 +99,13 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     let mut bench = game();
     bench.press("/ven<Enter><:orders for later phases>");
     // Nothing is written, and what the season has is told all the same: Trieste falls.
-    let winter = "As the orders stand, Winter 1901, adjustments: nothing";
+    let winter = "With the current orders, Winter 1901, adjustments: nothing";
     assert_eq!(said(&bench).last().map(String::as_str), Some(winter), "{}", bench.screen());
     bench.press("build f rom");
     assert_eq!(said(&bench)[0], "↵ winter: B F ROM");
     assert_eq!(
         said(&bench).last().unwrap(),
-        "As the orders stand, Winter 1901, adjustments: B F ROM (builds)"
+        "With the current orders, Winter 1901, adjustments: B F ROM (builds)"
     );
     // What is wrong is said while it is typed.
     bench.press("<Ctrl-U>build f rome<Enter>");
@@ -121,7 +121,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     assert_eq!(told[0], "↵ winter: IF (AUS A BUD) THEN B F ROM ELSE B A ROM");
     assert!(told.iter().any(|t| t.starts_with("IF (AUS A BUD) holds: Austrian A BUD")), "{told:?}");
     assert!(
-        told.contains(&"As the orders stand, Winter 1901, adjustments: B F ROM (builds)".to_owned()),
+        told.contains(&"With the current orders, Winter 1901, adjustments: B F ROM (builds)".to_owned()),
         "{told:?}"
     );
     bench.press("<Ctrl-S>");
@@ -137,7 +137,7 @@ fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     let refused = "`build f rom` is an order of France, and this is the sheet of Italy; it does not count";
     assert_eq!(told.iter().filter(|t| t.contains("it does not count")).count(), 1, "{told:?}");
     assert!(told[0].contains(refused), "{told:?}");
-    let nothing = "As the orders stand, Winter 1901, adjustments: nothing";
+    let nothing = "With the current orders, Winter 1901, adjustments: nothing";
     assert_eq!(told.last().unwrap(), nothing);
     // The power's own name is no fault, and a heading of another season is told.
     bench.press("<Ctrl-U>Italy:");
@@ -153,7 +153,8 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
     bench.act(Action::Paste(String::new()));
     bench.press("/bud<Enter><:orders for later phases>");
     bench.press("A ALB R GRE, TRI<Enter>remove a boh<Enter>remove a bud");
-    let told: Vec<String> = said(&bench).into_iter().filter(|t| t.starts_with("As the orders")).collect();
+    let told: Vec<String> =
+        said(&bench).into_iter().filter(|t| t.starts_with("With the current orders")).collect();
     bench.press("<Ctrl-S><F5>y");
     let game = &bench.session().game;
     let austria = game.map().names().power("Austria").unwrap();
@@ -167,7 +168,7 @@ fn what_the_sheet_foretells_is_what_the_season_does() {
         let own = rows.iter().filter(|r| r.power == austria && r.source.is_some());
         let orders: Vec<String> =
             own.map(|r| format!("{} ({})", r.order, r.result(Language::English))).collect();
-        done.push(format!("As the orders stand, {}: {}", it.position.phase.title(), orders.join(", ")));
+        done.push(format!("With the current orders, {}: {}", it.position.phase.title(), orders.join(", ")));
     }
     assert_eq!((told.len(), &told), (1, &done));
     assert!(told[0].contains("D A BOH (disbands)"), "{told:?}");
@@ -226,7 +227,7 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     let told = said(&bench);
     assert_eq!(told[0], "↵ A MAR S A PAR - BUR");
     assert!(told[1].starts_with("unmatched:"), "{told:?}");
-    assert!(told[2].contains("the house does not say so"), "{told:?}");
+    assert!(told[2].contains("the house rules do not say so"), "{told:?}");
     bench.press("<Up>");
     let told = said(&bench);
     assert!(told[1].starts_with("impossible:"), "{told:?}");
@@ -236,7 +237,7 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     bench.model.session_mut().unwrap().set_fact("nmr", "standby").unwrap();
     bench.press(":standby orders<Enter>");
     let told = said(&bench);
-    assert!(told.last().unwrap().starts_with("They count as things stand"), "{told:?}");
+    assert!(told.last().unwrap().starts_with("They are used now"), "{told:?}");
 }
 
 #[test]

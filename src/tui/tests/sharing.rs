@@ -51,7 +51,7 @@ fn what_cannot_be_copied_says_why() {
     bench.press("<Esc><:copy results>");
     assert_eq!(message(&bench), "nothing is adjudicated yet, so there are no results to copy");
     bench.press("<:what-if><:copy results>");
-    assert!(message(&bench).starts_with("this is a what-if"), "{}", message(&bench));
+    assert!(message(&bench).starts_with("a what-if has no results"), "{}", message(&bench));
     assert!(bench.clipped.is_empty() && bench.exported.is_empty());
 }
 

@@ -29,7 +29,7 @@ const STATES: &[&str] = &[
     "<Esc><:branches>Bname",
     "a bud - ser<Enter><Esc><:what-if><:explain><:explain>",
     "a bud - ser<Enter>a rum - ser<Enter><Esc>/bud<Enter><:graph>",
-    "a bud - ser<Enter><Esc>/bud<Enter><:could the unit have been saved><:what would have changed it>",
+    "a bud - ser<Enter><Esc>/bud<Enter><:how the unit could have survived><:what would have changed it>",
     "<Esc><:what-if>ser<Enter><Esc>",
     "<Esc>/mun<Enter><:order on the map>s<Tab>",
     "a bud - mos<Enter><Esc><F5>c<Down>",

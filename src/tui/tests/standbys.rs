@@ -80,7 +80,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let question = Question::of(bench.session());
     let log = bench.session().log.rows();
     let noted =
-        log.iter().filter(|r| r.node == node && r.text.contains("those of its standby count")).count();
+        log.iter().filter(|r| r.node == node && r.text.contains("the standby's orders are used")).count();
     let findings = review(&map, &before, &[]);
 
     // Whose orders count is known from how the sheets were made, and each row shows it.
@@ -95,7 +95,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
     let marked = |f: &&crate::tui::layers::check::Finding| {
-        f.matter == Matter::Standby && f.why.contains("those of its standby count")
+        f.matter == Matter::Standby && f.why.contains("the standby's orders are used")
     };
     let marked: Vec<Power> = findings.iter().filter(marked).filter_map(|f| f.power).collect();
     let shown = |p: &&Power| before.rows.iter().any(|r| r.key == Key::Power(**p));
@@ -204,13 +204,13 @@ fn the_screen_says_that_orders_are_a_standbys() {
     assert_eq!((par.sign, par.is_standby), (Sign::Good, true));
     // What the standby ordered is not struck off the power's own sheet.
     bench.press("<Delete>");
-    assert!(bench.model.message.as_ref().unwrap().text.contains(":standby orders"));
+    assert!(bench.model.message.as_ref().unwrap().text.contains("Space x b changes it"));
     // Ordering for the power itself is possible; before it is taken one sees what that does.
     bench.press("<Enter>");
     assert_eq!(bench.model.line().unwrap().entry.text(), "army paris to burgundy");
     bench.press("<Ctrl-U>A PAR H");
     let doubts = bench.model.line().unwrap().meaning.clone().unwrap().unwrap().doubts;
-    assert_eq!(doubts, ["the orders of the standby for France will count no more"]);
+    assert_eq!(doubts, ["the standby's orders for France will no longer be used"]);
     bench.press("<Enter><Esc>");
     assert!(bench.session().game.phase_orders(node).standbys.is_empty());
     assert!(bench.session().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
@@ -238,11 +238,11 @@ fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
     bench.model.session_mut().unwrap().set_fact("nmr", "hold").unwrap();
     let findings = review(&bench.map, &bench.session().board, &[]);
     let found = findings.iter().find(|f| f.matter == Matter::Standby).unwrap();
-    assert!(found.why.starts_with("its standby's orders do not count"), "{}", found.why);
+    assert!(found.why.starts_with("the standby's orders are not used"), "{}", found.why);
     assert!(found.is_settled(), "it holds nobody up");
     bench.press("/par<Enter>:standby orders<Enter><Ctrl-S>");
     let said = &bench.model.message.as_ref().unwrap().text;
-    assert!(said.contains("they count once the house says so"), "{said}");
+    assert!(said.contains("they are used once the house rules say so"), "{said}");
 }
 
 #[test]

@@ -30,17 +30,17 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     bench.press("<:check the orders>");
     assert!(bench.screen().contains("Nothing to look at"), "{}", bench.screen());
     bench.press("<Esc>/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><:check the orders>");
-    assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
-    assert!(bench.screen().contains("“bud - xyz”: it was left before it was taken; A BUD H counts"));
+    assert!(bench.screen().contains("Check · 1 unsaved"), "{}", bench.screen());
+    assert!(bench.screen().contains("“bud - xyz”: left before it was saved; A BUD H is used"));
     // It is no order that could be ruled upon.
     for key in ["s", "x", "n"] {
         bench.press(key);
-        assert!(message(&bench).contains("no order yet"), "{key}: {}", message(&bench));
+        assert!(message(&bench).contains("not an order yet"), "{key}: {}", message(&bench));
     }
     assert!(bench.session().rulings().is_empty());
     bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
+    assert!(bench.screen().contains("1 unsaved. Down selects one."), "{}", bench.screen());
     bench.press("<Esc><:check the orders><Enter>");
     assert_eq!(bench.model.line().unwrap().entry.text(), "bud - xyz");
     bench.press("<Ctrl-U>bud - ser<Enter><Esc><F5>y");
@@ -50,18 +50,18 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     bench.press("/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
     bench.press("<:check the orders>");
-    assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+    assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     // Back in its phase it waits there, also once another order opens another line of play; and so when the game is
     // opened again.
     bench.press("<Esc><Ctrl-_>");
     assert_eq!((bench.phase(), bench.session().lines_waiting()), ("S1901M".to_owned(), 1));
     bench.press("<:results>");
-    assert!(bench.screen().contains("open again, as it came out"), "{}", bench.screen());
+    assert!(bench.screen().contains("reopened; the results before"), "{}", bench.screen());
     bench.press("<:orders>/vie<Enter><Ctrl-U>vie - gal<Enter><Esc>");
     assert_eq!(bench.session().game.history().len(), 3);
     assert_eq!(bench.session().lines_waiting(), 1, "{}", bench.screen());
     bench.press("<:results>");
-    assert!(bench.screen().contains("as the orders stand"), "{}", bench.screen());
+    assert!(bench.screen().contains("preview"), "{}", bench.screen());
     let (game, drafts) =
         (bench.session().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());
     let mut again = crate::tui::session::game_session::GameSession::new(game, bench.session().place.clone());
@@ -74,8 +74,8 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     let mut bench = all_in();
     bench.act(Action::Paste("Austria\nA Bud - Ser\nA Vie S A Bud - Ser\nA Zzz - Gal\n".to_owned()));
     bench.press("<Esc><:check the orders>");
-    assert!(bench.screen().contains("Check · 1 not taken"), "{}", bench.screen());
-    assert!(bench.screen().contains("the pasted text: it was left before it was taken"));
+    assert!(bench.screen().contains("Check · 1 unsaved"), "{}", bench.screen());
+    assert!(bench.screen().contains("the pasted text: left before it was saved"));
     bench.press("<Enter>");
     let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Mail>().is_some();
     assert!(is_open, "{}", bench.screen());
@@ -94,10 +94,10 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
         bench.press("<Esc>");
     }
     bench.press("<:check the orders>");
-    assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+    assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     // Back in its phase it is asked about again.
     bench.press("<Esc><:correct the phase><:check the orders>");
-    assert!(bench.screen().contains("1 not taken"), "{}", bench.screen());
+    assert!(bench.screen().contains("1 unsaved"), "{}", bench.screen());
     // Of two mails the one that is selected is gone on with.
     bench.press("<Esc>");
     bench.act(Action::Paste("Austria\nF Tri - Alb\nA Zzz - Gal\n".to_owned()));
@@ -117,28 +117,28 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         let open = format!("/bud<Enter>:{command}<Enter>");
         bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
-        let asked = format!("{name}: left before they were saved; nothing of them counts");
-        assert!(bench.screen().contains("1 not taken. Down selects one."), "{}", bench.screen());
+        let asked = format!("{name}: left before they were saved; none of them is used");
+        assert!(bench.screen().contains("1 unsaved. Down selects one."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
         bench.press("<Esc><:check the orders><Delete>");
-        assert!(message(&bench).contains("no order yet"), "{}", message(&bench));
+        assert!(message(&bench).contains("not an order yet"), "{}", message(&bench));
         bench.press("<Enter>");
         let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Form>().is_some();
         assert!(is_open, "{}", bench.screen());
         assert!(bench.screen().contains(text), "{}", bench.screen());
         assert!(message(&bench).contains("is here again as you left it"), "{}", message(&bench));
         bench.press("<Ctrl-S><:check the orders>");
-        assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+        assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
         // What is saved counts until what was left is saved, too.
         bench.press(&format!("<Esc>{open} <Esc><:check the orders>"));
-        let asked = format!("{name}: left before they were saved; what was saved counts");
+        let asked = format!("{name}: left before they were saved; the saved orders are used");
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is asked about in its own phase alone.
         bench.press("<Esc><F5>y");
         assert_eq!(bench.phase(), "F1901M", "{}", bench.screen());
         bench.press("<:check the orders>");
-        assert!(!bench.screen().contains("not taken"), "{}", bench.screen());
+        assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     }
     // Where the house makes nothing of it, nobody is asked.
     let mut bench = all_in();
@@ -155,7 +155,7 @@ fn an_empty_check_offers_no_key_that_has_nothing_to_do() {
     assert_eq!(foot(&bench), "Esc close");
     bench.press("<Esc>/bud<Enter><Delete><:check the orders>");
     bench.model.message = None;
-    assert_eq!(foot(&bench), "Enter go to it  s let stand  x strike  n note  Esc close  u undo");
+    assert_eq!(foot(&bench), "Enter go to it  s keep  x ignore  n note  Esc close  u undo");
     bench.press("u");
     bench.model.message = None;
     assert_eq!(foot(&bench), "Esc close");

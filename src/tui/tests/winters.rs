@@ -2,11 +2,11 @@
 
 use super::bench::{Bench, table};
 use crate::game::{Game, Matter};
+use crate::intake::Rank;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::mail_line::Rank;
 use crate::tui::session::board::Key;
 
 /// A winter in which France and Turkey may build three units each, and Germany has to remove one.
@@ -49,7 +49,7 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
     bench.act(Action::Paste("TURKEY\nbuild Smyrna\nbuild F Con\n\nFRANCE\nbuild Paris\n".to_owned()));
     let piece = mail(&bench).piece().unwrap();
     assert_eq!((piece.text.as_str(), piece.rank), ("build Smyrna", Rank::Unread));
-    assert_eq!(piece.taken_for(bench.session()), "cannot be read");
+    assert_eq!(piece.taken_for(&bench.session().game), "cannot be read");
     assert!(piece.remarks[0].text.contains("an army or a fleet"), "{:?}", piece.remarks);
     assert_eq!(mail(&bench).counts(), (2, 1, 0), "only an army can be built in Paris");
     bench.press("a");
@@ -69,7 +69,7 @@ fn what_the_house_refuses_is_not_taken_from_a_mail_either() {
     bench.act(Action::Paste("FRANCE\nbuild A Par\nA Mar - Spa\n".to_owned()));
     let piece = mail(&bench).piece().unwrap();
     assert_eq!((piece.text.as_str(), piece.rank), ("A Mar - Spa", Rank::Doubtful));
-    assert_eq!(piece.taken_for(bench.session()), "does not count");
+    assert_eq!(piece.taken_for(&bench.session().game), "does not count");
     bench.press("<Enter><Enter>");
     assert_eq!(lines(&bench, "France"), ["build A Par", "A Mar - Spa"]);
     let rulings: Vec<_> = bench.session().rulings().into_iter().map(|r| (r.matter, r.order)).collect();
@@ -98,7 +98,7 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
     assert!(bench.screen().contains("in place of B A BRE"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(lines(&bench, "France"), ["B A MAR", "B F BRE"]);
-    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE is written in place of B A BRE");
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE replaces B A BRE");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
     bench.press("a mun - ruh<Enter><Esc>/par<Enter>a mun - bur");
     assert!(bench.screen().contains("in place of A MUN - RUH"), "{}", bench.screen());
     bench.press("<Enter>");
-    assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR is written in place of A MUN - RUH");
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR replaces A MUN - RUH");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_mail_that_names_powers_is_not_for_the_one_that_is_selected() {
     let mut bench = winter();
     bench.press("<End>");
     bench.act(Action::Paste("FRANCE: build A Par\nbuild F Bre\nwaive\n".to_owned()));
-    let taken: Vec<String> = mail(&bench).pieces.iter().map(|p| p.taken_for(bench.session())).collect();
+    let taken: Vec<String> = mail(&bench).pieces.iter().map(|p| p.taken_for(&bench.session().game)).collect();
     assert_eq!(taken[..3], ["France: B A PAR", "France: B F BRE", "France: WAIVE"]);
 }
 

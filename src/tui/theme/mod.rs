@@ -75,7 +75,7 @@ impl Theme {
     /// What is said of a name that no theme has.
     pub fn unknown(name: &str) -> String {
         let names: Vec<String> = Self::choices().into_iter().map(|c| c.name).collect();
-        format!("`{name}` is no theme; there are {}", names.join(", "))
+        format!("unknown theme `{name}`; there are {}", names.join(", "))
     }
 
     /// The theme of this name on a terminal that takes so much colour; `None` if there is none.

@@ -248,7 +248,7 @@ fn by_layer(_: &mut Model) {}
 /// Lets go of the mouse, or takes it again.
 fn mouse(model: &mut Model) -> Vec<Effect> {
     model.mouse = !model.mouse;
-    let text = if model.mouse { "the mouse is ours again" } else { "the mouse is the terminal's now" };
+    let text = if model.mouse { "mouse on" } else { "mouse off: the terminal can select text" };
     model.say(text);
     vec![Effect::Mouse(model.mouse)]
 }
@@ -257,11 +257,7 @@ fn mouse(model: &mut Model) -> Vec<Effect> {
 fn plain(model: &mut Model) -> Vec<Effect> {
     let plain = model.glyphs == Glyphs::Unicode;
     model.glyphs = if plain { Glyphs::Ascii } else { Glyphs::Unicode };
-    model.say(if plain {
-        "the screen is drawn with ASCII alone from now on"
-    } else {
-        "the screen is drawn with all characters from now on"
-    });
+    model.say(if plain { "the screen now uses ASCII only" } else { "the screen now uses all characters" });
     vec![Effect::Remember(Setting::Plain(plain))]
 }
 
@@ -269,7 +265,7 @@ fn live(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.set_live(!session.live);
     let text = if session.live {
-        "results stand beside the orders"
+        "results are shown beside the orders"
     } else {
         "results are hidden until adjudication"
     };

@@ -21,9 +21,9 @@ pub fn ask(model: &mut Model) -> bool {
     }
     match &typing.meaning {
         Some(Err(_)) => typing.refused = true,
-        None => model.complain("type the order as it was meant; Esc leaves the phase as it is"),
+        None => model.complain("type the correct order; Esc leaves the phase as it is"),
         Some(Ok(understood)) if session.corrected(understood).is_empty() => {
-            model.complain("that order stands there already; Esc leaves the phase as it is");
+            model.complain("that is the order already; Esc leaves the phase as it is");
         }
         Some(Ok(understood)) => {
             let question = Commit::Correction {

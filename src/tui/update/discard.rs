@@ -14,10 +14,10 @@ pub fn run(model: &mut Model) {
     match model.session_mut().filter(|_| home == Home::Game) {
         Some(session) => {
             let what = drafts::named(&draft);
-            session.note_discarded(draft, format!("throwing away {what}"));
-            model.say(format!("thrown away: {what}; Ctrl-_ brings it back while the game is open"));
+            session.note_discarded(draft, format!("discarding {what}"));
+            model.say(format!("discarded: {what}; Ctrl-_ restores it while the game is open"));
         }
-        None => model.say("thrown away"),
+        None => model.say("discarded"),
     }
 }
 
@@ -31,6 +31,6 @@ fn line(model: &mut Model) {
     // A line does not come back by undoing, so it is told in full.
     let is_new = session.written(key).is_none_or(|written| written.trim() != text);
     if is_new && !text.is_empty() {
-        model.say(format!("“{text}” is thrown away"));
+        model.say(format!("discarded “{text}”"));
     }
 }

@@ -41,7 +41,7 @@ pub fn name(model: &mut Model, what: Naming) {
         return;
     };
     if !game.sound {
-        model.complain("the game cannot be read; chancery recover has what can be had of it");
+        model.complain("the game cannot be read; `chancery recover` saves what is readable");
         return;
     }
     crate::tui::layers::naming::name(model, what);
@@ -71,8 +71,8 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) 
     match moved {
         Ok((place, Some(folder))) => {
             let kept = keep(model, Done::Away(place, folder));
-            let back = if kept { "; u takes it back" } else { "" };
-            model.say(format!("put into the {}{back}", folder.folder()));
+            let back = if kept { "; u undoes it" } else { "" };
+            model.say(format!("moved to the {}{back}", folder.folder()));
         }
         Ok((place, None)) => {
             let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
@@ -81,9 +81,9 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) 
             match game_list.bringing.take() {
                 Some(folder) => {
                     game_list.done.push(Done::Back(place, folder));
-                    model.say(format!("back on the shelf; u puts it into the {} again", folder.folder()));
+                    model.say(format!("back in the list; u returns it to the {}", folder.folder()));
                 }
-                None => model.say("back on the shelf"),
+                None => model.say("back in the list"),
             }
         }
         Err(why) => failed(model, why),
@@ -95,7 +95,7 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) 
 pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
     match copied {
         Ok(place) => {
-            model.say("the copy is on the shelf; u throws it away");
+            model.say("copied; u discards the copy");
             keep(model, Done::Copied(place.clone()));
             if let Stage::GameList(game_list) = &mut model.stage {
                 game_list.wanted = Some(place);
@@ -111,12 +111,12 @@ pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), Strin
     match renamed {
         Ok((place, before, now)) => {
             if keep(model, Done::Renamed(place, before)) {
-                model.say(format!("called {now} now; u gives back the name that it had"));
+                model.say(format!("renamed to {now}; u restores the old name"));
             } else {
-                model.say(format!("called {now} again"));
+                model.say(format!("named {now} again"));
             }
         }
-        Err(why) => failed(model, format!("the name stays as it was: {why}")),
+        Err(why) => failed(model, format!("not renamed: {why}")),
     }
     vec![Effect::List]
 }
@@ -133,7 +133,7 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
 /// Lists what lies in the archive and in the trash.
 pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, Listed)>, String>) {
     match found {
-        Ok(games) if games.is_empty() => model.say("nothing lies in the archive or in the trash"),
+        Ok(games) if games.is_empty() => model.say("the archive and the trash are empty"),
         Ok(games) => archive::open(model, games),
         Err(why) => model.complain(why),
     }
@@ -178,7 +178,7 @@ pub fn take_back(model: &mut Model) -> Vec<Effect> {
             vec![Effect::Retitle(place, before)]
         }
         None => {
-            model.complain("there is nothing to take back here");
+            model.complain("there is nothing to undo here");
             Vec::new()
         }
     }

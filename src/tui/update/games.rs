@@ -137,7 +137,7 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
 fn unsaved(why: &str, read_only: bool) -> String {
     let why = why.trim_end_matches('.');
     let again = if read_only { "" } else { "Ctrl-S tries again, and " };
-    format!("the game could not be saved: {why}. {again}Esc and then Space g c goes on with a copy")
+    format!("the game could not be saved: {why}. {again}Esc, then Space g c continues in a copy")
 }
 
 /// Has the results written as a text for people.
@@ -159,12 +159,15 @@ pub fn report(model: &mut Model) -> Vec<Effect> {
 pub fn export(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     let game = session.real();
-    let files = vec![
+    let mut files = vec![
         ("game.json".to_owned(), format!("{}\n", game_json(game))),
-        ("diplomacy.json".to_owned(), format!("{}\n", to_python(game))),
         ("orders.csv".to_owned(), orders_csv(game)),
         ("centres.csv".to_owned(), centres_csv(game)),
     ];
+    // Of a map that the package does not have there is nothing that it could load.
+    if let Ok(python) = to_python(game) {
+        files.insert(1, ("diplomacy.json".to_owned(), format!("{python}\n")));
+    }
     vec![Effect::Export(session.place.clone(), "exports", files)]
 }
 

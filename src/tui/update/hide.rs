@@ -11,9 +11,10 @@ pub fn run(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let (audience, text) = match session.audience {
         Audience::Everyone => (Audience::GameMaster, "everything is shown again"),
-        Audience::GameMaster | Audience::Power(_) => {
-            (Audience::Everyone, "all orders are hidden: Enter on a power shows its own, F8 shows everything")
-        }
+        Audience::GameMaster | Audience::Power(_) => (
+            Audience::Everyone,
+            "all orders are hidden: Enter on a power shows its orders, F8 shows everything",
+        ),
     };
     session.show_to(audience);
     model.say(text);

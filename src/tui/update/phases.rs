@@ -12,9 +12,9 @@ pub fn preview(model: &mut Model) {
     if look == Look::Preview {
         let more = session.game.info.house.two_seasons;
         model.say(if more {
-            "this is what would come of the orders; Space h h shows what would follow in the season"
+            "these would be the results; Space h h shows the rest of the season"
         } else {
-            "this is what would come of the orders; nothing is committed"
+            "these would be the results; nothing is adjudicated yet"
         });
     }
 }
@@ -38,13 +38,13 @@ fn is_by_other_rules(session: &GameSession) -> bool {
 pub fn undo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let again = session.last_discarded().map(|draft| match draft.kind.as_str() {
-        "mail" => "Space o m goes on with it",
-        _ => "opened again, it goes on where you left it",
+        "mail" => "Space o m resumes it",
+        _ => "open it again to resume",
     });
     match (session.undo(), again) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
         (Some(what), None) => {
-            let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; Ctrl-R puts it back" };
+            let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; Ctrl-R redoes it" };
             model.say(format!("undone: {what}{on}"));
         }
         (None, _) => model.complain("there is nothing to undo"),
@@ -54,8 +54,8 @@ pub fn undo(model: &mut Model) {
 pub fn redo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     match session.redo() {
-        Some(what) => model.say(format!("put back: {what}")),
-        None => model.complain("there is nothing to put back"),
+        Some(what) => model.say(format!("redone: {what}")),
+        None => model.complain("there is nothing to redo"),
     }
 }
 
@@ -91,7 +91,7 @@ pub fn step(model: &mut Model, back: bool) {
     match to {
         Some(to) => session.look_at_phase(line[to]),
         None if back => model.complain("this is the first phase"),
-        None => model.complain("this is the present phase"),
+        None => model.complain("this is the current phase"),
     }
 }
 

@@ -11,9 +11,7 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
     let is_why = model.pane == Pane::Inspector && model.table_view.is_none();
     let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
-        model.complain(
-            "this is a what-if, and its results are none: keep it, or throw it away, and then copy",
-        );
+        model.complain("a what-if has no results: keep it (Space o s) or discard it (Space o w), then copy");
         return Vec::new();
     }
     let ruling = if is_why { inspector::copied::ruling(session) } else { None };

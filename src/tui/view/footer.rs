@@ -66,6 +66,22 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
         crate::tui::widgets::paint::wipe(buffer, row);
         put(buffer, row.columns_from(1, row.width), line, ink);
     }
+    // Beside a short message stands the way to everything else, so that nobody has to guess it.
+    let columns = |keys: &[(&str, &str)]| -> u16 {
+        keys.iter().map(|(key, word)| (clean::columns(key) + clean::columns(word) + 3) as u16).sum()
+    };
+    let keys: Vec<_> = hints(model).into_iter().filter(|(_, word)| ["menu", "help"].contains(word)).collect();
+    let taken = lines.first().map_or(0, |line| clean::columns(line) as u16) + 3;
+    if model.layers.is_empty() && !model.plain && rows == 1 && taken + columns(&keys) <= area.width {
+        let mut row =
+            area.rows_from(area.height - 1, 1).columns_from(area.width - columns(&keys), area.width);
+        for (key, word) in keys {
+            let word = format!(" {word}");
+            let parts = [(key, model.theme.ink(Ink::Accent)), (word.as_str(), model.theme.ink(Ink::Text))];
+            let x = pieces(buffer, row, &parts) + 2;
+            row = row.columns_from(x, row.width);
+        }
+    }
 }
 
 /// What is shown where nothing else fits. Saving and leaving still work.
@@ -75,7 +91,7 @@ pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let saved = if model.is_saved() { "saved; Ctrl-C quits." } else { "not saved; Ctrl-C quits." };
     let state = brief.unwrap_or(saved).to_owned();
     let lines =
-        [format!("It takes {width}x{height}."), format!("This is {}x{}.", model.size.0, model.size.1), state];
+        [format!("Needs {width}x{height}."), format!("This is {}x{}.", model.size.0, model.size.1), state];
     for (i, line) in lines.iter().enumerate() {
         put(buffer, area.rows_from(i as u16, 1), line, model.theme.ink(Ink::Text));
     }

@@ -26,7 +26,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
         };
         let names = named(&paths);
         if paths.iter().zip(files).all(same) {
-            return Ok(format!("{names} in {}, where they stood already", shown(&folder)));
+            return Ok(format!("{names} in {}, saved there before", shown(&folder)));
         }
         // A link that leads nowhere stands there, too.
         if paths.iter().any(|path| path.symlink_metadata().is_ok()) {
@@ -35,7 +35,7 @@ pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]
         for (path, (_, content)) in paths.iter().zip(files) {
             put_new_like(&Disk, path, &place.0, content.as_ref()).map_err(|e| e.to_string())?;
         }
-        let kept = if number == 1 { "" } else { "; those that stood there are kept" };
+        let kept = if number == 1 { "" } else { "; earlier files are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));
     }
     Err(format!("there are too many files of these names in {}; remove some", shown(&folder)))
@@ -82,12 +82,12 @@ mod tests {
         // Somebody wrote a note into one of them.
         fs::write(folder.join("friday-orders.csv"), "mine").unwrap();
         let second = export(&place, "exports", &files("two")).unwrap();
-        let told = format!("friday-game-2.json and 2 more files in {}; those that", folder.display());
+        let told = format!("friday-game-2.json and 2 more files in {}; earlier files", folder.display());
         assert!(second.starts_with(&told), "{second}");
         assert_eq!(text("friday-orders.csv"), "mine");
         assert_eq!((text("friday-game.json"), text("friday-game-2.json")), ("one".into(), "two".into()));
         let again = export(&place, "exports", &files("two")).unwrap();
-        assert!(again.contains("friday-game-2.json") && again.ends_with("stood already"), "{again}");
+        assert!(again.contains("friday-game-2.json") && again.ends_with("saved there before"), "{again}");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 6);
         // A name that is taken by one file alone is taken for all.
         fs::write(folder.join("friday-centres-3.csv"), "mine").unwrap();

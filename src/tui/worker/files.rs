@@ -229,13 +229,13 @@ fn look_through(
     if foreign.is_empty() {
         return drafts;
     }
-    let what = "something was being typed that belongs to nothing here any more";
+    let what = "some typed text no longer belongs to anything here";
     match file.set_aside(&foreign) {
         Ok(path) => {
             let path = Clean::line(&path.to_string_lossy());
-            warnings.push(format!("{what}; it was set aside as {path}"));
+            warnings.push(format!("{what}; it was saved as {path}"));
         }
-        Err(why) => warnings.push(format!("{what}, and it cannot be set aside: {why}")),
+        Err(why) => warnings.push(format!("{what}, and it cannot be saved elsewhere: {why}")),
     }
     if let Err(why) = file.keep(&drafts) {
         warnings.push(why);

@@ -60,11 +60,9 @@ pub fn game(name: &str, text: &str, tables: &Tables) -> Result<Imported, String>
     taken.map_err(|why| {
         let name = Clean::line(name);
         if is_position(text) {
-            return format!(
-                "{name} is a position and no game: J sets one up, and there it can be pasted whole"
-            );
+            return format!("{name} is a position, not a game: J sets up a position, where you can paste it");
         }
-        format!("{name} was not taken in: {why}")
+        format!("{name} was not imported: {why}")
     })
 }
 
@@ -100,7 +98,7 @@ mod tests {
         }
         for (name, text) in [("\x1b[2J.txt", "no game"), ("b.json", "{\"id\": 3"), ("c.ron", "(schema: 1")] {
             let why = game(name, text, &tables).map(|_| ()).unwrap_err();
-            assert!(why.contains("was not taken in: ") && !why.contains('\x1b'), "{why}");
+            assert!(why.contains("was not imported: ") && !why.contains('\x1b'), "{why}");
         }
     }
 
@@ -110,7 +108,7 @@ mod tests {
         let why = game("position.txt", text, &Tables::new(crate::engines::ALL)).map(|_| ()).unwrap_err();
         assert_eq!(
             why,
-            "position.txt is a position and no game: J sets one up, and there it can be pasted whole"
+            "position.txt is a position, not a game: J sets up a position, where you can paste it"
         );
     }
 

@@ -191,7 +191,7 @@ fn fetch(path: String, news: Sender<News>, read: impl FnOnce(&str) -> Action + S
         let (teller, name) = (news.clone(), Clean::line(&path).to_string());
         thread::spawn(move || {
             if waits.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
-                let text = format!("{name} is still being read; meanwhile everything else goes on");
+                let text = format!("{name} is still being read; you can go on working");
                 let _ = teller.send(News::Action(Action::Warn(text)));
             }
         });

@@ -82,7 +82,7 @@ impl Settings {
 
     fn read_from(path: &Path) -> (Self, Option<String>) {
         let fault = |why: String| {
-            let text = format!("the settings in {} are passed over: {why}", path.display());
+            let text = format!("the settings in {} are ignored: {why}", path.display());
             (Self::default(), Some(text))
         };
         let bytes = match read_regular(path, MOST_BYTES) {
@@ -160,7 +160,7 @@ mod tests {
         fs::write(&path, "(theme: 7").unwrap();
         let (read, warning) = Settings::read_from(&path);
         assert_eq!(read, Settings::default());
-        assert!(warning.unwrap().contains("passed over"));
+        assert!(warning.unwrap().contains("ignored"));
         fs::remove_dir_all(folder).unwrap();
     }
 

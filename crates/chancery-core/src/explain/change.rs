@@ -4,8 +4,8 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::words;
 use crate::adjudicate::{
-    Context, Engine as _, EngineId, Fast, Situation, Solution, Solvable, Terrain, Unwatched, acts,
-    heeds_silence,
+    Context, Engine as _, EngineId, Fast, Reason, Situation, Solution, Solvable, Terrain, Unwatched, Verdict,
+    acts, heeds_silence,
 };
 use crate::map::{Map, Power, Unit};
 use crate::order::{
@@ -45,6 +45,20 @@ pub struct Change {
     pub strain: u32,
 }
 
+/// Why an order is impossible on the board as it stands, whatever is ordered.
+const BY_BOARD: [Reason; 10] = [
+    Reason::Unreachable,
+    Reason::SupportUnreachable,
+    Reason::ImpossibleMove,
+    Reason::SupportsItself,
+    Reason::NoSuchUnit,
+    Reason::NotAtSea,
+    Reason::NotAnArmy,
+    Reason::OffRoute,
+    Reason::WrongCoast,
+    Reason::MissingCoast,
+];
+
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
@@ -83,7 +97,28 @@ impl Explainer<'_> {
                 submitted: &self.submitted,
                 acts: &case.orders,
             });
-            Search::new(bench, self.map, &self.position, question).run(scope, stop)
+            let mut search = Search::new(bench, self.map, &self.position, question);
+            let (Question::Order(u) | Question::Stays(u)) = question;
+            let given = self.resolution().entries[u].ordered.order;
+            let of = match scope {
+                Scope::Own(power) => Some(power),
+                Scope::Any => None,
+                Scope::Pairs(_) => return search.run(scope, stop),
+            };
+            let mut found = search.rewordings(given, of);
+            // Nobody's order helps one that is impossible as it is written.
+            if !self.is_impossible(question) {
+                found.extend(search.run(scope, stop));
+            }
+            found
+        })
+    }
+
+    /// Returns whether the order that is asked about is impossible as it is written, whatever others are ordered.
+    pub fn is_impossible(&self, question: Question) -> bool {
+        let Question::Order(u) = question else { return false };
+        self.resolution().entries.get(u).is_some_and(|entry| {
+            entry.verdict == Verdict::Illegal && entry.reason.is_some_and(|reason| BY_BOARD.contains(&reason))
         })
     }
 
@@ -255,6 +290,11 @@ where
         let mut found = self.reroutes(of);
         found.extend(self.singles(&self.choices(of), stop).0);
         found
+    }
+
+    /// Whether the order of `u` succeeds with the orders as they are now.
+    pub(super) fn succeeds(&mut self, u: usize) -> bool {
+        self.bench.answer(Question::Order(u)) == Some(true)
     }
 
     /// Whether the orders as they are now give the other result.

@@ -10,6 +10,7 @@ use crate::rules::Paradox;
 /// What a step says, as far as the rule behind it depends on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
+    MoveUnopposed,
     MoveSucceeds,
     MoveConvoyed,
     SupportCut,
@@ -27,14 +28,23 @@ pub(super) enum Rule {
     HeldOff,
     HeldOffBySupport,
     HeadToHead,
+    OwnHeadToHead,
     OwnUnit,
     OwnSupport,
     Dislodged,
+    Beleaguered,
     BeatenHeadToHead,
     /// A dislodged unit never bounces who comes from where its attacker came from; or it does unless it was met head to head.
     NeverBounces,
     BouncesUnlessHeadToHead,
     Judged,
+    LandOrSea,
+    UnmatchedConvoy,
+    UnmatchedCoast,
+    SupportIntoOwnProvince,
+    Exchange,
+    /// A convoy that a paradox took, whose fleet was dislodged, too.
+    ParadoxAndDislodged,
     Component(BackupRule),
 }
 
@@ -62,7 +72,8 @@ impl Rule {
     /// Returns where it is printed.
     pub const fn places(self) -> Places {
         match self {
-            Self::MoveSucceeds => places!("rulebook 2000, diagram 8", "DATC 6.A.11"),
+            Self::MoveUnopposed => Places::NONE,
+            Self::MoveSucceeds | Self::Dislodged => places!("rulebook 2000, diagram 8"),
             Self::MoveConvoyed => places!("rulebook 2000, diagrams 19 and 20", "DATC 6.F.3"),
             Self::SupportCut => places!("rulebook 2000, diagram 15", "DATC 6.D.2, 6.D.3"),
             Self::SupportCutByDislodgement => places!("rulebook 2000, page 10 and diagram 17", "DATC 6.D.17"),
@@ -84,18 +95,25 @@ impl Rule {
             Self::Bounced => places!("rulebook 2000, diagrams 4 and 10", "DATC 6.A.11"),
             Self::HeldOff => places!("rulebook 2000, diagram 5"),
             Self::HeldOffBySupport => places!("rulebook 2000, diagram 11", "DATC 6.D.1"),
-            Self::HeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.4 to 6.E.6"),
+            Self::HeadToHead => places!("DATC 6.E.4, 6.E.6"),
+            Self::OwnHeadToHead => places!("rulebook 2000, diagram 6", "DATC 6.E.2"),
             Self::OwnUnit => places!("rulebook 2000, diagrams 22 and 23", "DATC 6.D.10, 6.D.11"),
             Self::OwnSupport => places!("rulebook 2000, diagram 24", "DATC 6.D.12, 6.D.13"),
-            Self::Dislodged => places!("rulebook 2000, diagram 8"),
+            Self::Beleaguered => places!("DATC 6.E.7, 6.E.13"),
             Self::BeatenHeadToHead => places!("rulebook 2000, diagram 13", "DATC 6.E.1"),
             Self::NeverBounces => places!("DATC 4.A.7, choice a"),
             Self::BouncesUnlessHeadToHead => places!("DATC 4.A.7, choice b"),
+            Self::UnmatchedConvoy => places!("DATC 6.D.27"),
+            Self::UnmatchedCoast => places!("DATC 4.B.4", "DATC 6.B.9"),
+            Self::SupportIntoOwnProvince => places!("DATC 6.D.34"),
+            Self::Exchange => places!("rulebook 2000, diagram 28", "DATC 6.C.6, 6.G.1"),
+            Self::LandOrSea => places!("DATC 4.A.3", "DATC 6.G.2, 6.G.5"),
             Self::Judged => places!("DATC 4.A.3, choice b"),
+            Self::ParadoxAndDislodged => places!("DATC 4.A.2, choice f", "DATC 6.F.14"),
             Self::Component(BackupRule::CircularMovement) => {
                 places!("rulebook 2000, page 9 and diagram 7", "DATC 6.C.1")
             }
-            Self::Component(BackupRule::Szykman) => places!("DATC 4.A.2, choice f", "DATC 6.F.14"),
+            Self::Component(BackupRule::Szykman) => places!("DATC 4.A.2, choice f", "DATC 6.F.16, 6.F.17"),
             Self::Component(BackupRule::AllHold) => places!("DATC 4.A.2, choice d"),
             Self::Component(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
                 places!("Booijink, Strategy Evolution and Resolution Deduction in Diplomacy")
@@ -108,7 +126,7 @@ impl Rule {
 pub(super) const fn of_reason(reason: Reason) -> Places {
     match reason {
         Reason::Unmatched => places!("DATC 6.D.9, 6.D.7"),
-        Reason::NoRoute => places!("DATC 6.G.8, 6.D.32"),
+        Reason::NoRoute => places!("DATC 6.G.8"),
         Reason::NotARoute
         | Reason::UnmannedRoute
         | Reason::NoWrittenRoute
@@ -123,7 +141,7 @@ pub(super) const fn of_reason(reason: Reason) -> Places {
         Reason::WrongPower => places!("DATC 6.A.6"),
         Reason::WrongUnitType => places!("DATC 4.C.2"),
         Reason::WrongCoast => places!("DATC 4.B.3, 4.B.5", "DATC 6.B.3"),
-        Reason::MissingCoast => places!("DATC 4.B.1", "DATC 6.B.1, 6.B.14"),
+        Reason::MissingCoast => places!("DATC 4.B.1", "DATC 6.B.1"),
         Reason::NotAtSea => places!("DATC 6.F.1"),
         Reason::NotAnArmy => places!("DATC 6.A.7"),
         Reason::OffRoute => places!("DATC 6.F.12"),
@@ -132,6 +150,7 @@ pub(super) const fn of_reason(reason: Reason) -> Places {
         Reason::Contested => places!("rulebook 2000, page 15", "DATC 6.H.6"),
         Reason::AttackerOrigin => places!("rulebook 2000, page 15", "DATC 6.H.5"),
         Reason::RetreatsCollide => places!("rulebook 2000, page 15", "DATC 6.H.7"),
+        Reason::WrongPhase => places!("DATC 6.H.2"),
         Reason::NotDislodged => places!("DATC 6.H.4"),
         Reason::TooManyBuilds | Reason::BuildsBeyondDue | Reason::NoBuildsDue => {
             places!("DATC 4.D.4", "DATC 6.I.1")

@@ -58,13 +58,15 @@ impl<const W: usize> Scene<'_, W> {
             let rule = Rule::Component(BackupRule::CircularMovement);
             return MoveClause { result, grounds: Grounds::CircularMovement, rule };
         }
-        let rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveSucceeds };
-        let (result, grounds) = match (Self::strongest(step), self.occupant(u)) {
-            (Some((against, most)), _) if most > 0 => {
+        let mut rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveUnopposed };
+        let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
+            (Some(against), _) => {
                 let opponent = self.opponent(against);
-                let attack = Figure::Exactly(self.attack(u), Aids::None);
-                let is_bound = most > self.against(against);
-                let figure = if is_bound { Figure::Bound(most) } else { Figure::Exactly(most, Aids::None) };
+                let attack = Figure::new(self.attack(u), Aids::None);
+                let figure = Figure::new(self.against(against), Aids::None);
+                if rule == Rule::MoveUnopposed {
+                    rule = Rule::MoveSucceeds;
+                }
                 let grounds = Comparison::new(attack, vec![(opponent, figure)]);
                 (MoveResult::SucceededAgainst(opponent), Grounds::Compared(grounds))
             }
@@ -74,19 +76,16 @@ impl<const W: usize> Scene<'_, W> {
         MoveClause { result, grounds, rule }
     }
 
-    /// Returns the first of the strongest that a move overcame, with the most that it could be.
-    pub fn strongest(step: &Step) -> Option<(Against, u32)> {
-        Self::overcome(step).into_iter().rev().max_by_key(|&(_, most)| most)
+    /// Returns the first of the strongest that a move overcame; none if nothing stood against it.
+    pub fn strongest(&self, step: &Step) -> Option<Against> {
+        let all = Self::overcome(step).into_iter().rev().map(|against| (self.against(against), against));
+        all.filter(|one| one.0 > 0).max_by_key(|one| one.0).map(|one| one.1)
     }
 
-    /// Returns all that a move that succeeded had to overcome, with the most that it could be.
-    pub fn overcome(step: &Step) -> Vec<(Against, u32)> {
-        let most = |part: &Step| {
-            let bounds = part.because.iter().filter_map(|s| s.value.bounds()).nth(1);
-            bounds.map_or(0, |b| b.most)
-        };
+    /// Returns all that a move that succeeded had to overcome.
+    pub fn overcome(step: &Step) -> Vec<Against> {
         let compared = step.because.iter().filter_map(|part| match part.claim {
-            Claim::Exceeds { against, .. } => Some((against, most(part))),
+            Claim::Exceeds { against, .. } => Some(against),
             _ => None,
         });
         compared.collect()
@@ -108,8 +107,7 @@ impl<const W: usize> Scene<'_, W> {
 
     fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
         let failed = |grounds, rule| MoveClause { result: MoveResult::Failed, grounds, rule };
-        let arrives = self.arrives(u);
-        if !arrives && !self.is_too_weak(u, step) {
+        if !self.arrives(u) {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let (at, route) = (self.provinces(fleets), self.written_route(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
@@ -119,22 +117,24 @@ impl<const W: usize> Scene<'_, W> {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
             return failed(Grounds::Paradox, Rule::Component(rule));
         };
-        // What would not have been enough by convoy either may be what the fate of its convoy rests on.
-        let most = |part: &Step| part.because.iter().find_map(|s| s.value.bounds()).map_or(1, |b| b.most);
-        let bound =
-            step.because.iter().find(|part| matches!(part.claim, Claim::Exceeds { .. })).map_or(1, most);
-        let on_own = self.own_figure(u, Self::most_attack(step));
-        let is_on_own = on_own.is_some();
-        let attack = on_own.unwrap_or_else(|| {
-            if arrives { Figure::Exactly(self.attack(u), Aids::None) } else { Figure::Bound(bound) }
-        });
+        if let Some(unit) = self.own_in_the_way(u) {
+            if self.battle(u) {
+                return failed(Grounds::OwnHeadToHead(unit), Rule::OwnHeadToHead);
+            }
+            let was_to_leave = self.case.situation.moves().contains(unit);
+            let province = self.destination(u);
+            return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
+        }
+        let attack = Figure::new(self.attack(u), Aids::None);
         let strength = self.against(against);
-        let figure = Figure::Exactly(strength, Aids::None);
+        let is_equal = attack.strength == strength;
+        let figure = Figure::new(strength, Aids::None);
         let comparison = Comparison::new(attack, vec![(self.opponent(against), figure)]);
         let (result, rule) = match against {
-            Against::Prevent(r) => (MoveResult::Bounced(r), Rule::Bounced),
+            Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
+            Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
-                return failed(Grounds::OwnHeadToHead(o), Rule::OwnUnit);
+                return failed(Grounds::OwnHeadToHead(o), Rule::OwnHeadToHead);
             }
             Against::Defend(o) => (MoveResult::LostHeadToHead(o), Rule::HeadToHead),
             Against::Hold(p) => {
@@ -143,18 +143,21 @@ impl<const W: usize> Scene<'_, W> {
                 };
                 if self.own(u, unit) {
                     let province = self.destination(u);
-                    return failed(Grounds::OwnStayed { unit, province }, Rule::OwnUnit);
+                    let was_to_leave = self.case.situation.moves().contains(unit);
+                    return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
                 }
                 let was_to_leave = self.case.situation.moves().contains(unit);
                 let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
                 (MoveResult::FailedAgainst { unit, was_to_leave }, rule)
             }
         };
-        if is_on_own {
-            return MoveClause { result, grounds: Grounds::Compared(comparison), rule };
-        }
         let aids = self.aids(u);
-        let rule = if aids.own.is_empty() { rule } else { Rule::OwnSupport };
+        let is_rival = matches!(against, Against::Prevent(_));
+        let with_own = self.attack(u) + aids.own.len() as u32;
+        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let would_help =
+            !aids.own.is_empty() && rivals.chain([against]).all(|other| with_own > self.against(other));
+        let rule = if is_rival || !would_help { rule } else { Rule::OwnSupport };
         let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
         let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }
@@ -164,16 +167,6 @@ impl<const W: usize> Scene<'_, W> {
     /// its proof rests on.
     pub fn is_too_weak(&self, u: usize, step: &Step) -> bool {
         !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
-    }
-
-    /// Returns the most that an attack could come to in the comparison that stopped it.
-    pub fn most_attack(step: &Step) -> u32 {
-        let stopped = |part: &&Step| match part.claim {
-            Claim::Exceeds { .. } => part.standing == Standing::Decides && part.value.truth() == Some(false),
-            _ => false,
-        };
-        let strengths = step.because.iter().find(stopped);
-        strengths.and_then(|part| part.because.iter().find_map(|s| s.value.bounds())).map_or(0, |b| b.most)
     }
 
     /// Whether a step rests on that the move of `u` has no convoy.
@@ -238,7 +231,22 @@ impl<const W: usize> Scene<'_, W> {
             };
             attacks.push((a, why));
         }
-        (Statement::SupportGiven { unit: u, attacks }, rule)
+        let in_vain = self.own_behind(u);
+        let rule = if in_vain.is_some() && attacks.is_empty() { Rule::OwnSupport } else { rule };
+        let holds_off = self.supported(u).is_some_and(|m| s.rivals(m).any(|r| self.arrives(r)));
+        (Statement::SupportGiven { unit: u, attacks, in_vain, holds_off }, rule)
+    }
+
+    /// Returns the unit whose move `u` supports.
+    fn supported(&self, u: usize) -> Option<usize> {
+        let s = &self.case.situation;
+        s.live().iter().find(|&m| s.supporters(m).contains(u))
+    }
+
+    /// Returns the unit of its own power that the move which `u` supports would have to dislodge.
+    fn own_behind(&self, u: usize) -> Option<usize> {
+        let supported = self.supported(u)?;
+        self.occupant(supported).filter(|&o| o != u && self.own(o, u) && !self.vacated(supported))
     }
 
     /// A choice for paradoxes keeps a convoyed army from cutting the support of `u`.
@@ -254,7 +262,9 @@ impl<const W: usize> Scene<'_, W> {
 
     fn convoy(&self, u: usize) -> (Statement, Rule) {
         if let Some(rule) = self.settled_by(u) {
-            return (Statement::ConvoyInParadox(u), Rule::Component(rule));
+            let is_both = rule == BackupRule::Szykman && self.driven_by(u).is_some();
+            let rule = if is_both { Rule::ParadoxAndDislodged } else { Rule::Component(rule) };
+            return (Statement::ConvoyInParadox(u), rule);
         }
         if let Some(by) = self.driven_by(u) {
             return (Statement::ConvoyDisrupted { unit: u, by }, Rule::ConvoyDisrupted);
@@ -269,11 +279,22 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let (stay, rule) = if let Some(by) = self.driven_by(u) {
             let met = self.occupant(by).filter(|_| self.battle(by));
-            let hold = self.against(met.map_or(Against::Hold(s.province(u)), Against::Defend));
-            let (is_head_to_head, attack) = (met.is_some(), self.attack(by));
-            (Stay::Dislodged { by, is_head_to_head, attack, hold }, Rule::Dislodged)
+            let against = met.map_or(Against::Hold(s.province(u)), Against::Defend);
+            let attack = Figure::new(self.attack(by), Aids::None);
+            let hold = Figure::new(self.against(against), Aids::None);
+            let comparison = Comparison::new(attack, vec![(Opponent::Unit(u), hold)]);
+            (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, Rule::Dislodged)
         } else {
-            (Stay::Stood(s.attackers(s.province(u)).iter().collect()), Rule::HeldOff)
+            let attackers = s.attackers(s.province(u));
+            let hold = self.against(Against::Hold(s.province(u)));
+            let enough = |a: &usize| self.arrives(*a) && !self.battle(*a) && self.attack(*a) > hold;
+            let enough: Vec<(usize, u32)> =
+                attackers.iter().filter(enough).map(|a| (a, self.attack(a))).collect();
+            if enough.len() > 1 {
+                (Stay::Beleaguered(enough), Rule::Beleaguered)
+            } else {
+                (Stay::Stood(attackers.iter().collect()), Rule::HeldOff)
+            }
         };
         (Statement::Stay { unit: u, stay, in_short: false }, rule)
     }

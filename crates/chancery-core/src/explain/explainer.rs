@@ -131,6 +131,7 @@ impl<'a> Explainer<'a> {
         for entry in entries.filter(|e| e.reason == Some(Reason::NoOrder)) {
             if let Some((_, reason)) = unread.iter().find(|(unit, _)| entry.unit == Some(*unit)) {
                 entry.reason = Some(*reason);
+                entry.verdict = reason.result_of_unread(entry.verdict);
             }
         }
         self
@@ -360,7 +361,7 @@ fn prove<const W: usize>(
 }
 
 fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
-    let (names, paragraph) = (&scene.names, scene.paragraph(proof));
+    let (names, head, paragraph) = (&scene.names, scene.head(proof), scene.paragraph(proof));
     let mut rules: Vec<&'static str> = Vec::new();
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
@@ -368,8 +369,8 @@ fn account<const W: usize>(scene: &Scene<'_, W>, proof: &Proof) -> Account {
         }
     }
     Account {
-        sentence: names.paragraph(&scene.head(proof)),
-        paragraph: names.paragraph(&paragraph),
+        sentence: names.paragraph(&head),
+        paragraph: names.paragraph_aloud(&paragraph, head.len()),
         tree: scene.tree(proof).iter().map(|line| tree_line(names, line)).collect(),
         rules,
         cited: None,

@@ -1,67 +1,21 @@
 //! A strength and what it is made of.
 
 use super::cite::{Places, Rule};
-use super::proof::{Against, Claim, Step};
+use super::proof::Against;
 use super::scene::Scene;
-use super::statement::{Aids, Figure, OwnAttack, Powerless};
+use super::statement::{Aids, Figure, Powerless};
 use crate::adjudicate::Set;
 use crate::rules::DislodgedBounce;
 
 impl<const W: usize> Scene<'_, W> {
-    /// Returns a strength with what it is made of: exact where each of the supports that count for it when given
-    /// is proved or plain to see, else the bound that holds whatever becomes of the others.
-    pub fn figure(&self, supports: Set<W>, proven: &[Step], least: bool, value: u32, aids: Aids) -> Figure {
-        let shown = |s: &usize| self.is_plain(*s) || proven.iter().any(|p| p.claim == Claim::Order(*s));
-        let open: Vec<usize> = supports.iter().filter(|s| !shown(s)).collect();
-        if open.is_empty() || value == 0 {
-            return Figure::Exactly(value, aids);
-        }
-        let given: Vec<usize> = self.given_of(supports).iter().filter(shown).collect();
-        let sure = 1 + given.len() as u32;
-        if least {
-            return Figure::AtLeast(sure, given);
-        }
-        Figure::AtMost { most: sure + open.len() as u32, given, open }
-    }
-
-    /// Returns what the attack of `u` on a unit of its own power comes to in a comparison that shows no more
-    /// than `most`: whether that unit left may be open, so that nothing can rest on the attack being 0.
-    pub fn own_figure(&self, u: usize, most: u32) -> Option<Figure> {
-        let unit = self.own_in_the_way(u)?;
-        let given = self.given_of(self.case.situation.supporters(u));
-        let with = match (given.is_empty(), given.len() as u32 + 1 == most) {
-            (false, true) => OwnAttack::Supports(given.iter().collect()),
-            (_, false) if most > 1 => OwnAttack::EverySupport,
-            _ => OwnAttack::Alone,
-        };
-        Some(Figure::OnOwnUnit { unit, most, with })
-    }
-
     /// Returns the unit of its own power that takes all its strength from the attack of `u`.
     pub fn own_in_the_way(&self, u: usize) -> Option<usize> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
-    /// Returns the strength that an attack was compared with, which comes to no more than `most`. That a unit did not
-    /// leave may be said before.
-    pub fn figure_against(
-        &self,
-        against: Against,
-        proven: &[Step],
-        least: bool,
-        (most, is_said_to_stay): (u32, bool),
-    ) -> Figure {
-        let (value, s) = (self.against(against), &self.case.situation);
-        let of = match against {
-            Against::Prevent(u) | Against::Defend(u) => Some(u),
-            Against::Hold(p) => s.unit_in(p).filter(|&o| !s.moves().contains(o)),
-        };
-        if of.is_none() && most > value {
-            return Figure::BoundIfItStays(most);
-        }
-        // Against a unit of the supporter's own power a support does not help, but it prevents and defends.
-        let supports = of.map_or(Set::EMPTY, |of| s.supporters(of));
-        self.figure(supports, proven, least, value, self.aids_of(against, is_said_to_stay))
+    /// Returns the strength that an attack was compared with. That a unit did not leave may be said before.
+    pub fn figure_against(&self, against: Against, is_said_to_stay: bool) -> Figure {
+        Figure::new(self.against(against), self.aids_of(against, is_said_to_stay))
     }
 
     /// Returns what the attack of `u` is made of.
@@ -77,7 +31,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns what a strength that stands against a move is made of.
-    fn aids_of(&self, against: Against, is_said_to_stay: bool) -> Aids {
+    pub fn aids_of(&self, against: Against, is_said_to_stay: bool) -> Aids {
         let s = &self.case.situation;
         let of = match against {
             Against::Prevent(r) => match self.powerless(r) {

@@ -95,6 +95,10 @@ pub(super) enum Statement {
     SupportGiven {
         unit: usize,
         attacks: Vec<(usize, Uncut)>,
+        /// The unit of the supporter's own power in the way of the attack, if there is one.
+        in_vain: Option<usize>,
+        /// Whether it helps to hold off another attack all the same.
+        holds_off: bool,
     },
     SupportCut {
         unit: usize,
@@ -112,6 +116,26 @@ pub(super) enum Statement {
         unit: usize,
         attacks: Vec<usize>,
     },
+    /// A support or convoy that was ordered for the unit in question has no effect.
+    VoidHelp {
+        unit: usize,
+        is_convoy: bool,
+        reason: Reason,
+        with: Vec<usize>,
+    },
+    /// The army went by land, although these fleets were ordered to convoy it.
+    ByLand {
+        army: usize,
+        fleets: Vec<usize>,
+        /// Whether its own order asks for a convoy.
+        via: bool,
+    },
+    /// Supports of a unit's owner count to hold off a rival, but not against the unit.
+    CountsApart {
+        supports: Vec<usize>,
+        rival: usize,
+        against: usize,
+    },
     /// What would have stopped a move, too.
     AlsoStopped(Vec<Obstacle>),
     /// A move into the same province counted for nothing.
@@ -124,7 +148,10 @@ pub(super) enum Statement {
     ByConvoy(Vec<Province>),
     /// The orders depend on each other.
     Circle(Vec<usize>),
+    /// These units change places, or move round in a circle.
+    Round(Vec<usize>),
     Resolutions(Resolutions),
+    Paradox(Contradiction),
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
     Settled {
@@ -138,11 +165,12 @@ pub(super) enum Statement {
 pub(super) enum Stay {
     /// These moves failed against it.
     Stood(Vec<usize>),
+    /// These moves, each strong enough by itself with this strength, held each other off.
+    Beleaguered(Vec<(usize, u32)>),
     Dislodged {
         by: usize,
         is_head_to_head: bool,
-        attack: u32,
-        hold: u32,
+        comparison: Comparison,
     },
 }
 
@@ -160,6 +188,8 @@ pub(super) enum MoveResult {
     SucceededAgainst(Opponent),
     Failed,
     Bounced(usize),
+    /// Another move to the same province was stronger.
+    Beaten(usize),
     LostHeadToHead(usize),
     /// The unit in the way; `was_to_leave` where it was ordered to move.
     FailedAgainst {
@@ -191,6 +221,7 @@ pub(super) enum Grounds {
     OwnStayed {
         unit: usize,
         province: Province,
+        was_to_leave: bool,
     },
     Compared(Comparison),
 }
@@ -213,36 +244,17 @@ impl Comparison {
     }
 }
 
-/// A strength, as far as it is shown.
+/// A strength, and what of it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Figure {
-    Exactly(u32, Aids),
-    /// Whatever becomes of other supports than these.
-    AtLeast(u32, Vec<usize>),
-    /// With these supports, whether those of others are given or not.
-    AtMost {
-        most: u32,
-        given: Vec<usize>,
-        open: Vec<usize>,
-    },
-    /// No more than this.
-    Bound(u32),
-    /// No more than this, whether the unit in question leaves or not.
-    BoundIfItStays(u32),
-    /// An attack on a unit of its own power, which did not leave or may have left.
-    OnOwnUnit {
-        unit: usize,
-        most: u32,
-        with: OwnAttack,
-    },
+pub(super) struct Figure {
+    pub strength: u32,
+    pub aids: Aids,
 }
 
-/// With what an attack on a unit of its own power comes to its bound.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum OwnAttack {
-    Alone,
-    Supports(Vec<usize>),
-    EverySupport,
+impl Figure {
+    pub fn new(strength: u32, aids: Aids) -> Self {
+        Self { strength, aids }
+    }
 }
 
 /// What a strength is made of, or why it is none.
@@ -291,9 +303,9 @@ pub(super) enum Uncut {
 
 /// What would have stopped a move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Obstacle {
-    OwnUnit(usize),
-    Strength(Opponent, u32),
+pub(super) struct Obstacle {
+    pub whom: Opponent,
+    pub strength: u32,
 }
 
 /// Orders with whether each succeeds.
@@ -307,7 +319,26 @@ pub(super) enum Resolutions {
     AllOrNone,
     One(Assignment),
     Two(Assignment, Assignment),
+    /// What becomes of these orders, or the exact opposite for every order.
+    Opposite(Assignment),
     Many(usize),
+}
+
+/// Why the orders of a paradox have no resolution: whatever becomes of a convoy, the opposite follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Contradiction {
+    pub convoy: usize,
+    /// What follows if it gets through, and what follows if it does not.
+    pub follows: [Vec<Consequence>; 2],
+}
+
+/// What would become of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Consequence {
+    pub order: usize,
+    pub succeeds: bool,
+    /// The strength of a move and of what stands against it, where both are certain.
+    pub strengths: Option<(u32, u32)>,
 }
 
 /// A line of the whole tree.

@@ -6,11 +6,32 @@ use super::proof::{Against, Claim, Proof, Standing, Step};
 use super::scene::Scene;
 use super::statement::{
     Assignment, Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement,
+    Stay,
 };
 use crate::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
 use crate::map::UnitKind;
 use crate::order::Order;
 use crate::rules::AdjacentConvoy;
+
+/// How many orders of a paradox are told one by one.
+const MOST_TOLD: usize = 4;
+
+/// Leaves out that a rule for paradoxes took a convoy, where the rule itself is told and that is not the result.
+fn drop_settled(told: &mut Vec<Sentence>) {
+    let settled: Vec<usize> = told
+        .iter()
+        .filter_map(|t| match &t.says {
+            Statement::Settled { orders, .. } => Some(orders.clone()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    let mut at = 0;
+    told.retain(|t| {
+        at += 1;
+        !matches!(t.says, Statement::ConvoyInParadox(u) if at > 1 && settled.contains(&u))
+    });
+}
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the result in one sentence, and if the unit was driven out, a second one for that.
@@ -26,7 +47,7 @@ impl<const W: usize> Scene<'_, W> {
         {
             let holds = verdict == Verdict::Illegal;
             let says = Statement::NoEffect { unit: u, verdict, reason: Some(reason), with, holds };
-            told.push(Sentence::new(says, of_reason(reason)));
+            told.push(Sentence::new(says, self.places_of_void(u, reason)));
             if !self.case.situation.attackers(self.case.situation.province(u)).is_empty() {
                 told.push(self.stay(u));
             }
@@ -41,6 +62,9 @@ impl<const W: usize> Scene<'_, W> {
                 sentence = Sentence { lead: Some(lead), of: None, ..sentence };
             }
             told.push(sentence);
+            if self.is_let_down(proof) {
+                told.extend(self.idle_help(u));
+            }
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.
             let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
@@ -81,37 +105,46 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
+    /// Returns whether a move failed, or a unit was driven out that was to stay: whoever ordered help for it asks why it
+    /// did not help.
+    fn is_let_down(&self, proof: &Proof) -> bool {
+        let u = proof.unit;
+        match self.case.situation.order(u) {
+            Order::Move { .. } => !self.good(u),
+            Order::Hold | Order::Support { .. } | Order::Convoy { .. } => self.driven_by(u).is_some(),
+        }
+    }
+
     /// Returns the result and all that it rests on, in order.
     pub fn paragraph(&self, proof: &Proof) -> Vec<Sentence> {
-        let mut told = Vec::new();
-        let mut head = self.head(proof);
-        let plain = matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid | Verdict::Undecided);
-        if plain {
-            told.append(&mut head);
-        } else {
-            let rest = head.split_off(1);
-            if self.case.situation.active().contains(proof.unit) && proof.reason != Some(Reason::NoOrder) {
+        let u = proof.unit;
+        let mut told = self.head(proof);
+        let is_plain = matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid | Verdict::Undecided);
+        let mut below = Vec::new();
+        if !is_plain {
+            let rest = told.split_off(1);
+            if self.case.situation.active().contains(u) && proof.reason != Some(Reason::NoOrder) {
+                told.clear();
                 self.tell(&proof.root, &mut told);
+                below = told.split_off(1);
+                if let Some(apart) = self.counts_apart(u) {
+                    told.push(apart);
+                }
             } else {
-                let mut below = Vec::new();
                 self.below(&proof.root, &mut below);
-                self.shorten(proof.unit, &mut head, &below);
-                told.append(&mut head);
-                told.append(&mut below);
             }
             // That a support was cut, or a convoy disrupted, because the unit was dislodged says so.
-            let unit = proof.unit;
-            let is_said = told.iter().any(|t| t.dislodged == Some(unit));
-            let again = |t: &Sentence| t.stay() == Some(unit) && self.driven_by(unit).is_some();
+            let is_said = told.iter().chain(&below).any(|t| t.dislodged == Some(u));
+            let again = |t: &Sentence| t.stay() == Some(u) && self.driven_by(u).is_some();
             told.extend(rest.into_iter().filter(|t| !(is_said && again(t))));
         }
         if let Some(driven) = proof.driven.as_ref().filter(|_| proof.verdict != Verdict::Undecided) {
-            let mut below = Vec::new();
             self.below(driven, &mut below);
-            self.shorten(proof.unit, &mut told, &below);
-            told.append(&mut below);
         }
+        self.shorten(u, &mut told, &mut below);
+        told.append(&mut below);
         told.dedup();
+        drop_settled(&mut told);
         // That is said once, with the first attack that was not strong enough.
         let mut too_weak = told.iter_mut().filter(|t| t.says_must_be_greater);
         too_weak.next();
@@ -142,17 +175,51 @@ impl<const W: usize> Scene<'_, W> {
         Sentence::new(says, rule.places())
     }
 
-    /// Leaves out of the sentence on whether the unit stayed what the sentences below say in full.
-    fn shorten(&self, u: usize, told: &mut [Sentence], below: &[Sentence]) {
+    /// Says once what the sentence on whether the unit stayed and those on the attacks on it both say.
+    fn shorten(&self, u: usize, told: &mut [Sentence], below: &mut Vec<Sentence>) {
         let s = &self.case.situation;
-        let starts = |a: usize| below.iter().any(|t| t.of == Some(a));
-        if !s.attackers(s.province(u)).iter().any(starts) {
-            return;
-        }
         for sentence in told {
-            match &mut sentence.says {
-                Statement::Stay { unit, in_short, .. } if *unit == u => *in_short = true,
-                _ => {}
+            let Statement::Stay { unit, stay, in_short } = &mut sentence.says else { continue };
+            if *unit != u {
+                continue;
+            }
+            match stay {
+                Stay::Beleaguered(by) => {
+                    below.retain(|t| t.of.is_none_or(|of| !by.iter().any(|b| b.0 == of)));
+                }
+                Stay::Dislodged { by, comparison, .. } => {
+                    comparison.attack = Figure::new(self.attack(*by), self.attack_aids(*by));
+                    for (_, hold) in &mut comparison.against {
+                        let against =
+                            if self.battle(*by) { Against::Defend(u) } else { Against::Hold(s.province(u)) };
+                        *hold = self.figure_against(against, false);
+                    }
+                    let is_all = |t: &Sentence| match &t.says {
+                        Statement::Move { unit, grounds: Grounds::Compared(c), .. } => {
+                            unit == by && c.against.len() == 1
+                        }
+                        _ => false,
+                    };
+                    // What is told of the move behind its own sentence needs that sentence.
+                    let at = below.iter().position(is_all);
+                    let goes_on = |t: &Sentence| {
+                        matches!(
+                            t.says,
+                            Statement::ByConvoy(_)
+                                | Statement::ByWrittenRoute(_)
+                                | Statement::NotAgainst { .. }
+                                | Statement::AlsoStopped(_)
+                        )
+                    };
+                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(goes_on)) {
+                        below.remove(at);
+                    }
+                    *in_short = below.iter().any(|t| t.of == Some(*by));
+                }
+                Stay::Stood(_) => {
+                    let attackers = s.attackers(s.province(u));
+                    *in_short = below.iter().any(|t| t.of.is_some_and(|of| attackers.contains(of)));
+                }
             }
         }
     }
@@ -191,8 +258,7 @@ impl<const W: usize> Scene<'_, W> {
     fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
-        let compared = self.arrives(u) || self.is_too_weak(u, step);
-        if moves && self.settled_by(u).is_none() && compared {
+        if moves && self.settled_by(u).is_none() && self.arrives(u) {
             self.tell_move(u, step, told);
         } else {
             told.push(self.told_clause(u, step));
@@ -205,51 +271,40 @@ impl<const W: usize> Scene<'_, W> {
 
     fn tell_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
         let met = matches!(Self::obstacle(step), Some(Against::Hold(_) | Against::Defend(_)));
-        let own = met && self.occupant(u).is_some_and(|o| self.own(u, o));
+        let own =
+            self.own_in_the_way(u).is_some() || (met && self.occupant(u).is_some_and(|o| self.own(u, o)));
         // The figures are told in full here.
         let MoveClause { result, rule, .. } = self.move_clause(u, step);
         let is_said_to_stay = matches!(result, MoveResult::FailedAgainst { was_to_leave: true, .. });
-        if own || (self.good(u) && Self::overcome(step).iter().all(|o| o.1 == 0)) {
+        let named = if self.good(u) { self.strongest(step) } else { Self::obstacle(step) };
+        if own || (self.good(u) && named.is_none()) {
             told.push(self.told_clause(u, step));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
             told.extend(self.also_stopped(u, step));
             return;
         }
-        let mut compared: Vec<(Against, &Step)> = Vec::new();
+        let mut compared: Vec<Against> = Vec::new();
         for part in step.because.iter().filter(|p| p.standing == Standing::Decides) {
-            if let Claim::Exceeds { against, .. } = part.claim {
-                compared.push((against, part));
+            match part.claim {
+                Claim::Exceeds { against, .. } if !self.good(u) || self.against(against) > 0 => {
+                    compared.push(against);
+                }
+                _ => {}
             }
         }
         // What the result names stands first.
-        let named = if self.good(u) { Self::strongest(step).map(|s| s.0) } else { Self::obstacle(step) };
-        compared.sort_by_key(|p| Some(p.0) != named);
-        let sides = |part: &Step, side: usize| -> Vec<Step> {
-            let mut strengths = part.because.iter().filter(|s| s.value.bounds().is_some());
-            strengths.nth(side).map(|s| s.because.clone()).unwrap_or_default()
+        compared.sort_by_key(|&against| Some(against) != named);
+        let attack = Figure::new(self.attack(u), self.attack_aids(u));
+        let strength = attack.strength;
+        let figure = |(i, against): (usize, Against)| {
+            (self.opponent(against), self.figure_against(against, i == 0 && is_said_to_stay))
         };
-        let proven = compared.first().map(|p| sides(p.1, 0)).unwrap_or_default();
-        let attack = self.own_figure(u, Self::most_attack(step)).unwrap_or_else(|| {
-            if !self.arrives(u) {
-                return Figure::Bound(Self::most_attack(step));
-            }
-            let supports = self.case.situation.supporters(u) - self.aids(u).own;
-            self.figure(supports, &proven, self.good(u), self.attack(u), self.attack_aids(u))
-        });
-        let mut against = Vec::new();
-        for (i, (one, part)) in compared.into_iter().enumerate() {
-            let most = part.because.iter().filter_map(|s| s.value.bounds()).nth(1).map_or(0, |b| b.most);
-            if self.good(u) && most == 0 {
-                continue;
-            }
-            let is_said = i == 0 && is_said_to_stay;
-            let figure = self.figure_against(one, &sides(part, 1), !self.good(u), (most, is_said));
-            against.push((self.opponent(one), figure));
-        }
+        let against: Vec<_> = compared.into_iter().enumerate().map(figure).collect();
+        let is_equal = against.first().is_some_and(|(_, figure)| figure.strength == strength);
         let grounds = Grounds::Compared(Comparison::new(attack, against));
         let sentence = Sentence::new(Statement::Move { unit: u, result, grounds }, rule.places()).of(u);
-        told.push(Sentence { says_must_be_greater: !self.good(u), ..sentence });
+        told.push(Sentence { says_must_be_greater: !self.good(u) && is_equal, ..sentence });
         self.tell_without_effect(u, step, told);
         self.tell_route(u, told);
         told.extend(self.also_stopped(u, step));
@@ -257,23 +312,32 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what would have stopped a move by itself, had what stopped it not been there.
     fn also_stopped(&self, u: usize, step: &Step) -> Option<Sentence> {
-        let also = step.because.iter().filter(|p| p.standing == Standing::AlsoSufficient);
-        let also: Vec<Against> = also
+        let own = self.own_in_the_way(u);
+        // That its own unit did not leave is told first, also where the proof rests on a rival.
+        let is_also = |p: &&Step| {
+            let is_rival = matches!(p.claim, Claim::Exceeds { against: Against::Prevent(_), .. });
+            p.standing == Standing::AlsoSufficient
+                || (own.is_some() && is_rival && p.value.truth() == Some(false))
+        };
+        let also: Vec<Against> = step
+            .because
+            .iter()
+            .filter(is_also)
             .filter_map(|p| match p.claim {
+                Claim::Exceeds { against: Against::Defend(_) | Against::Hold(_), .. } if own.is_some() => {
+                    None
+                }
                 Claim::Exceeds { against, .. } => Some(against),
                 _ => None,
             })
             .collect();
-        let own = self.own_in_the_way(u);
         let of = match also.first()? {
             Against::Prevent(r) => Some(*r),
-            Against::Defend(o) if own.is_none() => Some(*o),
-            _ => None,
+            Against::Defend(o) => Some(*o),
+            Against::Hold(_) => None,
         };
-        let obstacle = |&against: &Against| match (against, own) {
-            (Against::Defend(_) | Against::Hold(_), Some(o)) => Obstacle::OwnUnit(o),
-            _ => Obstacle::Strength(self.opponent(against), self.against(against)),
-        };
+        let obstacle =
+            |&against: &Against| Obstacle { whom: self.opponent(against), strength: self.against(against) };
         let says = Statement::AlsoStopped(also.iter().map(obstacle).collect());
         Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
     }
@@ -283,9 +347,9 @@ impl<const W: usize> Scene<'_, W> {
         if !self.good(u) {
             return;
         }
-        for (against, most) in Self::overcome(step) {
+        for against in Self::overcome(step) {
             let Against::Prevent(r) = against else { continue };
-            if most == 0 {
+            if self.against(against) == 0 {
                 let places =
                     if self.arrives(r) { self.cite_beaten(r) } else { Rule::ConvoyDisrupted.places() };
                 let says = Statement::NotAgainst { unit: r, why: self.powerless(r) };
@@ -312,18 +376,43 @@ impl<const W: usize> Scene<'_, W> {
         let derivation = &self.case.derivation;
         let Some(component) = derivation.knot[u].map(|k| &derivation.knots[k]) else { return };
         let mut tell = |says, places| told.push(Sentence::new(says, places));
-        tell(Statement::Circle(component.orders.iter().collect()), Places::NONE);
-        let assignment = |found: &Set<W>| -> Assignment {
-            component.orders.iter().map(|v| (v, found.contains(v))).collect()
-        };
+        let orders = component.orders;
+        if component.rule == Some(BackupRule::CircularMovement) && orders.within(self.case.situation.live()) {
+            let rule = if orders.len() == 2 {
+                Rule::Exchange
+            } else {
+                Rule::Component(BackupRule::CircularMovement)
+            };
+            return tell(Statement::Round(orders.iter().collect()), rule.places());
+        }
+        if let (Some(0), Some(rule @ BackupRule::Szykman)) = (component.resolutions, component.rule) {
+            let before = derivation.known_before(u);
+            if let Some(found) = self.contradiction(orders, component.settled, before) {
+                tell(Statement::Paradox(found), Places::NONE);
+                if let Some(choice) = self.case.situation.left_by(component.rule) {
+                    tell(Statement::LeftBy(choice), Places::NONE);
+                }
+                let orders = component.settled.iter().collect();
+                return tell(Statement::Settled { rule, orders }, Rule::Component(rule).places());
+            }
+        }
+        let assignment =
+            |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
         let is_circle = component.rule == Some(BackupRule::CircularMovement);
         let resolutions = match (component.resolutions, component.found.as_slice()) {
             (Some(2), _) if is_circle => Resolutions::AllOrNone,
             (Some(1), [one]) => Resolutions::One(assignment(one)),
+            (Some(2), [a, b]) if *a & orders == orders - *b => {
+                Resolutions::Opposite(self.shortened(&assignment(a)))
+            }
             (Some(2), [a, b]) => Resolutions::Two(assignment(a), assignment(b)),
             (Some(n), _) => Resolutions::Many(n),
             (None, _) => Resolutions::NotCounted,
         };
+        // The two resolutions name the orders themselves.
+        if !matches!(resolutions, Resolutions::Opposite(_)) {
+            tell(Statement::Circle(orders.iter().collect()), Places::NONE);
+        }
         tell(Statement::Resolutions(resolutions), Places::NONE);
         if let Some(choice) = self.case.situation.left_by(component.rule) {
             tell(Statement::LeftBy(choice), Places::NONE);
@@ -332,5 +421,12 @@ impl<const W: usize> Scene<'_, W> {
             let orders = component.settled.iter().collect();
             tell(Statement::Settled { rule, orders }, Rule::Component(rule).places());
         }
+    }
+
+    /// Returns of a long assignment only the convoys, for which the rest follows from them.
+    fn shortened(&self, assignment: &Assignment) -> Assignment {
+        let is_convoy = |one: &&(usize, bool)| self.case.situation.convoys().contains(one.0);
+        let convoys: Assignment = assignment.iter().filter(is_convoy).copied().collect();
+        if assignment.len() <= MOST_TOLD || convoys.is_empty() { assignment.clone() } else { convoys }
     }
 }

@@ -38,6 +38,10 @@ impl<const W: usize> Scene<'_, W> {
             Claim::Order(u) if step.standing != Standing::Decides => {
                 (Fact::Result { unit: u, verdict: self.verdict(u) }, Places::NONE)
             }
+            // What would not have been enough by convoy either did not arrive, but its steps show the strengths.
+            Claim::Order(u) if self.is_too_weak(u, step) && !self.arrives(u) => {
+                (Fact::Result { unit: u, verdict: self.verdict(u) }, Places::NONE)
+            }
             Claim::Order(u) => {
                 let (statement, rule) = self.clause(u, step);
                 (Fact::Statement(statement), rule.places())

@@ -72,6 +72,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
             "the power of {} is in civil disorder, and its units cannot be supported to hold"
         }
         Reason::NotAsWritten => "the house rules do not accept its order as it is written",
+        Reason::WrongPhase => "an order for another kind of phase",
         Reason::SeveralSheets => {
             "several order sets, and none is known to be the later; by the house rules (4.D.2=a) none counts"
         }

@@ -88,6 +88,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NoProxyOrder => "son ordre revenait à une autre puissance (4.E.5), qui n’en a pas donné",
         Reason::Unreadable => "son ordre était illisible",
         Reason::NotAsWritten => "les règles maison n’acceptent pas son ordre tel qu’il est écrit",
+        Reason::WrongPhase => "un ordre pour une autre sorte de phase",
         Reason::SeveralSheets => {
             "plusieurs jeux d’ordres, sans que l’on sache lequel est le dernier ; selon les règles maison (4.D.2=a) aucun ne compte"
         }

@@ -87,6 +87,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NoProxyOrder => "ihr Befehl war einer anderen Macht überlassen (4.E.5), die keinen gab",
         Reason::Unreadable => "ihr Befehl war nicht lesbar",
         Reason::NotAsWritten => "die Hausregeln nehmen ihren Befehl so nicht an",
+        Reason::WrongPhase => "ein Befehl für eine andere Art von Phase",
         Reason::SeveralSheets => {
             "mehrere Befehlssätze, und unbekannt ist, welcher der spätere ist; nach den Hausregeln (4.D.2=a) gilt keiner"
         }

@@ -15,3 +15,8 @@ pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
+
+/// Lists words for other crates: `a, b and c`.
+pub fn list_of(words: impl IntoIterator<Item = String>, and: &str) -> String {
+    list(words, and)
+}

@@ -63,6 +63,7 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         Reason::NoProxyOrder => "its order was left to another power (4.E.5), which gave none",
         Reason::Unreadable => "its order could not be read",
         Reason::NotAsWritten => "the house rules do not take its order as it is written",
+        Reason::WrongPhase => "its order is for another kind of phase",
         Reason::SeveralSheets => {
             "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts"
         }

@@ -105,6 +105,7 @@ impl fmt::Display for Message {
                 let why = "by the words beside or above it is not, or not surely, an order of now";
                 write!(f, "`{words}` does not count: {why}; take them away if it is")
             }
+            Self::NotForLater { words } => write!(f, "`{words}` is neither a retreat nor an adjustment"),
             Self::NotTaken { word } => write!(f, "orders by {word} are not taken"),
             Self::NoSuchVerb { words, meant } => {
                 write!(f, "`{words}` is no word of an order; was `{meant}` meant?")

@@ -17,6 +17,12 @@ pub fn reason_in_full(language: Language, map: &Map, reason: Reason, with: &[Uni
     fill(language, reason, &with.iter().map(|unit| place(language, map, unit.at)).collect::<Vec<_>>())
 }
 
+/// Returns the same clause with names that the caller gives to the units, as in a style of writing orders:
+/// `attacked by A(Boh)`.
+pub fn reason_naming(language: Language, reason: Reason, names: &[String]) -> String {
+    fill(language, reason, names)
+}
+
 fn fill(language: Language, reason: Reason, units: &[String]) -> String {
     if is_coded() {
         return reason.code().to_owned();

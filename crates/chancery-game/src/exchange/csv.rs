@@ -1,8 +1,8 @@
 //! Tables for spreadsheets.
 
 use crate::adjudicate::Reason;
-use crate::game::{Audience, Game};
-use crate::map::Power;
+use crate::game::{Audience, Game, NodeId};
+use crate::map::{Map, Power};
 use crate::order::Canonical;
 use crate::report::{OrderRow, PhaseReport};
 use crate::text::Clean;
@@ -38,15 +38,17 @@ impl Sheet {
 /// What could not be read follows as it was written, without a result and with the reader's code for a
 /// reason, and so does a power without any row that gave no orders.
 pub fn orders_csv(game: &Game) -> String {
-    let map = game.map();
+    let report = |&id: &NodeId| PhaseReport::new(game, id, Audience::GameMaster);
+    let reports: Vec<PhaseReport> = game.line().iter().map(report).collect();
+    orders_table(game.map(), &reports)
+}
+
+/// Returns the same of these phases.
+pub fn orders_table(map: &Map, reports: &[PhaseReport]) -> String {
     let head = ["phase", "power", "unit", "order", "result", "reason", "overruled"];
     let mut sheet = Sheet::new();
     sheet.row(head.map(str::to_owned));
-    for id in game.line() {
-        let report = PhaseReport::new(game, id, Audience::GameMaster);
-        if !report.is_adjudicated {
-            continue;
-        }
+    for report in reports.iter().filter(|report| report.is_adjudicated) {
         let phase = || report.phase.to_string();
         let without = |power: Power, order: &str, reason: &str| {
             let (key, empty) = (map.power(power).key.clone(), String::new);

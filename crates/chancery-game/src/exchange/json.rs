@@ -46,7 +46,7 @@ pub fn order_json(map: &Map, row: &OrderRow) -> [(&'static str, Value); 6] {
         ("order", row.order.as_str().into()),
         ("result", row.verdict.word().into()),
         ("reason", row.reason.map(crate::adjudicate::Reason::code).into()),
-        ("why", row.why_for_programs(map).into()),
+        ("why", row.why_for_programs(map, false).into()),
         ("fate", row.fate.map(crate::adjudicate::Fate::word).into()),
     ]
 }

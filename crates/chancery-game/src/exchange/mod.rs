@@ -13,11 +13,11 @@ mod judge_text;
 mod python;
 mod python_form;
 
-pub use csv::{centres_csv, orders_csv};
+pub use csv::{centres_csv, orders_csv, orders_table};
 pub use form::Form;
 pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;
-pub use python::{from_python, to_python};
+pub use python::{MapNotInPackage, from_python, to_python};
 
 use crate::game::Game;
 

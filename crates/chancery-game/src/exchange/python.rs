@@ -24,12 +24,46 @@ use crate::order::{
 use crate::store::Tables;
 use crate::text::Clean;
 
-/// Returns the line of play to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
+/// The maps that the package has, too: the name here, and the name there. Places, powers, coasts, units and the first
+/// phase are the same in both (`tests/python/check.py` compares them). Source: `diplomacy/maps/*.map` of release 1.1.2.
+const MAPS: [(&str, &str); 8] = [
+    ("standard", "standard"),
+    ("ancient-mediterranean", "ancmed"),
+    ("colonial", "colonial"),
+    ("fleet-rome", "standard_fleet_rome"),
+    ("france-austria", "standard_france_austria"),
+    ("germany-italy", "standard_germany_italy"),
+    ("modern", "modern"),
+    ("pure", "pure"),
+];
+
+/// Returns the name of a map of the package here; a map that only one of both has keeps its name.
+fn our_name(theirs: &str) -> &str {
+    MAPS.iter().find(|(_, name)| *name == theirs).map_or(theirs, |(ours, _)| ours)
+}
+
+/// Why a game has no form that the package could load: it is played on a map that the package does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the Python package `diplomacy` has no map `{}`; the maps that it shares are {}", crate::text::Clean::line(.0), shared())]
+pub struct MapNotInPackage(String);
+
+fn shared() -> String {
+    MAPS.map(|(ours, _)| ours).join(", ")
+}
+
+/// Returns the branch to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
 /// The hash of a board, which only that package can make, is left empty.
-pub fn to_python(game: &Game) -> Value {
-    let phases = game.line().into_iter().map(|id| phase(game, id)).collect();
-    let written = WrittenGame { id: game.info.name.as_str(), map: game.map().name(), rules: RULES, phases };
-    serde_json::to_value(written).expect("texts, numbers and lists of them are JSON")
+///
+/// # Errors
+///
+/// If the package does not have the map of the game: it could not load what was written.
+pub fn to_python(game: &Game) -> Result<Value, MapNotInPackage> {
+    let ours = game.map().name();
+    let shared = MAPS.iter().find(|(name, _)| *name == ours);
+    let (_, map) = shared.ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
+    let phases = game.line().into_iter().map(|id| phase(game, map, id)).collect();
+    let written = WrittenGame { id: game.info.name.as_str(), map, rules: RULES, phases };
+    Ok(serde_json::to_value(written).expect("texts, numbers and lists of them are JSON"))
 }
 
 /// The rules under which that package adjudicates as Chancery does by its own.
@@ -39,7 +73,7 @@ fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
     map.powers().map(|p| (map.power(p).key.clone(), value(p))).collect()
 }
 
-fn phase(game: &Game, id: NodeId) -> WrittenPhase<'_> {
+fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> {
     let map = game.map();
     let node = game.node(id);
     let rows = node.judged.as_ref().map(|j| j.outcome.rows(map)).unwrap_or_default();
@@ -55,14 +89,14 @@ fn phase(game: &Game, id: NodeId) -> WrittenPhase<'_> {
     let taken = rows.iter().filter(|r| !r.refused);
     WrittenPhase {
         name: node.position.phase.to_string(),
-        state: state(game, &node.position),
+        state: state(game, map_name, &node.position),
         orders: each_power(map, orders),
         results: taken.filter_map(|row| Some((row.unit?.canonical(map), result(row)))).collect(),
         messages: [],
     }
 }
 
-fn state<'a>(game: &'a Game, position: &Position) -> WrittenState<'a> {
+fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenState<'a> {
     let map = game.map();
     let units = |p: Power| {
         let standing = position.units_of(p).map(|u| u.canonical(map));
@@ -108,7 +142,7 @@ fn state<'a>(game: &'a Game, position: &Position) -> WrittenState<'a> {
         civil_disorder: each_power(map, |_| 0),
         builds: each_power(map, builds),
         game_id: game.info.name.as_str(),
-        map: map.name(),
+        map: map_name,
         rules: RULES,
     }
 }
@@ -140,12 +174,12 @@ fn result(row: &Row) -> Vec<&'static str> {
 pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport> {
     if saved["format"] == FORMAT {
         return Err(BadImport::new(
-            "it is what `games export --as json` writes, which is not read back; what `--as python` and `--as ron` write is",
+            "it is what `games export --format json` writes, which is not read back; what `--format python` and `--format ron` write is",
         ));
     }
     let saved: Saved = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
-    let table = tables.get(map_name);
+    let table = tables.get(our_name(map_name));
     let table = table
         .ok_or_else(|| BadImport::new(format!("it is played on the map `{map_name}`, which is not there")))?;
     let phases = saved.phases.filter(|p| !p.is_empty());

@@ -68,6 +68,16 @@ impl Letter {
         Self { text, told: Vec::new() }
     }
 
+    /// Makes a letter of one mail, or of a text without a head.
+    fn of_part(mail: &Part) -> Self {
+        let mut letter = Self::default();
+        letter.part(mail, DEEPEST);
+        if letter.text.trim().is_empty() {
+            letter.warn(Weight::Lost, "there is no text in the mail that can be read");
+        }
+        letter.shortened()
+    }
+
     /// Returns whether text of it is not there.
     pub fn is_lost(&self) -> bool {
         self.told.iter().any(|t| t.weight == Weight::Lost)
@@ -205,6 +215,90 @@ impl Letter {
             self.warn(Weight::Lost, "the HTML stands too deep within itself, and was not read");
         }
     }
+}
+
+/// A mail with what its head says, and its text without the head.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Envelope {
+    /// Who sent it, as it says; anybody can write anything there.
+    pub from: Clean,
+    /// When it was sent, as it says.
+    pub sent: Clean,
+    /// Its subject.
+    pub subject: Clean,
+    /// Its text.
+    pub letter: Letter,
+}
+
+impl Envelope {
+    /// Makes the mails of a file: a single one, or many in one file. A text without a head is a mail of nobody.
+    pub fn open_all(bytes: Vec<u8>) -> Vec<Self> {
+        let all = mails(&bytes);
+        if !all.is_empty() {
+            return all.into_iter().map(|mail| Self::of(&Part::new(mail))).collect();
+        }
+        let start = bytes.trim_ascii_start();
+        let first = start.split(|b| *b == b'\n').next().unwrap_or_default();
+        let field = first.iter().position(|b| *b == b':').map(|colon| first[..colon].to_ascii_lowercase());
+        let is_head = field.is_some_and(|field| HEAD_FIELDS.contains(&field.as_slice()));
+        let part = Part::new(start);
+        if is_head && part.says("from").is_some() {
+            return vec![Self::of(&part)];
+        }
+        vec![Self { letter: Letter::open(bytes), ..Self::default() }]
+    }
+
+    fn of(mail: &Part) -> Self {
+        let field = |name: &str| mail.decoded(name).map(|words| Clean::line(&words)).unwrap_or_default();
+        Self {
+            from: field("from"),
+            sent: field("date"),
+            subject: field("subject"),
+            letter: Letter::of_part(mail),
+        }
+    }
+
+    /// Returns the one address that it says it is from, in small letters; `None` if there is none, or several.
+    pub fn address(&self) -> Option<String> {
+        let from = self.from.as_str();
+        // What stands before the address is a name, whatever it looks like.
+        let own = match (from.rfind('<'), from.rfind('>')) {
+            (Some(start), Some(end)) if start < end && from[end + 1..].trim().is_empty() => &from[start..],
+            _ => from,
+        };
+        match addresses(own).as_slice() {
+            [one] => Some(one.clone()),
+            _ => None,
+        }
+    }
+}
+
+/// The fields with which the head of a mail may begin.
+const HEAD_FIELDS: [&[u8]; 9] = [
+    b"from",
+    b"to",
+    b"date",
+    b"subject",
+    b"received",
+    b"return-path",
+    b"message-id",
+    b"delivered-to",
+    b"x-mailer",
+];
+
+/// Returns the mail addresses in a line, in small letters.
+pub fn addresses(line: &str) -> Vec<String> {
+    let parts = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | ',' | ';' | '(' | ')' | '"');
+    let words = line.split(parts).map(|word| word.trim_matches(|c| matches!(c, '.' | ':' | '\'')));
+    let is_address = |word: &&str| {
+        let Some((name, host)) = word.split_once('@') else { return false };
+        !name.is_empty() && host.contains('.') && !host.contains('@')
+    };
+    words
+        .map(|word| word.strip_prefix("mailto:").unwrap_or(word))
+        .filter(is_address)
+        .map(str::to_lowercase)
+        .collect()
 }
 
 /// Returns what a part is called that is not read.

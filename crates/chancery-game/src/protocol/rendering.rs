@@ -2,12 +2,12 @@
 
 use super::proof::{ProofAnswer, proof};
 use super::response::{ComponentAnswer, DislodgedAnswer, OrderAnswer, PhaseAnswer};
-use super::sheets::Sheets;
+use super::sheets::{Sheets, UnreadOrder};
 use super::{ByPower, Request, board};
 use crate::adjudicate::{BackupRule, ComponentFound, Driven, EngineId, Fate, Reason, Unsettled};
 use crate::explain::Explainer;
-use crate::game::{Outcome, Row, advance};
-use crate::map::{Map, Phase, Power, Province, Season, Unit};
+use crate::game::{Outcome, Row, Tried, advance};
+use crate::map::{Map, Phase, Power, Province, Season};
 use crate::order::{Canonical, Position};
 use crate::report::Results;
 use crate::rules::Rules;
@@ -29,7 +29,7 @@ impl Rendering<'_> {
     pub fn answer(&self, outcome: &Outcome) -> PhaseAnswer {
         let map = self.map;
         let powers = self.powers();
-        let unread: Vec<_> = self.sheets.unread.iter().map(|(unit, _, reason)| (*unit, *reason)).collect();
+        let unread: Vec<Tried> = self.sheets.unread.iter().map(|u| u.tried.clone()).collect();
         let results = Results::new(map, (self.rules, self.engine), outcome, &unread);
         let next = advance(map, self.rules, self.position, outcome);
         let mut answer = PhaseAnswer {
@@ -100,13 +100,12 @@ impl Rendering<'_> {
     /// Returns what is answered of a row; the text of its order goes with it.
     fn order(&self, row: &mut Row) -> OrderAnswer {
         let map = self.map;
-        let is_unread = |(unit, _, reason): &&(Unit, String, Reason)| {
-            (Some(*unit), Some(*reason)) == (row.unit, row.reason)
-        };
+        let is_unread =
+            |u: &&UnreadOrder| (Some(u.tried.unit), Some(u.tried.reason)) == (row.unit, row.reason);
         let (reason, written) = match (row.source, row.reason) {
             // A removal in civil disorder is what the power was given for want of an order.
             (None, Some(Reason::CivilDisorder)) => (Some(Reason::NoOrder), None),
-            (None, reason) => (reason, self.sheets.unread.iter().find(is_unread).map(|(_, text, _)| text)),
+            (None, reason) => (reason, self.sheets.unread.iter().find(is_unread).map(|u| &u.text)),
             (Some(at), reason) => (reason, self.sheets.texts.get(at)),
         };
         OrderAnswer {
@@ -118,7 +117,7 @@ impl Rendering<'_> {
             with: row.with.iter().map(|unit| unit.canonical(map)).collect(),
             implied_by: row.implied_by.iter().map(|unit| unit.canonical(map)).collect(),
             fate: row.fate.map(Fate::word),
-            why: row.why_for_programs(map),
+            why: row.why_for_programs(map, self.request.is_open),
             proof: self.proof(row).map(Box::new),
         }
     }

@@ -41,6 +41,10 @@ pub struct Request {
     pub engine: Option<String>,
     /// Whether every order gets its proof.
     pub explain: bool,
+    /// Whether orders may still come in, so that a unit without one has none yet. Only a caller in the same program knows
+    /// that: it is no field of a request.
+    #[serde(skip)]
+    pub is_open: bool,
     /// Fields that were there and that the protocol does not have.
     #[serde(skip)]
     pub unknown: Vec<String>,

@@ -3,11 +3,12 @@
 use super::board::power;
 use super::{ByPower, Remark};
 use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge_intents};
+use crate::game::Tried;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, ConvoyRoute, Given, Note, ONLY_NAMED, Ordered, ParsedText, Position, Proxy,
-    ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode, clause_around,
-    settle_proxies,
+    Adjustment, Canonical, Code, ConvoyRoute, Given, Message, Note, ONLY_NAMED, Ordered, ParsedText,
+    Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode,
+    clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -24,12 +25,27 @@ pub struct Sheets {
     pub texts: Vec<String>,
     /// By index of a movement order: whence it is, as far as something may be said of how its army goes to a neighbour.
     origins: Vec<Option<Remark>>,
-    /// Units whose order could not be read or is not taken as it is written, with what was written.
-    pub unread: Vec<(Unit, String, Reason)>,
+    /// Units whose order is for another kind of phase, could not be read or is not taken as it is written.
+    pub unread: Vec<UnreadOrder>,
     /// What could not be read.
     pub errors: Vec<Remark>,
     /// Repairs, inferences and what was passed over.
     pub warnings: Vec<Remark>,
+}
+
+/// What was written for a unit and gave it no order.
+#[derive(Clone, Debug)]
+pub struct UnreadOrder {
+    /// The unit, and why it has no order.
+    pub tried: Tried,
+    /// What was written.
+    pub text: String,
+}
+
+impl UnreadOrder {
+    fn new(unit: Unit, text: &str, reason: Reason) -> Self {
+        Self { tried: Tried { unit, reason, order: None }, text: text.to_owned() }
+    }
 }
 
 /// How many unreadable orders are searched for their unit; more is no sheet of orders.
@@ -122,8 +138,9 @@ impl Sheets {
             }
         }
         if heeds_silence(rules) {
-            let void = sheets.unread.iter().filter(|(_, _, reason)| *reason != Reason::Unreadable);
-            sheets.movement.spoken_for = void.map(|(unit, ..)| map.province_of(unit.at)).collect();
+            let is_void = |reason| !matches!(reason, Reason::Unreadable | Reason::WrongPhase);
+            let void = sheets.unread.iter().map(|u| &u.tried).filter(|tried| is_void(tried.reason));
+            sheets.movement.spoken_for = void.map(|tried| map.province_of(tried.unit.at)).collect();
         }
         sheets.left_alone(map, position, &left);
         sheets.judge(map, rules, position);
@@ -177,7 +194,7 @@ impl Sheets {
             let Some(unit) = position.unit_in(map, proxy.at) else { continue };
             if !self.movement.orders.iter().any(|o| map.province_of(o.unit.at) == proxy.at) {
                 let words = format!("{} PROXY {}", unit.canonical(map), map.power(proxy.to).key);
-                self.unread.push((unit, words, Reason::NoProxyOrder));
+                self.unread.push(UnreadOrder::new(unit, &words, Reason::NoProxyOrder));
             }
         }
     }
@@ -199,8 +216,11 @@ impl Sheets {
                     Some(code) => Reason::of_unread(code),
                     None => Reason::Unreadable,
                 };
-                self.unread.extend(text.unit_of(read).map(|unit| (unit, written.to_owned(), reason)));
+                self.unread.extend(text.unit_of(read).map(|unit| UnreadOrder::new(unit, written, reason)));
                 continue;
+            }
+            if let Some(tried) = Tried::out_of_phase(text.map, context.position, text.by, read) {
+                self.unread.push(UnreadOrder { tried, text: written.to_owned() });
             }
             let before = self.texts.len();
             if let Some((code, message)) = self.take(text, read, written) {
@@ -220,8 +240,7 @@ impl Sheets {
             if lost(note) && self.unread.len() < MAX_UNREAD {
                 let written = clause_around(text.words, &note.span);
                 let unit = text.reader.subject(context, written);
-                let unread = |unit| (unit, written.to_owned(), Reason::Unreadable);
-                self.unread.extend(unit.map(unread));
+                self.unread.extend(unit.map(|unit| UnreadOrder::new(unit, written, Reason::Unreadable)));
             }
         }
     }
@@ -349,12 +368,12 @@ impl Proxies {
 /// its author to mend. Gives back the orders that cannot stand then.
 fn refuse_misspelt_codes(reading: &mut Reading) -> Vec<usize> {
     let mut refused = Vec::new();
-    for note in reading.notes.iter_mut().filter(|note| note.code == Code::Typo) {
-        let Some((words, code)) = note.detail.split_once("->") else { continue };
+    for note in &mut reading.notes {
+        let Message::MisspelledPlace { words, taken } = &note.message else { continue };
         if let Some(order) = note.order.filter(|_| fold(words).len() <= CODE_LETTERS) {
             refused.push(order);
-            let message = format!("there is no place called `{words}`; was {code} meant?");
-            let suggest = vec![code.to_owned()];
+            let message = format!("there is no place called `{words}`; was {taken} meant?");
+            let (suggest, words) = (vec![taken.clone()], words.clone());
             *note = Note { suggest, ..Note::new(Code::UnknownProvince, note.span.clone(), words, message) };
             note.order = Some(order);
         }

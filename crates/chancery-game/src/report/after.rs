@@ -1,9 +1,9 @@
 //! What a phase leaves behind: the next board, its owners, and what is next.
 
 use super::Source;
-use crate::game::{Ending, OverruleFault, advance};
-use crate::map::{Map, Phase, Power, Province, Season};
-use crate::order::Position;
+use crate::game::{Deadline, Ending, OverruleFault, advance};
+use crate::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
+use crate::order::{Position, Retreat, possible_retreats};
 
 /// A centre that has another owner after a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,31 @@ pub struct Next {
     pub phase: Phase,
     /// How the game has ended, if it has.
     pub ending: Option<Ending>,
+    /// When its orders are due.
+    pub deadline: Option<Deadline>,
+    /// What is due in it besides the orders of all units: retreats, builds and removals.
+    pub due: Vec<NextDue>,
+}
+
+/// Something that a power has to decide in the phase that follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextDue {
+    /// A unit retreats to one of these places.
+    Retreat(Unit, Vec<Location>),
+    /// So many builds, with the places where they are possible.
+    Builds(Power, usize, Vec<Province>),
+    /// So many removals.
+    Removals(Power, usize),
+}
+
+impl NextDue {
+    /// Returns whose decision it is.
+    pub const fn power(&self) -> Power {
+        match self {
+            Self::Retreat(unit, _) => unit.power,
+            Self::Builds(power, ..) | Self::Removals(power, _) => *power,
+        }
+    }
 }
 
 /// Lists the centres that have another owner on the second board.
@@ -53,7 +78,36 @@ impl Source<'_> {
             Some(child) => game.node(child).position.clone(),
             None => advance(game.map(), &orders.rules, &game.node(*id).position, outcome),
         };
-        let next = Next { phase: board.phase, ending: game.ending_on(&board) };
+        let deadline = game.info.deadlines.get(&board.phase).copied();
+        let due = self.next_due(&board);
+        let next = Next { phase: board.phase, ending: game.ending_on(&board), deadline, due };
         (board, next)
+    }
+
+    /// Lists what is due on the board after the phase.
+    fn next_due(&self, board: &Position) -> Vec<NextDue> {
+        let (map, rules) = (self.game.map(), &self.orders.rules);
+        let retreats = board.dislodged.iter().map(|d| {
+            let to =
+                possible_retreats(map, board, d, rules).into_iter().filter_map(|retreat| match retreat {
+                    Retreat::To(to) => Some(to),
+                    Retreat::Disband => None,
+                });
+            NextDue::Retreat(d.unit, to.collect())
+        });
+        let adjusts = board.phase.kind == PhaseKind::Adjustments;
+        let balances = map.powers().filter(|_| adjusts).filter_map(|power| {
+            let balance = board.balance(power);
+            let count = balance.unsigned_abs() as usize;
+            match balance {
+                1.. => {
+                    let sites: Vec<Province> = board.building_sites(map, rules, power).collect();
+                    Some(NextDue::Builds(power, count, sites))
+                }
+                0 => None,
+                _ => Some(NextDue::Removals(power, count)),
+            }
+        });
+        retreats.chain(balances).collect()
     }
 }

@@ -1,7 +1,11 @@
-//! What others than the game master may know of a phase.
+//! What others than the game master may know of a phase. This is the one place that decides it.
 
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
-use crate::game::{Audience, Due, Game, OrderedBy, PhaseInput, Press, Records, Sheet};
+use crate::adjudicate::Entry;
+use crate::game::{
+    Audience, Ballot, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling,
+    Sheet,
+};
 use crate::map::Power;
 
 impl PhaseReport {
@@ -13,11 +17,22 @@ impl PhaseReport {
             Audience::Everyone => None,
             Audience::Power(power) => Some(power),
         };
-        self.rulings.retain(|r| r.ruling.audience() == Audience::Everyone || r.ruling.audience() == audience);
+        self.rulings.retain(|r| is_for(&r.ruling, audience, own));
         // Whom a piece of press is for is any text; what is for somebody is not for everyone.
         self.press
             .retain(|Press { to, .. }| to.is_empty() || own.is_some() && game.map().names().power(to) == own);
+        // What of an order was lost its row says: `no order: its order could not be read`. The text is the player's.
+        self.unread.retain(|u| Some(u.power) == own);
         self.later_unread.retain(|u| Some(u.power) == own);
+        self.unused.retain(|u| Some(u.power) == own);
+        self.leave_out_refused(own);
+        for row in self.rows.iter_mut().filter(|row| Some(row.result.power) != own) {
+            (row.written, row.line, row.is_perpetual) = (None, None, false);
+            row.notes.clear();
+        }
+        for proposal in &mut self.proposals {
+            keep_votes_secret(proposal, own);
+        }
         for power in self.powers.iter_mut().filter(|p| Some(p.power) != own) {
             power.keep_secret(self.is_adjudicated);
         }
@@ -26,10 +41,35 @@ impl PhaseReport {
         }
     }
 
+    /// Leaves out the orders that were refused or were second orders for a unit, but for those of a power itself.
+    fn leave_out_refused(&mut self, own: Option<Power>) {
+        fn own_only<O>(refused: &mut Vec<Entry<O>>, own: Option<Power>) {
+            refused.retain(|entry| Some(entry.ordered.by) == own);
+        }
+        self.rows.retain(|row| !row.result.refused || Some(row.result.power) == own);
+        self.results.rows.retain(|row| !row.refused || Some(row.power) == own);
+        for outcome in std::iter::once(&mut self.outcome).chain(&mut self.by_the_rules) {
+            match outcome {
+                Outcome::Movement(r) => {
+                    let entries = r.entries.iter().map(|_| true);
+                    let stays: Vec<bool> =
+                        entries.chain(r.refused.iter().map(|e| Some(e.ordered.by) == own)).collect();
+                    let places: Vec<usize> = (0..stays.len()).filter(|&at| stays[at]).collect();
+                    r.routes = r.routes.at_places(&places);
+                    own_only(&mut r.refused, own);
+                }
+                Outcome::Retreats(r) => own_only(&mut r.refused, own),
+                Outcome::Adjustments(r) => own_only(&mut r.refused, own),
+            }
+        }
+        let refused: Vec<usize> = (0..self.ruled.len()).filter(|&at| self.ruled[at].refused).collect();
+        for row in &mut self.rows {
+            row.ruled = row.ruled.filter(|at| !refused.contains(at));
+        }
+    }
+
     fn keep_orders_secret(&mut self, game: &Game, own: Option<Power>) {
         self.rows.clear();
-        self.unread.retain(|u| Some(u.power) == own);
-        self.unused.retain(|u| Some(u.power) == own);
         self.without_orders.retain(|(unit, _)| Some(unit.power) == own);
         self.overrules.clear();
         self.ruled.clear();
@@ -41,6 +81,8 @@ impl PhaseReport {
         self.board_after = self.board.clone();
         self.next.phase = self.phase;
         self.next.ending.clone_from(&self.ending);
+        self.next.due.clear();
+        self.replaced.clear();
         (self.by_the_rules, self.overrule_fault) = (None, None);
         let (sheets, records) = (vec![Sheet::default(); self.powers.len()], Records::default());
         let input = PhaseInput {
@@ -55,17 +97,43 @@ impl PhaseReport {
     }
 }
 
+/// Returns whether a ruling is for an audience other than the game master. One on an order quotes it, and one that was
+/// made by itself quotes orders for later in the season or what was sent in vain: these are for the power alone.
+fn is_for(ruling: &Ruling, audience: Audience, own: Option<Power>) -> bool {
+    match ruling {
+        Ruling::Note { audience: whose, .. } => *whose == Audience::Everyone || *whose == audience,
+        Ruling::OnOrder(OnOrder { power, audience: whose, .. }) => {
+            Some(*power) == own && *whose != Audience::GameMaster
+        }
+        Ruling::OrderSets { power, .. } | Ruling::NoOrders { power } | Ruling::Chosen { power, .. } => {
+            Some(*power) == own
+        }
+    }
+}
+
+/// Leaves out who proposed it and how others voted, as long as that may not be told.
+fn keep_votes_secret(proposal: &mut Proposal, own: Option<Power>) {
+    proposal.by = proposal.by.filter(|by| Some(*by) == own);
+    if !proposal.standing.is_counted() {
+        proposal.ballots.retain(|(power, _)| Some(*power) == own);
+    } else if proposal.secret {
+        // The number of vetoes may be told, and nothing else.
+        proposal.ballots.retain(|(power, ballot)| *ballot == Ballot::No || Some(*power) == own);
+    }
+}
+
 impl PowerReport {
     fn keep_secret(&mut self, is_adjudicated: bool) {
-        (self.standby, self.later, self.proxies, self.sent) = (None, None, None, None);
+        (self.standby, self.later, self.standby_later) = (None, None, None);
+        (self.proxies, self.sent) = (None, None);
         self.remarks.clear();
         self.standby_remarks.clear();
         self.standby_unread.clear();
         self.later_remarks.clear();
+        self.sheet = Sheet::default();
         if is_adjudicated {
             return;
         }
-        self.sheet = Sheet::default();
         self.due = Due { given: 0, ..self.due };
         self.ordered_by = OrderedBy::Player;
         self.stand_in = StandInNote::Nothing;

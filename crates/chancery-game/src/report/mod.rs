@@ -4,6 +4,7 @@
 //! JSON and tables only write what it holds, so they cannot disagree. Nothing here decides a rule of the game or knows
 //! how something is shown.
 
+mod about;
 mod after;
 mod audience;
 mod power;
@@ -13,7 +14,8 @@ mod row;
 mod standings;
 mod unused;
 
-pub use after::{Next, OwnershipChange};
+pub use about::{About, Replaced};
+pub use after::{Next, NextDue, OwnershipChange};
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use results::Results;
@@ -23,8 +25,8 @@ pub use unused::{UnusedKind, UnusedLine};
 
 use crate::adjudicate::{EngineId, Reason};
 use crate::game::{
-    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Ruled,
-    Ruling, Unread,
+    Audience, Deadline, Ending, Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Press, Proposal,
+    Ruled, Ruling, Unread,
 };
 use crate::map::{Map, Phase, Power, Unit};
 use crate::order::{Language, Position, Style, Written};
@@ -49,6 +51,8 @@ pub struct RulingReport {
 pub struct PhaseReport {
     /// Which phase of the game's tree it is.
     pub id: NodeId,
+    /// What the game is called, and what else stands above its reports.
+    pub about: About,
     /// The phase.
     pub phase: Phase,
     /// Whether it was adjudicated; the results are then those that count, else those that its orders would have now.
@@ -63,6 +67,8 @@ pub struct PhaseReport {
     pub winner: Option<Power>,
     /// The language of results and reasons.
     pub language: Language,
+    /// How orders are written, if nobody asks for something else.
+    pub style: Style,
     /// The house rules.
     pub rules: Rules,
     /// The engine.
@@ -91,6 +97,10 @@ pub struct PhaseReport {
     pub rulings: Vec<RulingReport>,
     /// Press.
     pub press: Vec<Press>,
+    /// What was proposed in the phase.
+    pub proposals: Vec<Proposal>,
+    /// Who takes the place of a player from the phase that follows.
+    pub replaced: Vec<Replaced>,
     /// What the phase leaves on the board besides the results of its orders.
     pub results: Results,
     /// The centres that have another owner after the phase.
@@ -146,9 +156,9 @@ impl PhaseReport {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
         let unread = game.unread_of(id, orders);
-        let without_orders = game.without_orders(id, orders, &unread);
+        let tried = game.without_orders(id, orders, &unread);
         let by = (&orders.rules, orders.engine);
-        let results = Results::new(game.map(), by, outcome, &without_orders);
+        let results = Results::new(game.map(), by, outcome, &tried);
         let rows = source.rows(results.rows.clone(), &ruled);
         let later = source.later();
         let (board_after, next) = source.after();
@@ -160,6 +170,7 @@ impl PhaseReport {
         };
         Self {
             id,
+            about: About::new(game),
             phase: node.position.phase,
             is_adjudicated: orders.judged.is_some(),
             is_anew: orders.is_anew,
@@ -167,6 +178,7 @@ impl PhaseReport {
             ending: game.ending_on(&node.position),
             winner: crate::game::winner(game.map(), &node.position, game.victory()),
             language: game.info.reading_options.language,
+            style: game.info.style,
             rules: orders.rules,
             engine: orders.engine,
             board: node.position.clone(),
@@ -175,12 +187,14 @@ impl PhaseReport {
             later_unread: later.into_iter().flat_map(|(_, _, unread)| unread).collect(),
             unread,
             unused: source.unused(),
-            without_orders,
+            without_orders: tried.iter().map(|tried| (tried.unit, tried.reason)).collect(),
             overrules: node.records.overrules.clone(),
             overrule_fault: source.overrule_fault(),
             ruled,
             rulings: game.rulings_of(id, orders.is_anew).iter().map(ruling).collect(),
             press: node.records.press.clone(),
+            proposals: source.proposals(),
+            replaced: source.replaced(next.phase),
             results,
             ownership_changes: after::changes(game.map(), &node.position, &board_after),
             counts_owners: after::counts_owners(&node.position, &board_after),
@@ -214,6 +228,14 @@ impl PhaseReport {
         if self.rows.is_empty() {
             return Vec::new();
         }
-        self.outcome.written(map, &self.rules, &self.board, style)
+        let mut written = self.outcome.written(map, &self.rules, &self.board, style);
+        let as_it_is = |row: &OrderRow| Written::whole(row.result.order.clone());
+        for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| row.result.is_out_of_phase()) {
+            match written.get_mut(at) {
+                Some(written) => *written = as_it_is(row),
+                None => written.push(as_it_is(row)),
+            }
+        }
+        written
     }
 }

@@ -75,6 +75,8 @@ pub struct PowerReport {
     pub standby: Option<Sheet>,
     /// Its orders for later in the season.
     pub later: Option<Sheet>,
+    /// Those of its standby.
+    pub standby_later: Option<Sheet>,
     /// The units that it announced to be ordered by others.
     pub proxies: Option<Sheet>,
     /// Its units on the board before the phase.
@@ -152,6 +154,7 @@ impl Source<'_> {
             sent: node.sent_by(power).cloned(),
             standby: records.standby_of(power).cloned(),
             later: records.later_of(power).cloned(),
+            standby_later: records.standby_later_of(power).cloned(),
             proxies: records.proxies_of(power).cloned(),
             units: board.units_of(power).collect(),
             retreats_due: self.retreats_due(power),

@@ -1,8 +1,8 @@
 //! What came of orders on a board, whoever gave them.
 
-use crate::adjudicate::{Driven, EngineId, Reason};
-use crate::game::{Outcome, Row, with_tried};
-use crate::map::{Map, Province, Unit};
+use crate::adjudicate::{Driven, EngineId};
+use crate::game::{Outcome, Row, Tried, with_tried};
+use crate::map::{Map, Province};
 use crate::rules::Rules;
 
 /// What came of the orders of a phase.
@@ -17,17 +17,12 @@ pub struct Results {
 }
 
 impl Results {
-    /// Tells an outcome of these rules and this engine. Of the units of `without_orders` it says why nothing was ordered,
-    /// and not that nothing was received.
-    pub fn new(
-        map: &Map,
-        (rules, engine): (&Rules, EngineId),
-        outcome: &Outcome,
-        without_orders: &[(Unit, Reason)],
-    ) -> Self {
+    /// Tells an outcome of these rules and this engine. Of the units that are `tried` it says why nothing was ordered, and not that
+    /// nothing was received.
+    pub fn new(map: &Map, (rules, engine): (&Rules, EngineId), outcome: &Outcome, tried: &[Tried]) -> Self {
         let movement = outcome.movement();
         Self {
-            rows: with_tried(outcome.rows_by(map, rules, engine), without_orders),
+            rows: with_tried(outcome.rows_by(map, rules, engine), tried),
             dislodged: movement.map(|r| r.driven.clone()).unwrap_or_default(),
             standoffs: movement.map(|r| r.contested.clone()).unwrap_or_default(),
         }

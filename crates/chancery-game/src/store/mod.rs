@@ -6,7 +6,7 @@
 //!
 //! Saving replaces the file as a whole: at every instant, and after any crash, it holds all of the old
 //! state or all of the new one, and a save that returned is on the disk. What lies beside a game, in
-//! `.NAME.chancery`, is its lock, copies of it and what is being typed; that folder may be lost without losing the game.
+//! `.NAME.chancery`, is its lock, copies of it, the texts that came in and what is being typed; that folder may be lost without losing the game.
 //! Maps of a user's own lie in the folder `maps` beside the games; [`Tables`] finds them.
 //!
 //! Everything goes through [`Fs`], so that every operation can be made to fail. This module knows
@@ -26,5 +26,8 @@ pub use disk::{
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use format::{MAX_GAME_BYTES, SCHEMA};
-pub use games::{Draft, DraftFile, Entry, GameFile, GameFolder, MapError, MapTexts, Opened, Summary, slug};
+pub use games::{
+    Change, Draft, DraftFile, Entry, GameFile, GameFolder, MOST_RECEIVED_BYTES, MapError, MapTexts, Opened,
+    Received, Summary, Waiting, WhichOrders, slug,
+};
 pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

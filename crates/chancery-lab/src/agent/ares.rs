@@ -6,8 +6,9 @@
 //! best plan is of age, he gives its first orders.
 //!
 //! Read into the thesis where it is silent: how many orders change at once ([`Settings::changes`]); what is expected
-//! between two movement phases (see `pool`); retreats, builds and removals. A flaw that he names himself is mended:
-//! a board is known with its season, so that supply centres change hands in fall alone.
+//! between two movement phases (see `pool`); retreats, builds and removals. A flaw that he names himself is mended
+//! unless [`Settings::seasons`] says no: a board is known with its season, so that supply centres change hands in fall
+//! alone.
 
 use super::greedy::Greedy;
 use super::plan::{Plan, Step};
@@ -30,13 +31,22 @@ pub struct Settings {
     /// How often other orders are tried in each reproduction and in each recession. The thesis does not tell; from its
     /// response times at depth 1 (table 3) and its times of a resolution (table 2) it must be a few.
     pub tries: usize,
-    /// After so many rounds of evolution he takes the best plan that he has.
-    pub cycles: u32,
+    /// After so many rounds of evolution he takes the best plan that he has; without a limit age alone ends a turn, as
+    /// in the thesis.
+    pub cycles: Option<u32>,
+    /// Whether a board is known with its season. In the thesis it was not, so that a step led to the same board in
+    /// spring and in fall; its author calls that a flaw (3.3.4).
+    pub seasons: bool,
+}
+
+impl Settings {
+    /// Ares as the thesis has him: age alone ends a turn, and a board is known without its season.
+    pub const THESIS: Self = Self { depth: 2, age: 10, changes: 3, tries: 4, cycles: None, seasons: false };
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { depth: 2, age: 10, changes: 3, tries: 4, cycles: 300 }
+        Self { cycles: Some(300), seasons: true, ..Self::THESIS }
     }
 }
 
@@ -56,9 +66,18 @@ impl Ares {
 
     /// His plan for the movement phases to come, of which this is one. What he orders is his part of its first step.
     pub fn plan(&self, turn: Turn<'_>, dice: &mut Dice) -> Plan {
-        let mut pool = Pool::new(turn, self.settings.depth, Dice::new(dice.throw()));
+        self.plan_until(turn, dice, &|| false)
+    }
+
+    /// The best plan that he has when `stop`, which is asked before every round of evolution, says so, or sooner when he
+    /// is ready.
+    pub fn plan_until(&self, turn: Turn<'_>, dice: &mut Dice, stop: &dyn Fn() -> bool) -> Plan {
+        let Settings { depth, seasons, cycles, .. } = self.settings;
+        let mut pool = Pool::new(turn, depth, seasons, Dice::new(dice.throw()));
         let mut limbs = pool.select();
-        for _ in 0..self.settings.cycles {
+        let mut rounds = 0;
+        while cycles.is_none_or(|most| rounds < most) && !stop() {
+            rounds += 1;
             let Some(young) = self.youngest(&mut pool, &limbs) else { break };
             self.reproduce(turn, &mut pool, young, dice);
             limbs = pool.select();
@@ -69,12 +88,12 @@ impl Ares {
         }
         let is_of_age = self.youngest(&mut pool, &limbs).is_none();
         let steps = limbs.into_iter().map(|limb| step(&mut pool, limb)).collect();
-        Plan { now: pool.boards[0].worth, steps, is_of_age }
+        Plan { now: pool.boards[0].worth, steps, is_of_age, rounds }
     }
 
-    /// The youngest step of a plan, the first if in doubt; `None` when all are of age.
+    /// The youngest step of a plan; `None` when all are of age.
     fn youngest(&self, pool: &mut Pool<'_>, limbs: &[Limb]) -> Option<Limb> {
-        let young = limbs.iter().copied().min_by_key(|&limb| pool.action(limb).age)?;
+        let young = pool.youngest(limbs)?;
         (pool.action(young).age < self.settings.age).then_some(young)
     }
 
@@ -149,15 +168,27 @@ fn units_of(turn: Turn<'_>, pool: &Pool<'_>, limb: Limb, own: bool) -> Vec<usize
     units.filter(|(_, unit)| (unit.power == turn.power) == own).map(|(u, _)| u).collect()
 }
 
-impl Player for Ares {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+impl Ares {
+    /// Returns his orders by the best plan that he has when `stop` says so, or sooner when he is ready.
+    pub fn moves_until(
+        &self,
+        turn: Turn<'_>,
+        dice: &mut Dice,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<Ordered<Order>> {
         if turn.position.units_of(turn.power).next().is_none() {
             return Vec::new();
         }
-        let mut steps = self.plan(turn, dice).steps.into_iter();
+        let mut steps = self.plan_until(turn, dice, stop).steps.into_iter();
         let mut orders = steps.next().map_or_else(Vec::new, |step| step.orders);
         orders.retain(|ordered| ordered.by == turn.power);
         orders
+    }
+}
+
+impl Player for Ares {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Ordered<Order>> {
+        self.moves_until(turn, dice, &|| false)
     }
 
     /// To the nearest supply centre that the power lacks.

@@ -1,11 +1,23 @@
 //! A game among players, played to its end.
 
+use super::simple::by_chance;
 use super::{Orders, Player, Turn};
 use crate::adjudicate::{Context, adjustments, movement, retreats};
 use crate::game::{Outcome, advance, winner};
 use crate::map::{Map, Phase, PhaseKind, Power};
 use crate::order::{Position, Submission};
 use crate::study::Dice;
+
+/// What happens between two movement phases.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Between {
+    /// Players retreat, build and remove units by the rules. Who has a unit or a centre survives.
+    #[default]
+    Rules,
+    /// As in the thesis: dislodged units leave the board, and units are built and removed at random, whoever plays
+    /// (Booijink 3.2.7). Who has a unit survives.
+    Thesis,
+}
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +28,8 @@ pub struct Contest<'a> {
     pub until: u16,
     /// A game ends in a draw after so many years in which no supply centre changed hands; 0 for never.
     pub calm: u16,
+    /// What happens between two movement phases.
+    pub between: Between,
 }
 
 /// What everybody has on a board.
@@ -27,26 +41,30 @@ pub struct Standing {
     pub centres: Vec<usize>,
     /// By power: its units.
     pub units: Vec<usize>,
+    /// Whether a power with centres and without units is out.
+    pub units_alone: bool,
 }
 
 impl Standing {
     /// Of a board, by the map's rule of victory.
-    pub fn of(map: &Map, position: &Position) -> Self {
+    pub fn of(map: &Map, position: &Position, between: Between) -> Self {
         Self {
+            units_alone: between == Between::Thesis,
             winner: winner(map, position, map.victory()),
             centres: map.powers().map(|power| position.centres_of(power).count()).collect(),
             units: map.powers().map(|power| position.units_of(power).count()).collect(),
         }
     }
 
-    /// Returns whether the power still has a unit or a supply centre.
+    /// Returns whether the power still has a unit or, where that is enough, a supply centre.
     pub fn survives(&self, power: Power) -> bool {
-        self.centres[power.index()] + self.units[power.index()] > 0
+        let (centres, units) = (self.centres[power.index()], self.units[power.index()]);
+        units > 0 || (centres > 0 && !self.units_alone)
     }
 
     /// Returns how many powers survive.
     pub fn survivors(&self) -> usize {
-        self.centres.iter().zip(&self.units).filter(|(centres, units)| **centres + **units > 0).count()
+        (0..self.units.len()).filter(|&power| self.survives(Power(power as u8))).count()
     }
 }
 
@@ -87,7 +105,7 @@ impl Contest<'_> {
         let (mut phases, mut changed, mut last) = (0, position.phase.year, position.phase);
         let mut years = Vec::new();
         loop {
-            let standing = Standing::of(map, &position);
+            let standing = Standing::of(map, &position, self.between);
             let over = phases > 0 && (standing.winner.is_some() || position.phase.year > last.year);
             if over {
                 years.push((last.year, standing.clone()));
@@ -100,7 +118,14 @@ impl Contest<'_> {
                 .powers()
                 .zip(players.iter_mut().zip(&mut dice))
                 .map(|(power, (player, dice))| {
-                    player.orders(Turn { context: self.context, position: &position, power }, dice)
+                    let turn = Turn { context: self.context, position: &position, power };
+                    match (self.between, position.phase.kind) {
+                        (Between::Thesis, PhaseKind::Retreats) => Orders::Retreats(Vec::new()),
+                        (Between::Thesis, PhaseKind::Adjustments) => {
+                            Orders::Adjustments(by_chance(turn, dice))
+                        }
+                        _ => player.orders(turn, dice),
+                    }
                 })
                 .collect();
             if !see(&position, &orders) {

@@ -43,4 +43,6 @@ pub struct Plan {
     pub steps: Vec<Step>,
     /// Whether every step went through as many attempts to spoil it as he asks for.
     pub is_of_age: bool,
+    /// How many rounds of evolution it took.
+    pub rounds: u32,
 }

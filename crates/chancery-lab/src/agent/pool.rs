@@ -4,6 +4,9 @@
 //! individual of the population is a path of global actions from the present board on. It is never stored as such: the
 //! intentions say, by round and board, which action is taken.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -69,6 +72,8 @@ pub(super) struct Pool<'a> {
     power: Power,
     /// How many rounds are looked ahead.
     depth: usize,
+    /// Whether a board is known with its season.
+    seasons: bool,
     pub boards: Vec<Board>,
     /// By what they look like: the boards.
     known: HashMap<u64, Vec<usize>, BuildHasherDefault<Passed>>,
@@ -82,12 +87,13 @@ pub(super) struct Pool<'a> {
 
 impl<'a> Pool<'a> {
     /// Begins with the present board, on which everybody holds.
-    pub fn new(turn: Turn<'a>, depth: usize, dice: Dice) -> Self {
+    pub fn new(turn: Turn<'a>, depth: usize, seasons: bool, dice: Dice) -> Self {
         let mut pool = Self {
             context: turn.context,
             forecaster: Forecaster::new(turn.context),
             power: turn.power,
             depth,
+            seasons,
             boards: Vec::new(),
             known: HashMap::default(),
             intended: Vec::new(),
@@ -100,13 +106,13 @@ impl<'a> Pool<'a> {
 
     /// The number of a board; a new one begins with everybody holding, and the intention to leave it at that.
     ///
-    /// Two boards are one if their units, owners and season are the same, in whatever year.
+    /// Two boards are one if their units, owners and, unless that is left out, season are the same, in whatever year.
     fn meet(&mut self, position: Position) -> usize {
-        let mark = mark(&position);
+        let mark = mark(&position, self.seasons);
         let alike = self.known.entry(mark).or_default();
         let same = |&&b: &&usize| {
             let known = &self.boards[b].position;
-            known.phase.season == position.phase.season
+            (!self.seasons || known.phase.season == position.phase.season)
                 && known.units == position.units
                 && known.owners == position.owners
         };
@@ -274,6 +280,11 @@ impl<'a> Pool<'a> {
         limbs
     }
 
+    /// Returns the youngest limb, the first if in doubt.
+    pub fn youngest(&mut self, limbs: &[Limb]) -> Option<Limb> {
+        limbs.iter().copied().min_by_key(|&limb| self.action(limb).age)
+    }
+
     /// Returns the action of a limb.
     pub fn action(&mut self, limb: Limb) -> &mut Action {
         &mut self.boards[limb.board].actions[limb.action]
@@ -293,8 +304,8 @@ impl<'a> Pool<'a> {
 }
 
 /// A number that boards which look the same have in common, and others hardly ever.
-fn mark(position: &Position) -> u64 {
-    let mut sum = Mixer(position.phase.season as u64);
+fn mark(position: &Position, with_season: bool) -> u64 {
+    let mut sum = Mixer(if with_season { position.phase.season as u64 } else { 0 });
     for &Unit { power, kind, at } in &position.units {
         sum.add(u64::from(power.0) << 32 | u64::from(at.0) << 1 | u64::from(kind == UnitKind::Fleet));
     }

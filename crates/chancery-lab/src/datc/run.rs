@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use crate::adjudicate::{
-    BackupRule, Context, Driven, EngineId, Entry, Fate, Resolution, Terrain, Verdict, adjustments,
+    BackupRule, Context, Driven, EngineId, Entry, Fate, Reason, Resolution, Terrain, Verdict, adjustments,
     judge_intents, movement, retreats,
 };
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{
-    Adjustment, Canonical, Code, Dislodged, Order, Ordered, Position, Reader, Reading, ReadingContext,
-    Retreat, Submission,
+    Adjustment, Canonical, Dislodged, Order, Ordered, Position, Reader, Reading, ReadingContext, Retreat,
+    Submission,
 };
 use crate::rules::Rules;
 use crate::words::component_account;
@@ -163,19 +163,15 @@ pub fn run(judge: &Judge, case: &Case) -> Outcome {
     outcome
 }
 
-/// Compares the result of each order. An order that belongs to another phase is illegal; another
-/// unreadable one has no result, and no case expects that.
+/// Compares the result of each order. An unreadable one has no result, and no case expects that.
 fn rows(
     outcome: &mut Outcome,
     written: &[WrittenOrder],
-    readings: &[Reading],
     expected: &[ExpectedOrder],
     entry: impl Fn(usize) -> Option<(String, Option<&'static str>)>,
 ) {
     for (i, order) in written.iter().enumerate() {
-        let foreign = readings[i].errors().any(|note| note.code == Code::WrongPhase);
-        let unread = if foreign { Verdict::Illegal.word() } else { "unread" };
-        let (result, fate) = entry(i).unwrap_or_else(|| (unread.to_owned(), None));
+        let (result, fate) = entry(i).unwrap_or_else(|| ("unread".to_owned(), None));
         if let Some(row) = expected.get(i) {
             if row.also.as_ref() != Some(&result) {
                 outcome.compare(&order.text, &result.as_str(), &row.result.as_str());
@@ -189,6 +185,28 @@ fn rows(
 
 fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) -> Option<&'a Entry<O>> {
     entries.iter().chain(refused).find(|e| e.source == Some(source))
+}
+
+/// The result in the row of an order for another kind of phase, as every report has it: in the place of a missing order, or
+/// by itself if its unit need not act. There is none if the unit has an order for this phase.
+fn misplaced<O>(
+    map: &Map,
+    position: &Position,
+    reading: &Reading,
+    entries: &[Entry<O>],
+) -> Option<(String, Option<&'static str>)> {
+    let order = reading.orders.iter().find(|o| o.given.is_out_of_phase(position.phase.kind))?;
+    let piece = order.given.mover()?;
+    let acting = position.acting(map, order.by?, piece);
+    let unit = acting.or_else(|| position.unit_in(map, map.province_of(piece.at)))?;
+    match entries.iter().find(|e| e.unit == Some(unit)) {
+        Some(entry) if entry.reason == Some(Reason::NoOrder) => {
+            let result = Reason::WrongPhase.result_of_unread(entry.verdict);
+            Some((result.word().to_owned(), entry.fate.map(Fate::word)))
+        }
+        Some(_) => None,
+        None => Some((Reason::WrongPhase.result_of_unread(Verdict::Stands).word().to_owned(), None)),
+    }
 }
 
 fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
@@ -216,15 +234,18 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let orders = judge.ordered(&position, &readings);
     let r = movement(judge.context(), &position, &orders);
     outcome.knots = knots(judge, &position, &r);
-    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+    let entry = |i: usize| {
+        let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+        given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
+    };
     if case.expect.unresolved {
-        rows(outcome, &case.orders, &readings, &[], entry);
+        rows(outcome, &case.orders, &[], entry);
         // Who did not count the resolutions has not reported that there is not exactly one.
         let reported = r.knots.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         outcome.compare("a knot without one resolution is reported", &reported, &true);
         return;
     }
-    rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
+    rows(outcome, &case.orders, &case.expect.orders, entry);
     if let Some(after) = &case.expect.positions_after {
         outcome.compare("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
@@ -304,8 +325,11 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     let places = places(&given);
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = retreats(&judge.map, &judge.rules, &position, &orders);
-    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-    rows(outcome, &case.retreat_orders, &readings, &expected.orders, entry);
+    let entry = |i: usize| {
+        let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
+        given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
+    };
+    rows(outcome, &case.retreat_orders, &expected.orders, entry);
     if case.expect.rows_only {
         return;
     }
@@ -328,7 +352,7 @@ fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let orders: Vec<_> = given.into_iter().flatten().collect();
     let r = adjustments(&judge.map, &judge.rules, &position, &orders);
     let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-    rows(outcome, &case.orders, &readings, &case.expect.orders, entry);
+    rows(outcome, &case.orders, &case.expect.orders, entry);
     let units = |build: bool, ordered: bool| {
         r.entries
             .iter()

@@ -1,4 +1,4 @@
-//! Two lines of play side by side, row by row from where they part.
+//! Two branches side by side, row by row from where they part.
 
 mod update;
 pub mod view;
@@ -32,7 +32,7 @@ pub struct Comparison {
     pub at: usize,
     /// The side that a command speaks of: 0 or 1.
     pub side: usize,
-    /// The first phase that is not the same on both; `None` if they are one line.
+    /// The first phase that is not the same on both; `None` if they are the same branch.
     pub parts: Option<Phase>,
 }
 
@@ -84,9 +84,9 @@ fn rows(difference: &PhaseDifference) -> Vec<Row> {
     let PhaseDifference { phase, left, right, orders, left_board, right_board } = difference;
     let mut rows = vec![Row::Phase(*phase, *left, *right)];
     match (left, right) {
-        (Some(_), None) => rows.push(Row::Remark("only the line on the left comes to this phase")),
-        (None, Some(_)) => rows.push(Row::Remark("only the line on the right comes to this phase")),
-        _ if difference.is_same() => rows.push(Row::Remark("the same on both lines")),
+        (Some(_), None) => rows.push(Row::Remark("only the left branch reaches this phase")),
+        (None, Some(_)) => rows.push(Row::Remark("only the right branch reaches this phase")),
+        _ if difference.is_same() => rows.push(Row::Remark("the same on both branches")),
         _ => {}
     }
     if left.is_some() && right.is_some() {
@@ -104,7 +104,7 @@ pub fn title(session: &GameSession, end: NodeId) -> String {
     let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();
     let to = game.node(end).position.phase;
     let present = if game.line().contains(&end) || game.history().line_to(end).contains(&game.current()) {
-        "present line"
+        "current branch"
     } else {
         "other line"
     };
@@ -123,10 +123,13 @@ pub fn lines_of_play(session: &GameSession) -> Vec<(NodeId, String)> {
         // What is the main line is said first, so that a narrow window does not cut it off.
         let main = game.is_main(branch.end);
         let text = match branch.fork {
-            None => format!("{name}the present {}line, to {end}", if main { "and main " } else { "" }),
+            None => format!("{name}the current {}branch, to {end}", if main { "and main " } else { "" }),
             Some(fork) => {
-                let main = if main { "the main line, " } else { "" };
-                format!("{name}{main}differs from {}, goes to {end}", game.node(fork).position.phase.title())
+                let main = if main { "the main branch, " } else { "" };
+                format!(
+                    "{name}{main}branches off in {}, reaches {end}",
+                    game.node(fork).position.phase.title()
+                )
             }
         };
         (branch.end, text)

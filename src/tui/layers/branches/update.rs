@@ -38,8 +38,8 @@ impl Choices for Branches {
 
     fn about(&self) -> About {
         (
-            "Lines of play",
-            "The ways that the game took: undoing and correcting a phase keeps the line that was. Enter goes to the selected line. Space marks one, and c compares the selected line with it, or with the present one. m makes a line the main one, which counts; B names it. Esc closes the list.",
+            "Branches",
+            "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. Space marks one, and c compares the selected branch with it, or with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
         )
     }
 
@@ -60,13 +60,13 @@ impl Choices for Branches {
     }
 
     fn foot(&self, _model: &Model, _selected: usize) -> String {
-        "Enter goes to a line, c compares it with the present or the marked one, m makes it the main line, B names it. Undoing and correcting a phase keeps the line that was.".to_owned()
+        "Enter goes to a branch, c compares it with the current or the marked one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.".to_owned()
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let chosen = model.session().and_then(|session| lines_of_play(session).into_iter().nth(selected));
         if let (Some((node, text)), Some(session)) = (chosen, model.session_mut()) {
-            session.go(node, "going to another line of play");
+            session.go(node, "going to another branch");
             model.say(format!("now on the branch: {text}"));
         }
         Flow::CLOSE
@@ -99,7 +99,7 @@ impl Branches {
                 let comparison = Comparison::new(&session.game, [other, line]);
                 model.open(comparison);
             }
-            None => model.complain("there is only one line of play"),
+            None => model.complain("there is only one branch"),
         }
     }
 }
@@ -111,8 +111,8 @@ impl Layer for Comparison {
 
     fn about(&self) -> About {
         (
-            "Two lines of play",
-            "Two lines side by side from where they part: orders, results and boards, phase by phase. ≠ marks what differs. n and N go to the next phase and the one before, the arrows move through the rows. Esc goes back.",
+            "Two branches",
+            "Two branches side by side from where they part: orders, results and boards, phase by phase. ≠ marks what differs. n and N go to the next phase and the one before, the arrows move through the rows. Esc goes back.",
         )
     }
 
@@ -138,7 +138,11 @@ impl Layer for Comparison {
             Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
                 let back = command == Command::PreviousConcern;
                 if !self.next_phase(back) {
-                    model.say(if back { "this is where the lines part" } else { "this is the last phase" });
+                    model.say(if back {
+                        "this is where the branches part"
+                    } else {
+                        "this is the last phase"
+                    });
                 }
             }
             Msg::Run(Command::MainLine) => make_main(model, self.ends[self.side]),
@@ -169,12 +173,12 @@ impl Comparison {
         model.layers.retain(|layer| layer.get::<Picker<Branches>>().is_none());
         let Some(session) = model.session_mut() else { return };
         let end = self.ends[self.side];
-        session.go(end, "going to another line of play");
+        session.go(end, "going to another branch");
         if let Some(node) = self.node().filter(|&node| node != session.game.current()) {
             session.look_at(Look::Past(node));
         }
         let title = title(session, end);
-        model.say(format!("now on the line: {title}"));
+        model.say(format!("now on the branch: {title}"));
     }
 }
 
@@ -199,28 +203,28 @@ fn present(model: &Model) -> Option<NodeId> {
 fn make_main(model: &mut Model, end: NodeId) {
     let Some(session) = model.session_mut() else { return };
     if session.game.main() == end {
-        model.say("it is the main line already");
+        model.say("it is the main branch already");
         return;
     }
     session.make_main(end);
     let branch = session.game.branches().into_iter().find(|b| b.end == end && !b.name.is_empty());
     let line = match branch {
         Some(named) => format!("“{}”", named.name.as_str()),
-        None => format!("the line to {}", session.game.node(session.game.main()).position.phase.title()),
+        None => format!("the branch to {}", session.game.node(session.game.main()).position.phase.title()),
     };
-    model.say(format!("{line} is the main one now; Ctrl-_ takes that back"));
+    model.say(format!("{line} is now the main branch; Ctrl-_ undoes that"));
 }
 
 /// Copies the orders that another line of play has for the phase that is due.
 pub fn carry(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    let carried = session.alter("carrying the orders over", |game| {
+    let carried = session.alter("copying the orders", |game| {
         let from = game.carriable()?;
         game.carry_over(from)
     });
     let (sheets, lost) = match carried {
-        Ok(Carried { powers, lost }) if powers.len() == 1 => ("1 sheet".to_owned(), lost),
-        Ok(Carried { powers, lost }) => (format!("{} sheets", powers.len()), lost),
+        Ok(Carried { powers, lost }) if powers.len() == 1 => ("the orders of 1 power".to_owned(), lost),
+        Ok(Carried { powers, lost }) => (format!("the orders of {} powers", powers.len()), lost),
         Err(why) => {
             model.complain(why.to_string());
             return;
@@ -235,6 +239,6 @@ pub fn carry(model: &mut Model) {
         more => format!("{more} orders do not fit (c lists them)"),
     };
     let told: Vec<String> =
-        [format!("{sheets} carried over"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-    model.say(format!("{}; Ctrl-_ takes that back", told.join("; ")));
+        [format!("copied {sheets}"), unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
+    model.say(format!("{}; Ctrl-_ undoes that", told.join("; ")));
 }

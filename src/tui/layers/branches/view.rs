@@ -1,4 +1,4 @@
-//! Two lines of play side by side: orders with results, and boards, where they differ.
+//! Two branches side by side: orders with results, and boards, where they differ.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,10 +24,11 @@ const LEAST_ROWS: u16 = 20;
 pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &mut Buffer) {
     let Some(session) = cx.session else { return };
     let theme = cx.theme;
-    let parts = comparison
-        .parts
-        .map_or_else(|| "they are one line".to_owned(), |phase| format!("they part in {}", phase.title()));
-    let page = page(cx.theme, "Two lines of play", &parts, screen, buffer);
+    let parts = comparison.parts.map_or_else(
+        || "they are the same branch".to_owned(),
+        |phase| format!("they part in {}", phase.title()),
+    );
+    let page = page(cx.theme, "Two branches", &parts, screen, buffer);
     let (left, right) = halves(page.rows_from(0, 1));
     for (side, area) in [left, right].into_iter().enumerate() {
         let own = side == comparison.side;
@@ -100,7 +101,7 @@ fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buf
     let Some(session) = cx.session else { return };
     let nodes = comparison.nodes();
     let Some(node) = nodes[side] else {
-        let text = "this line does not come to this phase";
+        let text = "this branch does not reach this phase";
         put(
             buffer,
             area.rows_from(area.height / 2, 1).columns_from(3, area.width),

@@ -22,7 +22,7 @@ use crate::tui::session::ruling::{Decision, Ruling};
 /// come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
-    /// It was typed, or came in a mail, and was left before it was taken: nothing of it counts.
+    /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
     Untaken,
     Unreadable,
     /// It belongs to another power, season or kind of phase.
@@ -80,7 +80,7 @@ impl Matter {
     pub const fn word(self) -> &'static str {
         match self.ruled() {
             Some(matter) => matter.word(),
-            None => "not taken",
+            None => "unsaved",
         }
     }
 }
@@ -139,10 +139,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             find(Matter::Doubtful, &row.notes.join("; "));
         }
         if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
-            find(
-                Matter::Disorder,
-                "it is in civil disorder: it gave no orders for as long as the house says",
-            );
+            find(Matter::Disorder, "civil disorder: it has missed as many seasons as the house rules allow");
         }
     }
     // What was struck off its sheet has no row any more.
@@ -154,7 +151,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
                 matter: matter.unwrap_or(Matter::Doubtful),
                 power: Some(ruling.power),
                 order: ruling.order.to_string(),
-                why: "it was struck out and does not count".to_owned(),
+                why: "ignored by the GM's ruling".to_owned(),
                 ruling: Some(ruling.clone()),
             });
         }
@@ -168,18 +165,19 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict, row.reason) {
         (Sign::Heading, ..) if silence == Silence::LeftOut => {
-            let why = "what a program ordered for it is left out, as the house has it now (Space g s, Without orders)";
+            let why =
+                "the bot's orders are ignored under the current house rules (Space g s, Without orders)";
             (Matter::Program, why.to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
-            (Matter::Standby, "it gave no orders; those of its standby count".to_owned())
+            (Matter::Standby, "NMR; the standby's orders are used".to_owned())
         }
         (Sign::Heading, ..) if silence == Silence::AwaitsProgram => {
-            (Matter::Program, format!("no orders; the program {} will order", StandIn::PLAYER.name()))
+            (Matter::Program, format!("NMR; the computer player {} will order", StandIn::PLAYER.name()))
         }
         (Sign::Heading, ..) if silence == Silence::IdleStandby => (
             Matter::Standby,
-            "its standby's orders do not count, for the house does not say so (Space g s, Without orders)"
+            "the standby's orders are not used: the house rules do not say so (Space g s, Without orders)"
                 .to_owned(),
         ),
         (Sign::Heading, ..) => return None,
@@ -194,24 +192,24 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
         (Sign::Missing, ..) => {
             let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
             let is_void = board.rows.iter().any(not_counted);
-            let no_order = if is_void { "no order that counts" } else { "no order" };
+            let no_order = if is_void { "no usable order" } else { "no order" };
             (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))
         }
         (_, None, _) if row.nature == Nature::Misplaced => {
             (Matter::Misplaced, sentence("it belongs elsewhere"))
         }
         (_, None, _) if row.nature == Nature::ByProxy => return None,
-        (_, None, _) if row.nature == Nature::PassedOver => {
-            (Matter::Doubtful, sentence("it was passed over"))
-        }
+        (_, None, _) if row.nature == Nature::PassedOver => (Matter::Doubtful, sentence("it was skipped")),
         (_, None, _) if row.nature == Nature::NotCounted => {
-            (Matter::Double, sentence("none of its orders counts"))
+            (Matter::Double, sentence("none of its orders is used"))
         }
         (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
-        (.., Some(Reason::Duplicate)) => (Matter::Double, "another order for the unit counts".to_owned()),
+        (.., Some(Reason::Duplicate)) => {
+            (Matter::Double, "replaced by another order for the unit".to_owned())
+        }
         // Each of the orders is told of.
         (.., Some(Reason::SeveralOrders)) if row.written.is_none() => return None,
-        (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders counts")),
+        (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders is used")),
         (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
         (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),
         (_, Some(Verdict::Invalid), _) => (Matter::Unmatched, sentence("it matches no other order")),

@@ -33,10 +33,8 @@ pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble,
         sheets[power.index()] = Sheet::new(lines);
         if standbys.contains(&power) {
             let name = &map.power(power).name;
-            troubles.push((
-                Trouble::Replaces,
-                format!("the orders of the standby for {name} will count no more"),
-            ));
+            troubles
+                .push((Trouble::Replaces, format!("the standby's orders for {name} will no longer be used")));
         }
     }
     for (order, _) in interpret::replaced(session, understood).into_iter().filter(|(_, same)| !same) {

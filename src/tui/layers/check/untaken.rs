@@ -24,16 +24,16 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     for row in &session.board.rows {
         let Some(text) = session.line_left(row.key) else { continue };
         let stands = if row.written.is_some() {
-            format!("{} counts", row.order)
+            format!("{} is used", row.order)
         } else {
-            "nothing of it counts".to_owned()
+            "none of it is used".to_owned()
         };
         findings.push(Finding {
             place: Place::Row(row.key),
             matter: Matter::Untaken,
             power: Some(row.power),
             order: format!("“{text}”"),
-            why: format!("it was left before it was taken; {stands}"),
+            why: format!("left before it was saved; {stands}"),
             ruling: None,
         });
     }
@@ -50,7 +50,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
             matter: Matter::Untaken,
             power: session.map().names().power(mail.said("whose")),
             order: Clean::line(mail.said("source")).to_string(),
-            why: "it was left before it was taken; nothing of it counts".to_owned(),
+            why: "left before it was saved; none of it is used".to_owned(),
             ruling: None,
         });
     }
@@ -79,7 +79,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     .into_iter()
     .filter(|(purpose, _, counts, _)| *counts && is_left(session, *purpose))
     .map(move |(purpose, what, _, is_saved)| {
-        let stands = if is_saved { "what was saved counts" } else { "nothing of them counts" };
+        let stands = if is_saved { "the saved orders are used" } else { "none of them is used" };
         Finding {
             place: Place::Beside(purpose),
             matter: Matter::Untaken,

@@ -34,7 +34,7 @@ impl Choices for Check {
     fn about(&self) -> About {
         (
             "The check",
-            "What a game master should look at before the orders are committed: first what was left before it was taken, what cannot be read, belongs elsewhere or cannot be carried out, then what is missing, then what was understood with a repair. Enter goes to the order. s rules that it stands, x strikes it off its sheet, n writes down why; what was ruled is asked about no more, and is kept with the game.",
+            "What to look at before adjudicating: first what was left unsaved, unreadable, misplaced or impossible, then what is missing, then what was repaired. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. A ruling is not asked about again, and is kept with the game.",
         )
     }
 
@@ -63,11 +63,11 @@ impl Choices for Check {
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
         let found = model.session().map(findings).unwrap_or_default();
         let mut hints = match found.get(selected) {
-            Some(one) if one.matter == Matter::Untaken => vec![(Command::Accept, "go on with it")],
+            Some(one) if one.matter == Matter::Untaken => vec![(Command::Accept, "resume it")],
             Some(_) => vec![
                 (Command::Accept, "go to it"),
-                (Command::Stands, "let stand"),
-                (Command::Strike, "strike"),
+                (Command::Stands, "keep"),
+                (Command::Strike, "ignore"),
                 (Command::Note, "note"),
             ],
             None => Vec::new(),
@@ -94,12 +94,12 @@ impl Choices for Check {
         };
         let Some(finding) = model.session().and_then(|session| findings(session).into_iter().nth(*selected))
         else {
-            model.complain("select what is to be ruled on");
+            model.complain("select something to rule on");
             return Flow::DONE;
         };
         match decision {
             _ if finding.matter == Matter::Untaken => {
-                model.complain("it is no order yet: Enter goes on with it, there Ctrl-X throws it away");
+                model.complain("it is not an order yet: Enter resumes it, and Ctrl-X discards it there");
             }
             Some(decision) => rule(model, &finding, decision),
             // The line for it is opened above the check.
@@ -145,18 +145,18 @@ fn ruling(finding: &Finding) -> Option<Ruling> {
 fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
     let (Some(ruling), Place::Row(key)) = (ruling(finding), finding.place) else { return };
     if decision == Decision::Struck && finding.matter == Matter::Missing {
-        model.complain("there is no order to strike out; s lets it stand");
+        model.complain("there is no order to ignore; s keeps it");
         return;
     }
     if finding.ruling.as_ref().is_some_and(|r| r.decision == Decision::Struck) {
         // What is off its sheet neither stands nor can be struck again.
-        model.complain("it is struck out; u takes that back");
+        model.complain("it is ignored; u undoes that");
         return;
     }
     let Stage::GameSession(session) = &mut model.stage else { return };
     let standby = session.board.row(key).is_some_and(|row| row.is_standby);
     if decision == Decision::Struck && standby {
-        model.complain("that is on the standby's sheet; :standby orders changes it");
+        model.complain("that is the standby's order; Space x b changes it");
         return;
     }
     let ruling = Ruling { decision, ..ruling };
@@ -169,7 +169,7 @@ fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
     session.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));
     let left = finding.power.and_then(|power| interpret::left_alone(session, power, none_counted));
     let left = left.map(|left| format!("; {left}")).unwrap_or_default();
-    model.say(format!("{order}: {word}{left}; u takes the ruling back"));
+    model.say(format!("{order}: {word}{left}; u undoes the ruling"));
 }
 
 /// Writes the note on the selected finding; without a word there is nothing to note where nothing was ruled.

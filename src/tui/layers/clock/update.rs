@@ -40,7 +40,7 @@ impl Layer for TableClock {
     fn about(&self) -> About {
         (
             "Table clock",
-            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and take a minute, n goes on to the next period, r puts it back to the beginning. b lets its warnings be heard or only seen, l sets the lengths. Esc goes back; the clock runs on and is seen in the title.",
+            "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and remove a minute, n starts the next period, r resets it. b turns the bell on or off, l sets the lengths. Esc closes this; the clock runs on in the title.",
         )
     }
 
@@ -117,7 +117,7 @@ fn ask(model: &mut Model) {
     let form = Form::new(
         Purpose::Lengths,
         "Lengths of the periods",
-        "In minutes, such as 15 or 2:30. They are remembered for the next time, for all games.",
+        "In minutes, such as 15 or 2:30. They are remembered for all games.",
     );
     let (negotiation, writing) = (spelled(negotiation.into()), spelled(writing.into()));
     show(model, form.field("Negotiation", &negotiation).field("Writing", &writing));
@@ -133,6 +133,6 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
     let lengths = Lengths { negotiation, writing, ..model.clock.lengths };
     model.clock.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
-    model.say(format!("{n} of negotiation and {w} of writing from the next period on"));
+    model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));
     Ok(vec![Effect::Remember(Setting::Clock(lengths))])
 }

@@ -69,7 +69,7 @@ fn state(clock: &Clock) -> String {
     let bell = if clock.lengths.silent { "the bell is off" } else { "the bell is on" };
     let lengths = clock.lengths;
     let next = match clock.period {
-        _ if clock.is_over() => "hand in your orders".to_owned(),
+        _ if clock.is_over() => "submit your orders".to_owned(),
         Period::Negotiation => format!("then {} of writing", spelled(lengths.writing.into())),
         Period::Writing => "no talk; then the orders are read".to_owned(),
     };

@@ -42,7 +42,7 @@ fn aside(table: &Opinions) -> String {
         waiting => {
             let at_work = table.columns.iter().find(|c| c.opinion.is_waiting());
             let name = at_work.map_or("", |c| c.engine.name());
-            format!("{name} is at work, {} of {count} have spoken · {orders}", count - waiting)
+            format!("{name} is running, {} of {count} done · {orders}", count - waiting)
         }
     }
 }

@@ -99,10 +99,10 @@ fn progress(steps: &Steps) -> String {
 fn trouble(steps: &Steps) -> Option<(String, Ink)> {
     Some(match &steps.work {
         Reply::Says(_) => return None,
-        Reply::Waiting => (format!("{} is at work; x stops it.", steps.engine), Ink::Text),
+        Reply::Waiting => (format!("{} is running; x stops it.", steps.engine), Ink::Text),
         Reply::Stopped => (format!("{} was stopped before it had an answer.", steps.engine), Ink::Doubt),
         Reply::Objects(why) => {
-            let ways = "In the game Space x h changes the rules of the house; Tab watches another engine.";
+            let ways = "In the game Space x h changes the house rules; Tab shows another engine.";
             (format!("{why}. {ways}"), Ink::Doubt)
         }
         Reply::Failed(why) => (format!("{}: {why}", steps.engine), Ink::Bad),

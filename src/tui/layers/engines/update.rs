@@ -31,7 +31,7 @@ impl Layer for Opinions {
     fn about(&self) -> About {
         (
             "All engines",
-            "A row for each order, a column for each engine. ✓ and ✗ say what came of the order, ? that the engine could not decide, - that it does not work under these rules. ≠ marks what differs from the arbiter, which tries every assignment. n goes to the next order in dispute; Enter says what each engine says of it, and why.",
+            "A row for each order, a column for each engine. ✓ and ✗ are results, ? means that the engine could not decide, - that it does not work under these rules. ≠ marks a difference from the exhaustive engine, which tries every assignment. n goes to the next order in dispute; Enter shows each engine's result for it, and why.",
         )
     }
 
@@ -79,7 +79,7 @@ impl Layer for Opinions {
                 waiting.for_each(|column| column.opinion = Reply::Stopped);
                 return stopped(model, self.number);
             }
-            Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
+            Msg::Run(Command::StopEngines) => model.say("no engine is running"),
             Msg::Step(by) if self.close => self.turn(by),
             Msg::Step(by) => self.row = moved(self.row, by, self.count().saturating_sub(1)),
             Msg::Run(command) if command != Command::Accept => return Flow::Ignored,
@@ -121,7 +121,7 @@ impl Opinions {
         };
         match next {
             Some(&next) => self.row = next,
-            None if self.waiting() > 0 => model.say("the engines that have spoken agree"),
+            None if self.waiting() > 0 => model.say("the engines that have finished agree"),
             None => model.say("the engines agree on every order"),
         }
     }
@@ -170,7 +170,7 @@ impl Layer for Steps {
                 self.work = Reply::Stopped;
                 return stopped(model, self.number);
             }
-            Msg::Run(Command::StopEngines) => model.say("no engine is at work"),
+            Msg::Run(Command::StopEngines) => model.say("no engine is running"),
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) if by.abs() <= 1 => {
                 self.unit = moved(self.unit, by, self.states.len().saturating_sub(1));

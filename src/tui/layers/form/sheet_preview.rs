@@ -156,11 +156,12 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
     }));
     let name = &session.map().power(power).name;
     let counts = match (game.info.house.nmr, silent.contains(&power)) {
-        (Nmr::Standby, true) => format!("They count as things stand: {name} has given no orders itself."),
+        (Nmr::Standby, true) => format!("They are used now: {name} has given no orders."),
         (Nmr::Standby, false) => {
-            format!("They do not count as things stand: {name} has given orders itself, or has none to give.")
+            format!("They are not used now: {name} has given orders, or has none to give.")
         }
-        _ => "They do not count: the house does not say so (Space g s, Without orders: standby).".to_owned(),
+        _ => "They are not used: the house rules do not say so (Space g s, Without orders: standby)."
+            .to_owned(),
     };
     made.lines.push(line(Tone::Quiet, 0, counts));
     made
@@ -301,20 +302,21 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
 }
 
 /// How conditions are written.
-const CONDITIONS: &str = "a condition says who stands where (ITA A TUS), who went where (A VEN - TRI) or was DISLODGED; AND, OR, NOT join them";
+const CONDITIONS: &str =
+    "a condition names a unit (ITA A TUS), a move (A VEN - TRI) or DISLODGED; AND, OR, NOT join them";
 
 /// What would come of the whole sheet.
 fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
     let mut lines = Vec::new();
     if !game.info.house.two_seasons {
-        lines.push(line(Tone::Doubt, 0, "It does not count: the game has no two-season years (Space g s)."));
+        lines.push(line(Tone::Doubt, 0, "It is not used: the game has no two-season years (Space g s)."));
     }
     if ahead.is_empty() {
-        lines.push(line(Tone::Quiet, 0, "As the orders stand, no retreats and no adjustments follow."));
+        lines.push(line(Tone::Quiet, 0, "With the current orders, no retreats and no adjustments follow."));
     }
     for phase in ahead {
         let chosen = if phase.chosen.is_empty() { "nothing".to_owned() } else { phase.chosen.join(", ") };
-        let text = format!("As the orders stand, {}: {chosen}", phase.position.phase.title());
+        let text = format!("With the current orders, {}: {chosen}", phase.position.phase.title());
         lines.push(line(Tone::Quiet, 0, text));
         lines.extend(phase.decided.iter().map(|text| line(Tone::Quiet, 1, text.clone())));
     }
@@ -335,11 +337,7 @@ fn unreachable(
         let unit = piece.canonical(map);
         let province = map.province_of(piece.at);
         if now.unit_in(map, province).is_none_or(|u| u.power != power) {
-            lines.push(line(
-                Tone::Doubt,
-                0,
-                format!("no unit of this power stands in {}", map.code(province)),
-            ));
+            lines.push(line(Tone::Doubt, 0, format!("this power has no unit in {}", map.code(province))));
             continue;
         }
         let borders = map.borders(piece.kind, piece.at);

@@ -17,9 +17,7 @@ pub fn open(model: &mut Model, standby: bool) {
         return;
     };
     if !standby && session.game.phase().kind != PhaseKind::Movement {
-        model.complain(
-            "what powers order for later is sent with their moves; it cannot be changed after them",
-        );
+        model.complain("orders for later phases come with the moves; they cannot be changed afterwards");
         return;
     }
     let form = sheet(session, power, standby);
@@ -46,16 +44,16 @@ fn sheet(session: &GameSession, power: Power, standby: bool) -> Form {
         let sheet = press_list.standby_of(power).map(crate::game::Sheet::text).unwrap_or_default();
         Form::new(
             Purpose::Standby(power),
-            format!("{name}: orders of the standby"),
-            "They count where the power gives none and the house says so (Space g s, Without orders: standby).",
+            format!("{name}: standby's orders"),
+            "They are used if the power gives none and the house rules say so (Space g s, Without orders: standby).",
         )
         .lines(&sheet)
     } else {
         let sheet = press_list.later_of(power).map(crate::game::Sheet::text).unwrap_or_default();
         Form::new(
             Purpose::Later(power),
-            format!("{name}: for later in the season"),
-            "Retreats in order of preference (A VEN retreat TYR, TUS), builds and removals in the order in which they count, and IF (ITA A TUS) THEN … ELSE … ENDIF.",
+            format!("{name}: orders for later phases"),
+            "Retreats in order of preference (A VEN retreat TYR, TUS), builds and removals in order of preference, and IF (ITA A TUS) THEN … ELSE … ENDIF.",
         )
         .lines(&sheet)
     }
@@ -80,13 +78,13 @@ pub fn keep(model: &mut Model, power: Power, lines: &[String], standby: bool) ->
     })?;
     let house = &session.game.info.house;
     let hint = match (standby, house.two_seasons) {
-        (false, false) => "; they count once the game has two-season years (Space g s, Two-season years)",
+        (false, false) => "; they are used once the game has two-season years (Space g s, Two-season years)",
         (true, _) if house.nmr != Nmr::Standby => {
-            "; they count once the house says so (Space g s, Without orders: standby)"
+            "; they are used once the house rules say so (Space g s, Without orders: standby)"
         }
         _ => "",
     };
-    model.say(format!("{what} {name} are kept{hint}; Ctrl-_ takes that back"));
+    model.say(format!("saved {what} {name}{hint}; Ctrl-_ undoes that"));
     Ok(Vec::new())
 }
 
@@ -101,7 +99,7 @@ pub fn open_proxies(model: &mut Model) {
     if rule != ProxyOrders::Announced || session.game.phase().kind != PhaseKind::Movement {
         let letter = rule.letter();
         model.complain(format!(
-            "proxies are announced before a movement where the house lets it (H, 4.E.5: a); it has {letter}"
+            "proxies need the house rule 4.E.5=a (Space x h) and a movement phase; this game has 4.E.5={letter}"
         ));
         return;
     }
@@ -129,6 +127,6 @@ pub fn announce(model: &mut Model, power: Power, lines: &[String]) -> Result<Vec
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
-    model.say(format!("{what} are noted{gone}; Ctrl-_ takes that back"));
+    model.say(format!("saved {what}{gone}; Ctrl-_ undoes that"));
     Ok(Vec::new())
 }

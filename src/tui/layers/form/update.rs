@@ -46,7 +46,7 @@ impl Layer for Form {
     fn about(&self) -> About {
         (
             "A form",
-            "Tab goes from field to field, and so do Up and Down. Ctrl-S keeps what is written; Esc leaves it for later, and Ctrl-X throws it away.",
+            "Tab goes from field to field, and so do Up and Down. Ctrl-S saves the text; Esc keeps it for later, and Ctrl-X discards it.",
         )
     }
 
@@ -58,7 +58,7 @@ impl Layer for Form {
         } else {
             hints.push((Command::Accept, "save it"));
         }
-        hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
+        hints.extend([(Command::Close, "leave for later"), (Command::Discard, "discard")]);
         hints.push((Command::Down, "next"));
         hints
     }

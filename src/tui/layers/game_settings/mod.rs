@@ -49,12 +49,12 @@ impl Details {
         match &self.entry {
             Some(_) => {
                 let older = self.older.as_ref().map_or_else(String::new, |draft| {
-                    format!(" Up: “{}”, typed before the line was changed.", draft.said(TEXT))
+                    format!(" Up: “{}”, typed before the setting was changed.", draft.said(TEXT))
                 });
-                format!("{hint}{stop}Enter takes it, Esc leaves it for later.{older}")
+                format!("{hint}{stop}Enter accepts it, Esc keeps it for later.{older}")
             }
-            None if chosen => format!("{hint}{stop}Left and Right choose, u takes the last change back."),
-            None => format!("{hint}{stop}Enter changes the line, u takes the last change back."),
+            None if chosen => format!("{hint}{stop}Left and Right choose, u undoes the last change."),
+            None => format!("{hint}{stop}Enter changes the line, u undoes the last change."),
         }
     }
 }

@@ -44,7 +44,7 @@ fn tell(model: &mut Model, resumed: Option<Resumed>) {
     match resumed {
         Some(Resumed::AsLeft) => drafts::tell(model, "what you typed"),
         Some(Resumed::Changed) => {
-            model.say("the line was changed since you typed in it; Up has what you typed");
+            model.say("the setting was changed since you typed; Up shows what you typed");
         }
         None => {}
     }
@@ -57,14 +57,14 @@ impl Layer for Details {
 
     fn about(&self) -> About {
         (
-            "Facts of the game",
-            "What there is to know about the game beside its orders: names, numbers, deadlines, players, and what the house agreed on. Up and Down select a fact; Enter opens it, and again takes what was typed. What is wrong is said below. u undoes, Ctrl-R does it again. Esc closes the list.",
+            "Settings of the game",
+            "The game's settings: names, numbers, deadlines, players, and what was agreed. Up and Down select a setting; Enter opens it, and Enter again accepts the text. Mistakes are explained below. u undoes, Ctrl-R redoes. Esc closes the list.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         if self.entry.is_some() {
-            return vec![(Command::Accept, "take it"), (Command::Close, "leave for later")];
+            return vec![(Command::Accept, "accept"), (Command::Close, "leave for later")];
         }
         vec![(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]
     }
@@ -81,13 +81,13 @@ impl Layer for Details {
             }
             Msg::Run(Command::Discard) if self.entry.is_some() => {
                 self.close_row();
-                model.say("thrown away; it is as it was");
+                model.say("discarded the change");
             }
             Msg::Run(Command::Undo) if !model.session().is_some_and(GameSession::undoes_settings) => {
-                model.complain("the last change was none of the facts; close the list to undo it");
+                model.complain("the last change was not to a setting; close the list to undo it");
             }
             Msg::Run(Command::Redo) if !model.session().is_some_and(GameSession::redoes_settings) => {
-                model.complain("no change of the facts was undone last");
+                model.complain("no change of a setting was undone last");
             }
             Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
             Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),
@@ -134,7 +134,7 @@ impl Details {
     fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
         let rows = Self::rows(session).into_iter();
         with(&FieldForm {
-            title: "Details of the game",
+            title: "Settings of the game",
             aside: "",
             fields: rows.map(|row| Field::Value(row.label, row.value)).collect(),
             selected: self.selected,

@@ -99,18 +99,18 @@ impl Line {
                 } else {
                     format!("; {} adjudicates{own}", house.engine)
                 };
-                format!("the rules are those of {name} from now on{engine}")
+                format!("house rules: {name}{engine}")
             }
-            Self::Engine(engine) => format!("{engine} adjudicates from now on{}", own_answers(house)),
-            Self::Strict(true) => "orders that could be put right are refused from now on".to_owned(),
-            Self::Strict(false) => "orders are read with good will from now on".to_owned(),
+            Self::Engine(engine) => format!("engine: {engine}{}", own_answers(house)),
+            Self::Strict(true) => "orders that need a repair are now refused".to_owned(),
+            Self::Strict(false) => "orders that need a repair are now repaired".to_owned(),
             Self::Choice(choice) => {
                 let own = house.engine.own_answers(&house.rules).find(|&(id, _)| id == choice.id);
                 if let Some((id, instead)) = own {
-                    format!("{id} is left to {} from now on: {instead}", house.engine)
+                    format!("{id} is now left to {}: {instead}", house.engine)
                 } else {
                     let letter = house.rules.chosen(choice.id).unwrap_or_default();
-                    format!("{}={letter} from now on", choice.id)
+                    format!("{}={letter}", choice.id)
                 }
             }
         }

@@ -34,13 +34,13 @@ impl Layer for RulesList {
     fn about(&self) -> About {
         (
             "House rules",
-            "The rules and the engine by which the game is adjudicated from now on; they are saved with it. Enter takes a preset or an engine; of a choice, Left and Right go through the options. u undoes, Ctrl-R does it again. ≠ marks a choice that differs from what the DATC prefers.",
+            "The rules and the engine that adjudicate this game from now on; they are saved with it. Enter chooses a preset or an engine; Left and Right change a choice. u undoes, Ctrl-R redoes. ≠ marks a choice that differs from what the DATC prefers.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = match self.line() {
-            Some(Line::Preset(..)) => vec![(Command::Accept, "take the preset")],
+            Some(Line::Preset(..)) => vec![(Command::Accept, "choose the preset")],
             Some(Line::Choice(_)) => vec![(Command::Right, "next option"), (Command::Left, "former option")],
             _ => vec![(Command::Accept, "choose")],
         };
@@ -100,7 +100,7 @@ impl RulesList {
     fn turn(&mut self, model: &mut Model, by: i64) {
         match self.line() {
             Some(Line::Choice(_)) => self.choose(model, by),
-            _ => model.say("Enter takes it; Left and Right are for the choices below"),
+            _ => model.say("Enter chooses it; Left and Right are for the choices below"),
         }
     }
 
@@ -132,17 +132,13 @@ impl RulesList {
         let (from, to) =
             if undo { (&mut self.before, &mut self.undone) } else { (&mut self.undone, &mut self.before) };
         let (Some(now), Some(house)) = (house(model), from.pop()) else {
-            model.complain(if undo { "there is nothing to undo" } else { "there is nothing to put back" });
+            model.complain(if undo { "there is nothing to undo" } else { "there is nothing to redo" });
             return;
         };
         to.push(now);
         if let Some(wizard) = form(model) {
             settle(wizard, house);
         }
-        model.say(if undo {
-            "the rules are as they were before"
-        } else {
-            "the rules are as they were chosen"
-        });
+        model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
     }
 }

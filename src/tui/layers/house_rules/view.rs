@@ -48,7 +48,7 @@ fn summary(house: House) -> String {
         1 => "1 choice differs from the DATC's".to_owned(),
         n => format!("{n} choices differ from the DATC's"),
     };
-    format!("{} · {differing} · from now on", house.engine)
+    format!("{} · {differing}", house.engine)
 }
 
 fn one(cx: &ViewContext, line: Line, house: House, row: Rect, buffer: &mut Buffer) {
@@ -61,8 +61,10 @@ fn one(cx: &ViewContext, line: Line, house: House, row: Rect, buffer: &mut Buffe
         }
         Line::Preset(name, meaning) => (name, meaning.to_owned()),
         Line::Engine(engine) => (engine.name(), engine.source().to_owned()),
-        Line::Strict(false) => ("good will", "what can be put right is put right, and shown".to_owned()),
-        Line::Strict(true) => ("strict", "orders that could be put right are refused".to_owned()),
+        Line::Strict(false) => {
+            ("good will", "orders are repaired where possible, and the repair shown".to_owned())
+        }
+        Line::Strict(true) => ("strict", "orders that need a repair are refused".to_owned()),
         Line::Choice(choice) => {
             let letter = house.rules.chosen(choice.id).unwrap_or_default();
             (choice.id, format!("{letter:<10} {}", choice.title))
@@ -102,7 +104,7 @@ fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut 
             for line in contents(name, area, above) {
                 say(&line, Ink::Text, 1, buffer);
             }
-            let foot = "Enter takes the preset; the choices below can then differ from it.";
+            let foot = "Enter chooses the preset; you can then change the choices below.";
             say(foot, Ink::Quiet, 0, buffer);
         }
         Line::Engine(engine) => {
@@ -110,7 +112,7 @@ fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut 
             let exact = if engine.is_exact() {
                 "It gives the exact result on every position."
             } else {
-                "It is kept as its author wrote it, and does not give the exact result on every position."
+                "It works as its author wrote it, and does not give the exact result on every position."
             };
             say(exact, if engine.is_exact() { Ink::Good } else { Ink::Doubt }, 0, buffer);
             match engine.objection(&house.rules) {
@@ -120,9 +122,9 @@ fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut 
         }
         Line::Strict(strict) => {
             let text = if strict {
-                "Orders that are wrong in form are refused, as a tournament may want it."
+                "Orders with mistakes of form are refused, as some tournaments want."
             } else {
-                "Misspelt and incomplete orders are put right where there is one way to; each repair is shown."
+                "Misspelt and incomplete orders are repaired if only one repair is possible; each repair is shown."
             };
             say(text, Ink::Text, 0, buffer);
             say("Enter chooses it.", Ink::Quiet, 0, buffer);

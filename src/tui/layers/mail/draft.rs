@@ -5,7 +5,7 @@ use crate::game::{Game, Joining};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::layers::mail::mail_line::{Piece, State};
+use crate::tui::layers::mail::{Piece, State};
 use crate::tui::session::drafts::spot;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;

@@ -3,23 +3,20 @@
 //! The whole text is read again after every change, so that headings, replacements and conditions mean
 //! what they mean in the mail.
 
-pub mod attribution;
 pub mod draft;
-pub mod mail_line;
 pub mod merge_policy;
 mod update;
 pub mod view;
 
 pub use update::*;
 
-use crate::game::{Audience, CONDITION, Joining, is_due, is_submitted};
+use crate::game::{Audience, Joining};
+pub use crate::intake::{Piece, Rank, State};
+use crate::intake::{pieces, review};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
-use crate::order::{Code, Given, Header, ReadOrder, Severity};
 use crate::text::Clean;
 use crate::tui::layers::check::{Finding, Matter};
-use crate::tui::layers::mail::attribution::Whose;
-use crate::tui::layers::mail::mail_line::{Piece, Rank, Remark, State, Taken, pieces};
 use crate::tui::session::game_session::GameSession;
 use crate::tui::session::interpret;
 use crate::tui::session::interpret::Understood;
@@ -31,6 +28,8 @@ use crate::tui::widgets::entry::Entry;
 pub struct Mail {
     /// Where it came from, such as a file's name.
     pub source: String,
+    /// The text as it came, unless the mail was left and resumed.
+    pub original: String,
     /// Whose sheet it is where the text does not say.
     pub power: Option<Power>,
     pub pieces: Vec<Piece>,
@@ -59,14 +58,15 @@ impl Mail {
     pub fn new(session: &GameSession, source: impl Into<String>, text: &str) -> Self {
         let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
         let power = session.selected_power().filter(|_| adjusting);
+        let original = text.to_owned();
         let text = Clean::lines(text);
         let reading = interpret::read(session, &text, power);
         if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
             let reading = interpret::read(session, &text, None);
-            return Self::of(session, source.into(), None, pieces(&text, &reading));
+            return Self { original, ..Self::of(session, source.into(), None, pieces(&text, &reading)) };
         }
-        Self::of(session, source.into(), power, pieces(&text, &reading))
+        Self { original, ..Self::of(session, source.into(), power, pieces(&text, &reading)) }
     }
 
     /// A mail in pieces.
@@ -80,163 +80,8 @@ impl Mail {
 
     /// Reads the mail as it stands now, without the pieces that are skipped.
     pub fn read(&mut self, session: &GameSession) {
-        let mut text = String::new();
-        let mut starts = Vec::with_capacity(self.pieces.len());
-        for piece in &mut self.pieces {
-            starts.push(text.len());
-            if piece.state != State::Skipped {
-                text.push_str(&piece.text);
-            }
-            text.push('\n');
-            *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
-        }
-        let reading = interpret::read(session, &text, self.power);
-        self.cleared = reading.cleared.iter().copied().flatten().collect();
-        let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
-        // Where each order was put, by its number in the reading.
-        let mut taken = Vec::with_capacity(reading.orders.len());
-        let mut sheets = Vec::new();
-        for order in &reading.orders {
-            let index = piece_at(order.span.start);
-            let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
-            let before = count(self);
-            self.sheet(session, index, order, &mut sheets);
-            self.order(session, &text, (index, starts[index]), order);
-            taken.push((count(self) > before).then_some((index, before)));
-        }
-        let mut whose = Whose::new(session, &self.pieces, &starts);
-        for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
-            let index = piece_at(note.span.start);
-            let Some(piece) = self.pieces.get_mut(index) else { continue };
-            let start = starts[index];
-            let end = note.span.end.saturating_sub(start).min(piece.text.len());
-            let remark = Remark {
-                span: note.span.start - start..end,
-                text: note.to_string(),
-                suggest: note.suggest.clone(),
-            };
-            if !piece.remarks.contains(&remark) {
-                piece.remarks.push(remark);
-            }
-            let rank = match note.code {
-                // What is passed over beside an order may change it: "if England is there, hold".
-                Code::Skipped if note.order.is_none() => Rank::PassedOver,
-                _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
-                _ => Rank::Doubtful,
-            };
-            piece.rank = piece.rank.min(rank);
-            if rank == Rank::Doubtful {
-                match note.order.map(|number| taken.get(number).copied().flatten()) {
-                    Some(Some((of, at))) => self.pieces[of].orders[at].doubtful = true,
-                    Some(None) => {}
-                    // A remark on the line is one on all that stands there.
-                    None => piece.orders.iter_mut().for_each(|t| t.doubtful = true),
-                }
-            }
-            let piece = &mut self.pieces[index];
-            if rank == Rank::Unread {
-                let within = start..start + piece.text.len();
-                let beside = interpret::beside(&text, &reading, &note.span, within);
-                let lines = beside.lines().map(str::trim).filter(|l| !l.is_empty());
-                let lines: Vec<String> =
-                    lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
-                piece.unread.extend(lines);
-            }
-            self.pieces[index].power = whose.of(&reading, index, note.span.start);
-        }
-        for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
-            let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
-            let name = head.trim_matches(|c: char| !c.is_alphanumeric());
-            if let Some(power) = session.map().names().power(name) {
-                piece.note = format!("heading: {}", session.map().power(power).name);
-            }
-        }
+        self.cleared = review(&session.game, &mut self.pieces, self.power, session.selected_power());
         self.joined = self.joined(session);
-    }
-
-    /// Puts the heading of a sheet before its first order where none of the power's sheets counts (DATC 4.D.2=a): what the
-    /// mail writes must say so, too.
-    fn sheet(
-        &mut self,
-        session: &GameSession,
-        index: usize,
-        order: &ReadOrder,
-        sheets: &mut Vec<(Power, Option<usize>)>,
-    ) {
-        let (Some(Code::SeveralSheets), Some(power)) = (order.refused, order.by) else { return };
-        let sheet = (power, order.set.heading);
-        if !sheets.contains(&sheet) {
-            sheets.push(sheet);
-            let number = sheets.iter().filter(|s| s.0 == power).count();
-            let heading = format!("{} (sheet {number}):", session.map().power(power).name);
-            if let Some(piece) = self.pieces.get_mut(index) {
-                piece.idle.push((power, heading));
-            }
-        }
-    }
-
-    fn order(
-        &mut self,
-        session: &GameSession,
-        text: &str,
-        (index, start): (usize, usize),
-        order: &ReadOrder,
-    ) {
-        let power = order.by.or(self.power).or(session.selected_power());
-        let Some(piece) = self.pieces.get_mut(index) else { return };
-        if let Given::Header(header) = &order.given {
-            piece.note = describe(session, header);
-            let misplaced = || header.misplaced(session.map(), session.game.phase(), self.power);
-            if let Some(why) = session.game.another_game(header).or_else(misplaced) {
-                piece.rank = piece.rank.min(Rank::Doubtful);
-                piece.misplaced = true;
-                piece.power = header.power.or(power);
-                piece.remarks.push(Remark {
-                    span: 0..piece.text.len(),
-                    text: why.to_string(),
-                    suggest: Vec::new(),
-                });
-            }
-            return;
-        }
-        if let Given::Clear = order.given {
-            let whose = power.map_or("all", |p| session.map().power(p).name.as_str());
-            piece.note = format!("takes back the orders of {whose}");
-            piece.clears = power;
-            piece.rank = piece.rank.min(Rank::Order);
-            return;
-        }
-        let Some((power, sense)) = power.and_then(|p| Some((p, interpret::sense(session, p, order)?))) else {
-            if piece.note.is_empty() {
-                "nothing is ordered".clone_into(&mut piece.note);
-            }
-            return;
-        };
-        if !is_submitted(order, session.game.phase().kind) {
-            // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
-            let conditional = matches!(order.given, Given::Conditional(_));
-            if conditional {
-                let span = 0..piece.text.len();
-                piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
-            }
-            // What is for another kind of phase may be left where it is by a ruling.
-            let elsewhere = !conditional && !is_due(&order.given, session.game.phase().kind);
-            piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
-            let written = text.get(order.span.clone()).unwrap_or_default().trim();
-            piece.idle.push((power, written.to_owned()));
-            return;
-        }
-        let line = interpret::line_of_sheet(session, power, text, order, &sense);
-        let doubtful = order.illegal.is_some();
-        if let Some(why) = order.illegal {
-            let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
-            // Several orders may stand on one line.
-            let text = format!("{}: {}", sense.shown, why.describe());
-            piece.remarks.push(Remark { span, text, suggest: Vec::new() });
-            piece.rank = piece.rank.min(Rank::Doubtful);
-        }
-        piece.rank = piece.rank.min(Rank::Order);
-        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line, doubtful });
     }
 
     /// The selected piece.
@@ -367,12 +212,4 @@ impl Mail {
         }
         rulings
     }
-}
-
-fn describe(session: &GameSession, header: &Header) -> String {
-    let mut parts = Vec::new();
-    parts.extend(header.game.as_ref().map(|game| format!("game {game}")));
-    parts.extend(header.power.map(|p| session.map().power(p).name.clone()));
-    parts.extend(header.phase.map(crate::map::Phase::title));
-    format!("heading: {}", parts.join(", "))
 }

@@ -6,14 +6,15 @@ use ratatui::layout::Rect;
 use crate::game::Joining;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::store::Draft;
+use crate::store::{Change, Draft, Received};
 use crate::text::Clean;
+use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::untaken::phase_of;
 use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::mail::Mail;
-use crate::tui::layers::mail::mail_line::{Rank, State};
 use crate::tui::layers::mail::view::{piece_at, render};
+use crate::tui::layers::mail::{Rank, State};
 use crate::tui::layers::naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -56,7 +57,7 @@ impl Layer for Mail {
         hints.extend([
             (Command::TakeMail, "take all"),
             (Command::Close, "leave for later"),
-            (Command::Discard, "throw away"),
+            (Command::Discard, "discard"),
             (Command::Load, "another mail"),
         ]);
         hints
@@ -199,7 +200,9 @@ impl Mail {
         let (orders, lines) = (understood.shown.len(), understood.lines.len());
         let sheets = interpret::sheets(session, &understood);
         let rulings = self.rulings(&found_in(session, &sheets));
+        let received = self.received(session, &sheets);
         session.rule_and_write(sheets, &rulings, format!("taking {}", self.source));
+        let effects = vec![Effect::KeepReceived(session.place.clone(), Box::new(received))];
         session.key = session.board.next_missing(None).or(session.key);
         let taken = if orders == 1 { "1 order taken".to_owned() } else { format!("{orders} orders taken") };
         model.say(match lines.saturating_sub(orders) {
@@ -207,7 +210,34 @@ impl Mail {
             1 => format!("{taken}, 1 line kept unread; Space o k lists it, Ctrl-_ takes all back"),
             more => format!("{taken}, {more} lines kept unread; Space o k lists them, Ctrl-_ takes all back"),
         });
-        Flow::CLOSE
+        Flow::Close(effects)
+    }
+
+    /// Returns the mail as it is kept with the game, with the sheets that it is about to change.
+    fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Received {
+        let whole = || self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
+        let text = if self.original.is_empty() { whole() } else { self.original.clone() };
+        let shown = |power: Power| -> Vec<String> {
+            let pieces = self.pieces.iter().filter(|piece| piece.state != State::Skipped);
+            let orders = pieces.flat_map(|piece| &piece.orders).filter(|taken| taken.power == power);
+            orders.map(|taken| taken.shown.clone()).collect()
+        };
+        let mut received = Received::new(&self.source, &text);
+        received.phase = session.game.phase().to_string();
+        received.node = session.game.current().index();
+        for (power, after) in sheets {
+            let before = session.lines(*power);
+            if before != *after {
+                received.changes.push(Change {
+                    power: session.map().power(*power).key.clone(),
+                    understood: shown(*power),
+                    before,
+                    after: after.clone(),
+                    ..Change::default()
+                });
+            }
+        }
+        received
     }
 }
 

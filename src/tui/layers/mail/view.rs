@@ -17,7 +17,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::mail::Mail;
 use crate::mail::{Told, Weight};
-use crate::tui::layers::mail::mail_line::{Piece, Rank, State};
+use crate::tui::layers::mail::{Piece, Rank, State};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
@@ -143,7 +143,12 @@ fn row(
             put(buffer, left, piece.text.replace('\n', " ").trim(), theme.ink(text));
         }
     }
-    put(buffer, right, &piece.taken_for(session), theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }));
+    put(
+        buffer,
+        right,
+        &piece.taken_for(&session.game),
+        theme.ink(if quiet { Ink::Quiet } else { ink_of(piece) }),
+    );
     if selected && mail.correcting.is_none() {
         wash(buffer, area, theme.ink(Ink::Selected));
     }
@@ -191,7 +196,7 @@ fn remarks(
         };
         say(&format!("{}{suggest}", remark.text), ink);
     }
-    let taken = piece.taken_for(session);
+    let taken = piece.taken_for(&session.game);
     let beside = half(area.width);
     if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
         say(&format!("Taken for {taken}"), ink_of(piece));

@@ -28,7 +28,7 @@ impl Layer for Menu {
     fn about(&self) -> About {
         (
             "The menu",
-            "Every command of the game screen behind two letters: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. A key that the menu does not know closes it, and what was typed goes into the order line.",
+            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. Any other key closes the menu and is typed into the order line.",
         )
     }
 
@@ -112,7 +112,7 @@ impl Menu {
             return self.choose();
         }
         let word = MENU[group].entries[at].word;
-        model.say(format!("{CONFIRM} runs “{word}”; any other key goes on with the order “{letters}”"));
+        model.say(format!("{CONFIRM} runs “{word}”; any other key continues the order “{letters}”"));
         self.typed = letters;
         Flow::DONE
     }

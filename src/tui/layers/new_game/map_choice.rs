@@ -53,7 +53,7 @@ impl Maps {
         let first = self.faulty.first()?;
         let more = match self.faulty.len() - 1 {
             0 => String::new(),
-            n => format!(", nor {n} more: `chancery maps` tells of all"),
+            n => format!(" and {n} more: `chancery maps` lists all"),
         };
         Some(format!("Not offered: {first}{more}."))
     }

@@ -195,7 +195,7 @@ impl Wizard {
             rows.extend([Row::Heading(""), Row::Begin, Row::Draw, Row::More]);
             return rows;
         }
-        rows.extend([Row::Start, Row::Heading("The house"), Row::Preset, Row::House]);
+        rows.extend([Row::Start, Row::Heading("House rules"), Row::Preset, Row::House]);
         rows.extend(["strict", "language"].into_iter().filter_map(fact));
         for (title, keys) in PARTS {
             rows.push(Row::Heading(title));
@@ -334,7 +334,10 @@ mod tests {
     fn what_the_facts_refuse_the_form_refuses_with_their_sentence() {
         let mut wizard = Wizard::new();
         assert!(!say(&mut wizard, "last-year", "soon"));
-        assert_eq!(wizard.trouble.as_deref(), Some("`soon` is no number from 1 to 9999, nor none"));
+        assert_eq!(
+            wizard.trouble.as_deref(),
+            Some("last-year must be a number from 1 to 9999, or `none`; it cannot be `soon`")
+        );
         assert!(wizard.entry.is_some(), "what was typed stays to be mended");
         assert!(say(&mut wizard, "last-year", "1907"));
         assert_eq!(wizard.info.house.last_year, Some(1907));

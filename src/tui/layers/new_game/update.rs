@@ -35,7 +35,7 @@ pub fn open(model: &mut Model) {
 pub fn draw(model: &mut Model, seed: u64) {
     if let Some(wizard) = model.layer_mut::<Wizard>() {
         wizard.draw(seed);
-        model.say("drawn by lot; Enter draws again");
+        model.say("powers drawn; Enter draws again");
     }
 }
 
@@ -61,7 +61,7 @@ impl Layer for Wizard {
     fn about(&self) -> About {
         (
             "A new game",
-            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right go through what a line may say, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. What is left out can be said later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n goes on with it; Ctrl-X throws it away.",
+            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right change a choice, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. You can fill in the rest later: the settings with Space g s, the rules with Space x h. Esc leaves the form, and n resumes it; Ctrl-X discards it.",
         )
     }
 
@@ -82,7 +82,7 @@ impl Layer for Wizard {
         if self.page == Page::More {
             hints.push((Command::Close, "back"));
         } else if self.is_touched() {
-            hints.extend([(Command::Close, "leave for later"), (Command::Discard, "throw away")]);
+            hints.extend([(Command::Close, "leave for later"), (Command::Discard, "discard")]);
         } else {
             hints.push((Command::Close, "leave"));
         }
@@ -95,7 +95,7 @@ impl Layer for Wizard {
             Msg::Run(Command::Accept) => return self.accept(),
             Msg::Run(Command::Close) => return self.leave(model),
             Msg::Run(Command::Discard) if self.put_back() => {
-                model.say("thrown away; it is as it was");
+                model.say("discarded the change");
             }
             Msg::Run(Command::Left) => self.sideways(-1),
             Msg::Run(Command::Right) => self.sideways(1),
@@ -201,7 +201,7 @@ impl Wizard {
         }
         if let Some(draft) = self.unsaved() {
             drafts::put_aside(model, Home::GameList, draft);
-            model.say("no game was begun; n goes on where you left");
+            model.say("no game was created; n resumes the form");
         }
         Flow::CLOSE
     }

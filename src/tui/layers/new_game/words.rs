@@ -25,8 +25,8 @@ impl Wizard {
             },
             Row::Preset => match (self.preset(), differing(self.info.rules)) {
                 (Some(name), _) => name.to_owned(),
-                (None, 1) => "datc but for 1 choice".to_owned(),
-                (None, n) => format!("datc but for {n} choices"),
+                (None, 1) => "datc, except 1 choice".to_owned(),
+                (None, n) => format!("datc, except {n} choices"),
             },
             Row::Fact(fact) if fact.key == "victory" && fact.value == "map" => {
                 format!("as the map says: {}", self.map.victory())
@@ -65,11 +65,11 @@ impl Wizard {
     pub fn hint(&self) -> String {
         match self.row() {
             Row::Heading(_) => String::new(),
-            Row::Begin => "Enter begins the game; letters go to the next power without a player. All but the map and the start can be changed later, with Space g s and Space x h.".to_owned(),
+            Row::Begin => "Enter begins the game; letters go to the next power without a player. Space g s and Space x h change everything but the map and the start later.".to_owned(),
             Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
-            Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: all may stay as they are.".to_owned(),
+            Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: you need none of them.".to_owned(),
             Row::House => "Enter lists every choice of the rules, and the engines.".to_owned(),
-            Row::Back => "Enter goes back to the players, as Esc does.".to_owned(),
+            Row::Back => "Enter returns to the players, as Esc does.".to_owned(),
             Row::Map => {
                 // Whose file is not offered knows how one comes here, and has more to read.
                 let more = self.maps.trouble();
@@ -77,7 +77,7 @@ impl Wizard {
                 format!("Left and Right go through the maps. This cannot be changed later. {more}")
             }
             Row::Start => match self.position {
-                Some(_) => "Left and Right choose between the map's own start and your position; Enter goes on with setting it up.".to_owned(),
+                Some(_) => "Left and Right choose between the map's own start and your position; Enter opens it.".to_owned(),
                 None => "Enter sets up any position: units, owners, season and year.".to_owned(),
             },
             Row::Preset => {
@@ -86,7 +86,7 @@ impl Wizard {
                 format!("{meaning}{colon}Left and Right go through the presets; below is every choice, and the engines.")
             }
             Row::Fact(fact) if fact.key == "name" => {
-                "What the game is called. Tab goes to the players; Enter goes to Begin, for they may be named later.".to_owned()
+                "The game's name. Tab goes to the players, who may be named later; Enter goes to Begin.".to_owned()
             }
             Row::Fact(fact) if fact.key.starts_with("player.") => {
                 "Who plays the power. Tab and Enter go to the next one; it may stay empty.".to_owned()
@@ -95,7 +95,7 @@ impl Wizard {
                 let hint = first_upper(fact.hint);
                 let stop = if hint.is_empty() { "" } else { ". " };
                 let how = if fact.choices.is_empty() {
-                    "Tab and Enter take it and go on."
+                    "Tab and Enter accept it and go on."
                 } else {
                     "Left and Right choose."
                 };

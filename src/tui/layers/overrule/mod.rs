@@ -4,7 +4,7 @@ mod update;
 
 pub use update::*;
 
-use crate::game::{Game, NodeId, Overrulable};
+use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
 use crate::store::Draft;
 use crate::tui::session::board::Row;
@@ -64,20 +64,26 @@ impl Overruling {
         self.ways().get(self.selected).copied()
     }
 
-    /// The result that a way gives, in words, and why it cannot be, if so.
+    /// Returns what the matter offers for a way, unless that withdraws what was ruled.
+    fn saying(&self, way: Way) -> Option<&Saying> {
+        let Way::Say(succeeds) = way else { return None };
+        self.matter.sayings.iter().find(|s| s.succeeds == succeeds)
+    }
+
+    /// Returns why a way cannot be taken, if so.
+    pub fn fault(&self, way: Way) -> Option<&OverruleFault> {
+        self.saying(way)?.fault.as_ref()
+    }
+
+    /// Returns the result that a way gives, in words, and why it cannot be taken or that it is so by now.
     pub fn words(&self, way: Way) -> (String, String) {
-        let now = self.matter.now.as_ref().map(|o| o.succeeds);
-        match way {
-            Way::Withdraw => ("what the rules say counts again".to_owned(), String::new()),
-            Way::Say(succeeds) => {
-                let saying = self.matter.sayings.iter().find(|s| s.succeeds == succeeds);
-                let word = saying.map_or("", |s| s.word);
-                let fault = saying.and_then(|s| s.fault.as_ref()).map(ToString::to_string);
-                let aside =
-                    fault.unwrap_or_else(|| if now == Some(succeeds) { "so ruled" } else { "" }.into());
-                (format!("it is to be: {word}"), aside)
-            }
-        }
+        let Way::Say(succeeds) = way else {
+            return ("the rules decide again".to_owned(), String::new());
+        };
+        let is_so = self.matter.now.as_ref().is_some_and(|o| o.succeeds == succeeds);
+        let so = if is_so { "so ruled" } else { "" };
+        let aside = self.fault(way).map_or_else(|| so.to_owned(), ToString::to_string);
+        (format!("new result: {}", self.saying(way).map_or("", |s| s.word)), aside)
     }
 
     /// What stands under the list.

@@ -18,7 +18,7 @@ use crate::tui::widgets::list::{List, item, moved};
 pub fn open(model: &mut Model) {
     let Some(session) = model.session() else { return };
     if session.look == Look::Now && !session.live {
-        model.complain("p shows what would come of the orders; then a result can be overruled");
+        model.complain("Space o v previews the results; then a result can be overruled");
         return;
     }
     let row = session.key.and_then(|key| session.board.row(key));
@@ -46,7 +46,7 @@ impl Layer for Overruling {
     fn about(&self) -> About {
         (
             "Overruling a result",
-            "What is to come of the order instead of what the rules say. Enter chooses, and asks for the reason, which is kept with the game; what follows from it is worked out anew. Esc leaves the result as it is.",
+            "Choose the result of the order, instead of what the rules say. Enter chooses it and asks for the reason, which is kept with the game. Everything that follows is adjudicated again. Esc leaves the result as it is.",
         )
     }
 
@@ -67,7 +67,7 @@ impl Layer for Overruling {
             }
             Msg::Run(Command::Discard) if self.reason.is_some() => {
                 self.close_reason();
-                model.say("thrown away; it is as it was");
+                model.say("discarded the change");
             }
             Msg::Edit(edit) => {
                 if let Some(reason) = &mut self.reason {
@@ -115,10 +115,9 @@ impl Overruling {
 
     fn list<T>(&self, with: impl FnOnce(&List) -> T) -> T {
         let title = format!("Overrule {}", self.matter.order);
-        let ways = self.ways().into_iter().map(|way| self.words(way));
-        let items = ways.map(|(text, aside)| {
-            let ink = if aside.is_empty() || aside == "so ruled" { Ink::Text } else { Ink::Quiet };
-            item(text, aside, ink)
+        let items = self.ways().into_iter().map(|way| {
+            let ((text, aside), is_barred) = (self.words(way), self.fault(way).is_some());
+            item(text, aside, if is_barred { Ink::Quiet } else { Ink::Text })
         });
         let (entry, selected) = (self.reason.as_ref(), Some(self.selected));
         let items = items.collect();
@@ -181,12 +180,12 @@ impl Overruling {
                 Ok(())
             })
             .map_err(|fault| fault.to_string())?;
-        let what = if said.is_some() { "is ruled on" } else { "comes out by the rules again" };
+        let what = if said.is_some() { "is ruled on" } else { "is decided by the rules again" };
         let key = Command::Adjudicate.game_key().unwrap_or("F5");
         model.say(if was_judged {
-            format!("{order} {what}; {key} adjudicates {phase} again, Space h b lists the branch that was, Ctrl-_ takes it back")
+            format!("{order} {what}; {key} adjudicates {phase} again, Space h b lists the old branch, Ctrl-_ undoes it")
         } else {
-            format!("{order} {what}; Ctrl-_ takes it back")
+            format!("{order} {what}; Ctrl-_ undoes it")
         });
         Ok(())
     }

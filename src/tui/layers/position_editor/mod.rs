@@ -127,8 +127,8 @@ impl Editor {
         for driven in position.dislodged.iter().filter(|d| map.province_of(d.unit.at) == self.at) {
             let unit = format!("{} {}", map.power(driven.unit.power).adjective, driven.unit.canonical(map));
             parts.push(match driven.from {
-                Some(from) => format!("{unit}, driven out from {}", map.code(from)),
-                None => format!("{unit}, driven out by convoy"),
+                Some(from) => format!("{unit}, dislodged from {}", map.code(from)),
+                None => format!("{unit}, dislodged by convoy"),
             });
         }
         if position.contested.contains(&self.at) {

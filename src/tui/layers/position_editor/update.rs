@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Said, advance};
+use crate::game::{SetupReport, advance};
 use crate::map::{Map, UnitKind};
 use crate::order::Position;
 use crate::store::Draft;
@@ -82,13 +82,13 @@ impl Layer for Editor {
     fn about(&self) -> About {
         (
             "A position",
-            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the power in hand, f again takes the next coast, x takes off, o gives the centre. p or Tab takes the next power in hand; s and S change the phase, + and - the year. d drives a unit out, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. What is wrong is told below and lit on the map. Enter takes the position, and a new game begins with it; Ctrl-X throws it away.",
+            "Any position, set up on the map or by typing. The arrows go from province to province; a and f put an army or a fleet of the chosen power, f again chooses the next coast, x removes a unit, o gives the centre. p or Tab chooses the next power; s and S change the phase, + and - the year. d dislodges a unit, for retreats, and c marks a place that a standoff left vacant. i opens the units of the power as a line, O its centres, / a line for anything; whole positions can be pasted. u undoes. Mistakes are listed below and lit on the map. Enter begins a new game with the position; Ctrl-X discards it.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         if self.entry.is_some() {
-            return vec![(Command::Accept, "take the line"), (Command::Close, "leave it as it was")];
+            return vec![(Command::Accept, "accept the line"), (Command::Close, "change nothing")];
         }
         vec![
             (Command::PutArmy, "army"),
@@ -133,15 +133,15 @@ impl Layer for Editor {
             Msg::Run(Command::Close | Command::Discard) if self.entry.is_some() => {
                 (self.entry, self.word) = (None, None);
                 if msg == Msg::Run(Command::Discard) {
-                    model.say("the line is thrown away");
+                    model.say("discarded the line");
                 }
             }
             Msg::Run(Command::Close) if self.is_changed() && !self.leaving => {
                 self.leaving = true;
                 self.complain(if self.setup.is_changed() {
-                    "the position was changed: Enter takes it, Esc once more throws the changes away"
+                    "the position was changed: Enter uses it, Esc again discards the changes"
                 } else {
-                    "the orders of this position are not taken yet: Enter takes them, Esc once more throws them away"
+                    "the orders of this position are not used yet: Enter uses them, Esc again discards them"
                 });
             }
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
@@ -149,7 +149,7 @@ impl Layer for Editor {
                     model.layers.pop();
                 }
                 if command == Command::Discard && self.is_changed() {
-                    model.say("the changes of the position are thrown away");
+                    model.say("discarded the changes of the position");
                 }
                 return Flow::CLOSE;
             }
@@ -193,7 +193,7 @@ impl Editor {
             Command::PutFleet => result = setup.put(power, UnitKind::Fleet, at).map(drop),
             Command::TakeOff => {
                 let name = setup.map().province(at).name.clone();
-                result = error(setup.remove(at), &format!("no unit stands in {name}"));
+                result = error(setup.remove(at), &format!("there is no unit in {name}"));
             }
             Command::SetOwner => result = setup.own(power, at),
             Command::DriveOut => result = setup.dislodge(at),
@@ -216,7 +216,7 @@ impl Editor {
             Command::CentresLine => self.entry = Some(Entry::new(setup.centres_line(power))),
             Command::FreeLine => self.entry = Some(Entry::default()),
             Command::Undo => result = error(setup.undo(), "there is nothing to undo in this position"),
-            Command::Redo => result = error(setup.redo(), "there is nothing to put back in this position"),
+            Command::Redo => result = error(setup.redo(), "there is nothing to redo in this position"),
             _ => return Flow::Ignored,
         }
         if command != Command::Redo {
@@ -267,7 +267,7 @@ impl Editor {
             return Flow::DONE;
         }
         if let Some(fault) = self.setup.findings().into_iter().find(|finding| finding.grave) {
-            self.complain(format!("it cannot be played so: {}", fault.message));
+            self.complain(format!("this position cannot be played: {}", fault.message));
             self.at = fault.at.unwrap_or(self.at);
             return Flow::DONE;
         }
@@ -280,18 +280,18 @@ impl Editor {
 }
 
 /// What became of a text that was a whole position.
-fn of_the_whole(said: &Said, is_changed: bool) -> String {
+fn of_the_whole(said: &SetupReport, is_changed: bool) -> String {
     let board = if is_changed {
-        "this position took the place of the board, and u puts that back"
+        "this position replaced the board; u undoes that"
     } else {
-        "the board is as it was: this position has the same"
+        "nothing changed: the board is the same"
     };
     let mut told = vec![board.to_owned()];
     if !said.orders.trim().is_empty() {
         told.push("its orders follow when the game begins".to_owned());
     }
     if !said.passed_over.is_empty() {
-        told.push(format!("its {} is for H in the form", said.passed_over.join(" and ")));
+        told.push(format!("set its {} in the form, in More…", said.passed_over.join(" and ")));
     }
     told.join("; ")
 }

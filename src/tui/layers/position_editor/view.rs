@@ -88,14 +88,13 @@ pub fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<
 
 /// A power's units and centres, without its name.
 fn holdings(editor: &Editor, power: Power) -> (String, String) {
-    let after = |line: String| line.split_once(':').map(|l| l.1.trim().to_owned()).unwrap_or_default();
-    let mut units = after(editor.setup.units_line(power));
+    let mut units = editor.setup.units_list(power);
     for driven in editor.setup.position().dislodged.iter().filter(|d| d.unit.power == power) {
         let comma = if units.is_empty() { "" } else { ", " };
         let unit = editor.setup.written(driven.unit.kind, driven.unit.at);
         units = format!("{units}{comma}{unit} (driven out)");
     }
-    (units, after(editor.setup.centres_line(power)))
+    (units, editor.setup.centres_list(power))
 }
 
 fn counts(editor: &Editor, power: Power) -> String {
@@ -197,7 +196,7 @@ fn foot(cx: &ViewContext, editor: &Editor, narrow: bool, told: bool, area: Rect,
     }
     if findings.is_empty() && editor.word.is_none() && (is_sound || editor.entry.is_some()) {
         let text = if editor.entry.is_some() {
-            "Enter takes “Austria: A Bud”, “centres Austria: Bud”, “Fall 1903” or a place."
+            "Enter accepts “Austria: A Bud”, “centres Austria: Bud”, “Fall 1903” or a place."
         } else {
             "Nothing is wrong with this position."
         };

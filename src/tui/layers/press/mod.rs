@@ -165,13 +165,13 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
             say(
                 Tone::Quiet,
                 if proposal.secret {
-                    "a secret vote: only the number of vetoes is told"
+                    "a secret vote: only the number of vetoes is shown"
                 } else {
                     "an open vote"
                 },
             );
             say(Tone::Text, "");
-            say(Tone::Heading, "what may be told");
+            say(Tone::Heading, "the announcement");
             say(Tone::Text, &proposal.describe(map));
             if proposal.standing == Standing::Open {
                 say(Tone::Text, "");
@@ -252,7 +252,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     lines.push(line(Tone::Text, 0, ""));
     let ending = match &summary.ending {
         Some(ending) => line(Tone::Heading, 0, format!("The game is over: {}.", ending.describe(map))),
-        None => line(Tone::Text, 0, format!("The game goes on: {}.", game.phase().title())),
+        None => line(Tone::Text, 0, format!("The game continues: {}.", game.phase().title())),
     };
     lines.push(ending);
     for power in map.powers() {

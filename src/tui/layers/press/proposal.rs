@@ -77,7 +77,7 @@ impl Drafted {
         match (self.kind, named.as_slice()) {
             (Kind::Draw, _) => Ok(Some(Motion::Draw(named))),
             (Kind::Concession, &[one]) => Ok(Some(Motion::Concession(one))),
-            (Kind::Concession, _) => Err("a game is conceded to one power; Space names it".to_owned()),
+            (Kind::Concession, _) => Err("a game is conceded to one power; Space chooses it".to_owned()),
             (Kind::Other, _) => Ok(None),
         }
     }

@@ -37,8 +37,8 @@ impl Layer for PressList {
 
     fn about(&self) -> About {
         (
-            "Papers of the game",
-            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. n writes a paper of the kind that is shown, N a note on the phase. Enter opens the selected one. x takes it away; a proposal is taken back, and a game that it ended goes on. c counts the votes on a proposal. u undoes. Esc goes back to the game.",
+            "Press, rulings and votes",
+            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal. u undoes. Esc returns to the game.",
         )
     }
 
@@ -51,26 +51,22 @@ impl Layer for PressList {
             (Tab::Proposals, Some(Paper::Proposal(number))) => {
                 hints.extend([(Command::NewPaper, "propose"), (Command::Accept, "votes")]);
                 hints.extend(votes::is_open(session, number).then_some((Command::CountVotes, "count")));
-                hints.push((Command::Withdraw, "take back"));
+                hints.push((Command::Withdraw, "withdraw"));
             }
             (Tab::Proposals, _) => hints.push((Command::NewPaper, "propose")),
             (tab, _) => {
                 // A new paper of the phase that is looked at, and not a change of one that is there.
                 let (kind, place) = (if tab == Tab::Press { "press" } else { "ruling" }, here(session));
                 let is_new = |draft: &Draft| draft.kind == kind && draft.place == place;
-                let write = if session.left.iter().any(is_new) { "go on writing" } else { "write" };
+                let write = if session.left.iter().any(is_new) { "resume" } else { "write" };
                 hints.push((Command::NewPaper, write));
                 if selected.is_some() {
-                    hints.extend([(Command::Accept, "change"), (Command::Withdraw, "take away")]);
+                    hints.extend([(Command::Accept, "change"), (Command::Withdraw, "remove")]);
                 }
                 hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
             }
         }
-        hints.extend([
-            (Command::NextTab, "other papers"),
-            (Command::Undo, "undo"),
-            (Command::Close, "close"),
-        ]);
+        hints.extend([(Command::NextTab, "next kind"), (Command::Undo, "undo"), (Command::Close, "close")]);
         hints
     }
 
@@ -92,7 +88,7 @@ impl Layer for PressList {
                 *self = Self::new(session, self.tab.next(true));
             }
             (Msg::Run(Command::Withdraw), Some(paper)) => withdraw(model, paper),
-            (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to take away"),
+            (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to remove"),
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
                 votes::count(model, number);
                 if let Some(session) = model.session().filter(|session| session.game.ending().is_some()) {
@@ -144,7 +140,10 @@ fn new(model: &mut Model, tab: Tab) {
         Tab::Press => press_form(Purpose::Press(node, None), &phase, &Press::default()),
         Tab::Rulings => ruling_form(Purpose::Ruling(node, None), &phase, "", ""),
         Tab::Proposals => return votes::draft(model),
-        Tab::Summary => return model.complain("the summary writes itself; Tab goes to the other papers"),
+        Tab::Summary => {
+            return model
+                .complain("the summary is written by itself; Tab goes to press, rulings and proposals");
+        }
     };
     show(model, form);
 }
@@ -230,7 +229,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
             let ruling = at.zip(rulings).and_then(|(at, rulings)| rulings.get(at));
             let may_be_empty = ruling.is_some_and(|ruling| ruling.on_order().is_some());
             if text.is_empty() && !may_be_empty {
-                return Err("say what was decided".to_owned());
+                return Err("write what was decided".to_owned());
             }
             let about = said(0);
             change(model, "a ruling", |game| match at {
@@ -239,14 +238,14 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
             })?;
         }
         Purpose::Note(id) => change(model, "the note on a phase", |game| game.set_note(id, &text))?,
-        Purpose::Motion(_) if form.said(0).is_empty() => return Err("say what is proposed".to_owned()),
+        Purpose::Motion(_) if form.said(0).is_empty() => return Err("write what is proposed".to_owned()),
         Purpose::Motion(by) => {
             let motion = Motion::Other(said(0));
             alter(model, "a proposal", |game| game.propose(motion, by).map(drop))?;
         }
         Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
     }
-    model.say("kept with the game; u takes it back");
+    model.say("saved with the game; u undoes it");
     // What was written last is what is looked at.
     let is_new =
         matches!(form.purpose, Purpose::Press(_, None) | Purpose::Ruling(_, None) | Purpose::Motion(_));
@@ -269,23 +268,23 @@ fn withdraw(model: &mut Model, paper: Paper) {
     let is_over = |model: &Model| model.session().is_some_and(|session| session.game.ending().is_some());
     let ended = is_over(model);
     let result = match paper {
-        Paper::Press(id, at) => change(model, "taking a piece of press away", |game| {
+        Paper::Press(id, at) => change(model, "removing a piece of press", |game| {
             game.remove_press(id, at);
         }),
-        Paper::Ruling(id, at) => change(model, "taking a ruling away", |game| {
+        Paper::Ruling(id, at) => change(model, "removing a ruling", |game| {
             game.remove_ruling(id, at);
         }),
-        Paper::Note(id) => change(model, "taking a note away", |game| game.set_note(id, "")),
-        Paper::Proposal(number) => alter(model, "taking a proposal back", |game| game.take_back_vote(number)),
+        Paper::Note(id) => change(model, "removing a note", |game| game.set_note(id, "")),
+        Paper::Proposal(number) => alter(model, "withdrawing a proposal", |game| game.take_back_vote(number)),
     };
     match result {
         Ok(()) => {
             let what = match paper {
                 Paper::Proposal(_) if ended && !is_over(model) => {
-                    "the proposal is taken back, and the game goes on"
+                    "withdrew the proposal, and the game continues"
                 }
-                Paper::Proposal(_) => "the proposal is taken back",
-                _ => "taken away",
+                Paper::Proposal(_) => "withdrew the proposal",
+                _ => "removed",
             };
             model.say(format!("{what}; u undoes that"));
         }

@@ -21,7 +21,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     let game = &session.game;
     let ending = game.ending().map(|e| format!("the game is over: {}", e.describe(session.map())));
     let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
-    let page = page(cx.theme, "Papers of the game", &aside, screen, buffer);
+    let page = page(cx.theme, "Press, rulings and votes", &aside, screen, buffer);
     tabs(cx, press_list, page.rows_from(0, 1), buffer);
     let body = page.cut_top(2).columns_from(1, page.width).cut_right(1);
     if press_list.tab == Tab::Summary {
@@ -32,9 +32,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     let all = press_list.list(game);
     if all.is_empty() {
         let text = match press_list.tab {
-            Tab::Press => {
-                "No press yet. n writes the first piece; it stands with the phase that is looked at."
-            }
+            Tab::Press => "No press yet. n writes the first piece, for the phase that is shown.",
             Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
             _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
         };

@@ -43,7 +43,7 @@ impl Choices for Drafted {
     fn about(&self) -> About {
         (
             "A proposal",
-            "What is proposed: Left and Right go through what it may be and who it is about, Space names the selected power in it or not. Enter proposes it, or asks for its words. Esc leaves it for later; Ctrl-X throws it away.",
+            "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
         )
     }
 
@@ -75,7 +75,7 @@ impl Choices for Drafted {
             (Ok(_), _) => "Enter asks for the words.".to_owned(),
             (Err(why), _) => format!("{why}."),
         };
-        format!("Left and Right change a line, Space names a power. {}", first_upper(&words))
+        format!("Left and Right change a line, Space includes a power. {}", first_upper(&words))
     }
 
     /// Puts the proposal to the vote.
@@ -95,7 +95,7 @@ impl Choices for Drafted {
             return Flow::DONE;
         }
         turn_to(model, Tab::Proposals);
-        model.say("proposed; Enter takes the votes");
+        model.say("proposed; Enter records the votes");
         Flow::CLOSE
     }
 
@@ -140,7 +140,7 @@ impl Choices for Ballots {
     fn about(&self) -> About {
         (
             "Votes on a proposal",
-            "One row a power. y, n and a take the selected power's vote: for it, against it, or neither. c counts the votes, after a question where the game would end. Esc goes back to the proposals, and the vote stays open.",
+            "One row per power. y, n and a record the selected power's vote: for, against, or neither. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
         )
     }
 
@@ -185,10 +185,10 @@ impl Choices for Ballots {
         let proposal = model.session().and_then(|session| proposal(session, self.0));
         let foot = match proposal.map(|proposal| (proposal.standing, proposal.secret)) {
             Some((Standing::Open, true)) => {
-                "y for it, n against it, a neither. The vote is secret: how a power voted is not shown again. c counts."
+                "y for, n against, a neither. The vote is secret: how a power voted is not shown again. c counts."
             }
-            Some((Standing::Open, false)) => "y for it, n against it, a neither. The vote is open. c counts.",
-            Some((Standing::Withdrawn, _)) => "The proposal was taken back.",
+            Some((Standing::Open, false)) => "y for, n against, a neither. The vote is open. c counts.",
+            Some((Standing::Withdrawn, _)) => "The proposal was withdrawn.",
             _ => "The vote is closed.",
         };
         foot.to_owned()
@@ -221,7 +221,7 @@ impl Ballots {
         let name = session.map().power(power).name.clone();
         match alter(model, &format!("the vote of {name}"), |game| game.vote(self.0, power, ballot)) {
             Ok(()) => {
-                model.say(format!("the vote of {name} is taken"));
+                model.say(format!("recorded {name}'s vote"));
                 *selected = moved(*selected, 1, voters.len() - 1);
             }
             Err(why) => model.complain(why),
@@ -244,7 +244,7 @@ impl Choices for Count {
     fn about(&self) -> About {
         (
             "Counting the votes",
-            "The question before votes are counted that may end the game. Enter counts them; Esc leaves the vote open.",
+            "Counting these votes may end the game. Enter counts them; Esc leaves the vote open.",
         )
     }
 
@@ -304,7 +304,7 @@ pub fn count(model: &mut Model, number: usize) -> bool {
     }
     let mut text = String::new();
     if silence {
-        text = format!("These have not voted: {}. Counted now, they agree. ", missing.join(", "));
+        text = format!("Not voted: {}. Counting now treats them as yes. ", missing.join(", "));
     }
     if is_end {
         let words = copy.ending().map(|e| e.describe(copy.map())).unwrap_or_default();
@@ -326,6 +326,6 @@ fn close_vote(model: &mut Model, number: usize, silence: bool) -> bool {
         Some(_) => "the game is over".to_owned(),
         None => proposal(session, number).map(|p| p.outcome(session.map())).unwrap_or_default(),
     };
-    model.say(format!("{told}; Ctrl-_ takes that back"));
+    model.say(format!("{told}; Ctrl-_ undoes that"));
     true
 }

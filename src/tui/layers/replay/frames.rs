@@ -30,7 +30,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
         shots.push(reel.shot(scene.text, mark, &scene.entries));
     }
     if shots.len() == 1 && board.report.board.phase.kind == PhaseKind::Movement {
-        shots.push(reel.shot("Nobody was ordered to do anything.".to_owned(), |e| reel.mark(e), &[]));
+        shots.push(reel.shot("No unit has an order.".to_owned(), |e| reel.mark(e), &[]));
     }
     let last = reel.shot("The units move.".to_owned(), |entry| reel.mark(entry), &[]);
     shots.extend(passing(&last));
@@ -52,7 +52,7 @@ pub fn years(game: &Game) -> Vec<ReplayFrame> {
         } else {
             let text = match game.winner() {
                 Some(power) => format!("{} has won.", game.map().power(power).name),
-                None => "The board as it stands.".to_owned(),
+                None => "The current board.".to_owned(),
             };
             let position = Arc::new(game.node(node).position.clone());
             shots.push(ReplayFrame::still(node, text, position));
@@ -212,7 +212,7 @@ impl<'a> Reel<'a> {
             let told: Vec<String> = group.iter().map(|&e| self.sentence(&explainer, e)).collect();
             let mut text = told.join(" ");
             if group.len() > 1 {
-                text = format!("Settled together, for each depends on the others: {text}");
+                text = format!("Settled together, because each depends on the others: {text}");
             }
             scenes.push(Scene { entries: group, text });
         }
@@ -224,8 +224,8 @@ impl<'a> Reel<'a> {
         let all_well = free.iter().all(|&e| self.mark(e) == Mark::Succeeds);
         match free {
             [one] => self.told(*one),
-            _ if all_well => format!("{} orders that nobody is in the way of succeed.", free.len()),
-            _ => format!("{} orders have to do with no other.", free.len()),
+            _ if all_well => format!("{} orders succeed that meet no opposition.", free.len()),
+            _ => format!("{} orders concern no other order.", free.len()),
         }
     }
 

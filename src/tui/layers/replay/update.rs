@@ -29,8 +29,8 @@ impl Layer for Replay {
 
     fn about(&self) -> About {
         (
-            "A film",
-            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space lets the film run by itself, + and - faster or slower; m forbids everything that it moves by itself. Enter goes to the phase that is shown, Esc back to where you were.",
+            "Replay",
+            "How the phase came out, in the order in which it was decided: each order after all that it depends on, and then the moves. Tab shows the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown, Esc back to where you were.",
         )
     }
 
@@ -75,7 +75,11 @@ impl Layer for Replay {
                 let faster = command == Command::Faster;
                 match model.pace.changed(faster) {
                     Some(pace) => model.pace = pace,
-                    None => model.say(if faster { "it goes no faster" } else { "it goes no slower" }),
+                    None => model.say(if faster {
+                        "this is the highest speed"
+                    } else {
+                        "this is the lowest speed"
+                    }),
                 }
                 // The shot that is shown stands from now on as long as the new pace says.
                 self.ticket += 1;
@@ -127,7 +131,7 @@ pub fn watch(model: &mut Model) {
     }
 }
 
-const HIDDEN: &str = "results are hidden until adjudication; p previews them";
+const HIDDEN: &str = "results are hidden until adjudication; Space o v previews them";
 
 /// Shows the years of the game.
 pub fn years(model: &mut Model) {
@@ -141,9 +145,9 @@ pub fn motion(model: &mut Model) -> Vec<Effect> {
     let on = !model.motion.is_on();
     model.motion = on.into();
     model.say(if on {
-        "films may run by themselves from now on"
+        "motion on: a replay can run by itself"
     } else {
-        "nothing moves by itself from now on; films go step by step"
+        "motion off: a replay goes step by step"
     });
     vec![Effect::Remember(Setting::Motion(on))]
 }
@@ -178,7 +182,7 @@ impl Replay {
             to.is_some()
         };
         if !found {
-            model.say(if back { "this is the first phase" } else { "this is the present phase" });
+            model.say(if back { "this is the first phase" } else { "this is the current phase" });
         }
     }
 
@@ -187,7 +191,7 @@ impl Replay {
         let Some(session) = model.session() else { return };
         let is_judged = session.game.judged_at(node).is_some();
         if !is_judged && model.table_view.is_some() {
-            model.say("this is the present phase");
+            model.say("this is the current phase");
         } else if is_judged || shows_results(session) {
             *self = Self::of_phase(&session.game, &Board::new(&session.game, node, true));
         } else {

@@ -50,7 +50,7 @@ pub fn settle(session: &mut GameSession) {
         None
     } else {
         let caveat = explainer(&session.game, session.shown_board()).and_then(|e| rulings.caveat(&e, index));
-        caveat.map(|c| format!("{c} What follows is asked of the rules alone."))
+        caveat.map(|c| format!("{c} The answers below ignore overruled results."))
     };
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
@@ -181,10 +181,10 @@ fn summary(hits: usize, stopped: bool) -> String {
     match hits {
         0 if stopped => "Stopped before any was found.".to_owned(),
         0 => "None would have.".to_owned(),
-        1 if stopped => "One would have, as far as was searched. Enter tries it.".to_owned(),
-        1 => "One would have. Enter tries it.".to_owned(),
-        n if stopped => format!("{n} were found before the search was stopped. Enter tries one."),
-        n => format!("{n} would have, the most natural first. Enter tries one."),
+        1 if stopped => "Found one so far. Enter tries it.".to_owned(),
+        1 => "Found one. Enter tries it.".to_owned(),
+        n if stopped => format!("Found {n} before the search stopped. Enter tries one."),
+        n => format!("Found {n}, the most natural first. Enter tries one."),
     }
 }
 

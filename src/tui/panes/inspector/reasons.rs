@@ -137,8 +137,8 @@ fn more(session: &mut GameSession, shown: usize) -> Option<Item> {
             others.iter().filter_map(|unit| index_of(session, *unit)).filter(|u| !known.contains(u)).count();
         match hidden {
             0 => return None,
-            1 => "+ 1 more order hangs together with these".to_owned(),
-            n => format!("+ {n} more orders hang together with these {shown}"),
+            1 => "+ 1 more order is connected with these".to_owned(),
+            n => format!("+ {n} more orders are connected with these {shown}"),
         }
     };
     Some(Item::to(quiet(text).line, Goes::More))

@@ -26,7 +26,7 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
         (Some(row), _) => return order(session, row),
         (None, Some(at)) => province(session, at),
         (None, None) => {
-            vec![line(Tone::Quiet, 0, "Select an order or a province to see what there is to it.")]
+            vec![line(Tone::Quiet, 0, "Select an order or a province to see why.")]
         }
     };
     lines.into_iter().map(Item::from).collect()
@@ -112,8 +112,8 @@ fn as_written(row: &Row) -> Option<Line> {
     let written = row.line.as_deref().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
     let text = match (row.is_standby, written) {
         (false, text) => format!("as written: {}", text?),
-        (true, None) => "by the standby; the power gave no orders itself".to_owned(),
-        (true, Some(text)) => format!("by the standby, as written: {text}; the power gave no orders itself"),
+        (true, None) => "by the standby; the power NMR".to_owned(),
+        (true, Some(text)) => format!("by the standby, as written: {text}; the power NMR"),
     };
     Some(line(Tone::Quiet, 0, text))
 }
@@ -150,7 +150,7 @@ fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
         _ => c.power == row.power,
     };
     let texts = session.candidates.iter().filter(own).map(|c| line(Tone::Text, 1, c.text.clone()));
-    [line(Tone::Heading, 0, "what may be ordered")].into_iter().chain(texts).collect()
+    [line(Tone::Heading, 0, "possible orders")].into_iter().chain(texts).collect()
 }
 
 fn power(session: &GameSession, row: &Row) -> Vec<Line> {

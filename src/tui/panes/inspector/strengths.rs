@@ -105,8 +105,8 @@ impl Teller<'_> {
     fn aid(&self, aid: Aid, depth: u16) -> Line {
         let order = self.order(aid.unit);
         match (aid.given, aid.counts) {
-            (true, true) => line(Tone::Good, depth, format!("{order}: counts")),
-            (true, false) => line(Tone::Doubt, depth, format!("{order}: given, does not count here")),
+            (true, true) => line(Tone::Good, depth, format!("{order}: has effect")),
+            (true, false) => line(Tone::Doubt, depth, format!("{order}: given, has no effect here")),
             (false, _) => line(Tone::Bad, depth, format!("{order}: not given")),
         }
     }

@@ -115,17 +115,17 @@ fn ranges(session: &GameSession) -> (Found, String, String) {
         let words = ranges.describe_power(map, &position, power).join(" · ");
         return (Found::Ranges(ranges), format!("ranges of {}", map.power(power).name), words);
     }
-    let words = "no unit stands here; select one, or a power's heading in the orders";
+    let words = "no unit is here; select one, or a power's heading in the orders";
     (Found::Nothing, "ranges".to_owned(), words.to_owned())
 }
 
 fn component(session: &mut GameSession) -> (Found, String, String) {
     let title = "what hangs together".to_owned();
     let Outcome::Movement(_) = session.report().outcome else {
-        return (Found::Nothing, title, "what hangs together is shown for movement phases only".to_owned());
+        return (Found::Nothing, title, "components exist only for movement phases".to_owned());
     };
     let Some(unit) = inspector::selected_unit(session) else {
-        return (Found::Nothing, title, "select an order to see what hangs together with it".to_owned());
+        return (Found::Nothing, title, "select an order to see its component".to_owned());
     };
     let others = inspector::dependencies(session, unit, true);
     let component = DependentOrders { unit, others };

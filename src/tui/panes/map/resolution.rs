@@ -101,19 +101,19 @@ impl Abilities {
     pub fn doubt(self, map_resolution: MapResolution) -> Option<&'static str> {
         match map_resolution {
             MapResolution::Cells(Fine::Sextant) => {
-                (!self.sextants).then_some("This terminal is not known to have sixths of a cell.")
+                (!self.sextants).then_some("This terminal may not show sixths of a cell.")
             }
             MapResolution::Cells(Fine::Octant) => {
-                (!self.octants).then_some("This terminal is not known to have eighths of a cell.")
+                (!self.octants).then_some("This terminal may not show eighths of a cell.")
             }
             MapResolution::Pixels(_) if self.wrapped => {
-                Some("A multiplexer stands before this terminal; most pass no pictures on.")
+                Some("A terminal multiplexer is running; most do not show pictures.")
             }
             MapResolution::Pixels(inline) if !self.pixels.contains(&inline) => {
-                Some("This terminal is not known to show pictures in this form.")
+                Some("This terminal may not show pictures in this form.")
             }
             MapResolution::Pixels(_) if self.cell.is_none() => {
-                Some("This terminal does not tell how many pixels a cell has; 10 by 20 would be taken.")
+                Some("This terminal does not report the size of a cell; 10 by 20 pixels is assumed.")
             }
             MapResolution::Cells(Fine::Half | Fine::Quadrant) | MapResolution::Pixels(_) => None,
         }
@@ -172,7 +172,7 @@ mod tests {
     fn pixels_need_the_size_of_a_cell() {
         let known = abilities(&[("TERM", "foot")]);
         let doubt = known.doubt(MapResolution::Pixels(Inline::Sixel)).unwrap();
-        assert!(doubt.contains("does not tell how many pixels a cell has"), "{doubt}");
+        assert!(doubt.contains("does not report the size of a cell"), "{doubt}");
         assert_eq!(known.pixels_of_cell(), (10, 20));
     }
 

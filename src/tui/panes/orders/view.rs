@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use crate::draw::Glyphs;
 use crate::game::Due;
 use crate::map::PhaseKind;
-use crate::order::example;
+use crate::order::{Canonical, example};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
@@ -166,7 +166,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &Row, area: Rect, buffer: &
     let x = pieces(buffer, area, &lead);
     let x = x + put(buffer, area.columns_from(x, area.width), &row.order, theme.ink(quiet)) + 2;
     if let Some(draft) = session.line_left(row.key).filter(|_| session.is_open()) {
-        let text = format!("“{draft}” not taken");
+        let text = format!("“{draft}” unsaved");
         put_right(buffer, area.columns_from(x, area.width).cut_right(1), &text, theme.ink(Ink::Doubt));
         return;
     }
@@ -201,7 +201,7 @@ fn line(
 ) {
     let theme = cx.theme;
     let ghost = match session.selected_unit() {
-        Some(_) if typing.entry.is_empty() => format!("{} ", unit_text(row)),
+        Some(unit) if typing.entry.is_empty() => format!("{} ", unit.canonical(session.map())),
         _ if typing.entry.is_empty() => format!("{} ", row.order),
         _ => String::new(),
     };
@@ -218,10 +218,6 @@ fn line(
         theme,
     );
     pieces(buffer, area, &[&lead[..], &line].concat());
-}
-
-fn unit_text(row: &Row) -> String {
-    row.order.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
 /// How many rows the most that is told below the line takes.

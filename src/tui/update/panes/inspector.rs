@@ -27,9 +27,8 @@ fn show(model: &mut Model, part: Part) {
     session.why.go_to(part);
     let is_shown = session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
     if !is_shown && matches!(part, Part::Changes | Part::Graph) {
-        model.complain(
-            "changes and graphs are shown for orders of movement phases only, where others bear on them",
-        );
+        model
+            .complain("changes and graphs exist only for orders of movement phases that other orders affect");
     }
 }
 
@@ -41,7 +40,7 @@ pub fn changes(model: &mut Model) {
     show(model, Part::Changes);
 }
 
-/// Asks about the unit's place instead of its order, and back.
+/// Asks how the unit could have kept its place, instead of about its order.
 pub fn saved(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.turn(Part::Changes, false);
@@ -94,7 +93,7 @@ pub fn what_if(model: &mut Model) {
     if session.what_if.is_some() {
         let changed = session.discard_what_if();
         model.say(if changed {
-            "the what-if is thrown away; Ctrl-_ brings it back while the game is open"
+            "discarded the what-if; Ctrl-_ restores it while the game is open"
         } else {
             "back in the game"
         });

@@ -21,12 +21,12 @@ const MOST_OFFERS: usize = 40;
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
     if model.session().is_some_and(GameSession::is_hidden) {
-        return model.say("every order is in that is shown; F8 hides these orders, too");
+        return model.say("all orders shown are in; F8 hides them, too");
     }
     model.say(if tried {
-        "every order of the what-if is in: Space o s keeps it, Space o w discards it"
+        "all orders of the what-if are in: Space o s keeps it, Space o w discards it"
     } else {
-        "every order is in: Space o v shows what would come of them, F5 adjudicates"
+        "all orders are in: F5 adjudicates, Space o v previews the results"
     });
 }
 
@@ -50,7 +50,7 @@ pub fn begin(model: &mut Model) {
         return open(model, entry);
     }
     if corrects {
-        return model.complain("Type the order as it was meant. Esc leaves the phase as it is.");
+        return model.complain("Type the correct order. Esc leaves the phase as it is.");
     }
     let first = || session.board.rows.get(1).map(|r| r.key);
     match session.board.next_missing(key).or_else(|| key.is_none().then(first).flatten()) {
@@ -224,7 +224,7 @@ pub fn take(model: &mut Model) {
         say_all_in(model);
     }
     if !gone.is_empty() {
-        model.say(format!("{what} is written in place of {}", gone.join(", ")));
+        model.say(format!("{what} replaces {}", gone.join(", ")));
     } else if model.plain && next.is_some() {
         model.say(format!("{what} is saved"));
     }
@@ -246,7 +246,7 @@ pub fn clear(model: &mut Model) {
     }
     if let Some(row) = session.key.and_then(|key| session.board.row(key)).filter(|r| r.is_standby) {
         let name = session.map().power(row.power).name.clone();
-        model.complain(format!("that is the order of the standby for {name}; :standby orders changes it"));
+        model.complain(format!("that is the standby's order for {name}; Space x b changes it"));
         return;
     }
     let power = session.selected_power();
@@ -255,9 +255,9 @@ pub fn clear(model: &mut Model) {
         Some(order) => {
             let left = power.and_then(|power| interpret::left_alone(session, power, none_counted));
             let left = left.map(|left| format!("; {left}")).unwrap_or_default();
-            model.say(format!("{order} is taken back{left}; Ctrl-_ gives it again while the game is open"));
+            model.say(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"));
         }
-        None => model.complain("there is no order to take back"),
+        None => model.complain("there is no order to remove"),
     }
 }
 
@@ -265,10 +265,10 @@ pub fn clear_sheet(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let power: Option<Power> = session.selected_power();
     let Some(power) = power.filter(|&p| !session.lines(p).is_empty()) else {
-        model.complain("there are no orders to take back");
+        model.complain("there are no orders to remove");
         return;
     };
     let name = session.map().power(power).name.clone();
-    session.write(vec![(power, Vec::new())], format!("taking back the orders of {name}"));
-    model.say(format!("the orders of {name} are taken back; Ctrl-_ gives them again while the game is open"));
+    session.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
+    model.say(format!("removed {name}'s orders; Ctrl-_ restores them while the game is open"));
 }

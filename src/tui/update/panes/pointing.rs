@@ -31,7 +31,7 @@ pub fn begin(model: &mut Model) {
         model.complain(if missing {
             "nothing can be ordered here; Space o n goes to the next unit without an order"
         } else {
-            "nothing can be ordered here, and every order is in; go to a unit to change its order"
+            "nothing can be ordered here; go to a unit to change its order"
         });
     }
 }
@@ -130,7 +130,7 @@ pub fn typed(model: &mut Model, c: char) {
 fn pick(model: &mut Model) {
     match with(model, Pointing::pick) {
         Some(Ok(Some(order))) => take(model, &order),
-        Some(Err(())) => model.complain("that is not possible; what can be picked is lit"),
+        Some(Err(())) => model.complain("that is not possible; the places you can pick are lit"),
         Some(Ok(None)) | None => {}
     }
 }
@@ -143,7 +143,7 @@ fn take(model: &mut Model, order: &Candidate) {
         Ok(understood) => {
             let sheets = interpret::unknown_sheets(session, &understood);
             interpret::write(session, &understood, &order.text);
-            told = sheets.map(|sheets| format!("{} is written in place of {sheets}", order.text));
+            told = sheets.map(|sheets| format!("{} replaces {sheets}", order.text));
             if let Some(Key::Slot(power, _)) = session.key {
                 session.key = session.board.slot_with(power, &order.text).or(session.key);
             }
@@ -200,6 +200,6 @@ pub fn click(model: &mut Model, province: Province) {
     }
     let other = model.session().and_then(|d| d.board.row_in(d.map(), province)).map(|r| r.key);
     if !other.is_some_and(|key| at(model, key)) {
-        model.complain("that is not possible; what can be picked is lit");
+        model.complain("that is not possible; the places you can pick are lit");
     }
 }

@@ -26,11 +26,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     }
     match session.look {
         _ if session.what_if.is_some() => {
-            hints.extend([
-                (Command::Type, "change"),
-                (Command::Keep, "keep"),
-                (Command::WhatIf, "throw away"),
-            ]);
+            hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::WhatIf, "discard")]);
         }
         Look::Past(_) => {
             hints.extend([

@@ -47,7 +47,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
 fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let Stage::GameList(game_list) = &model.stage else { return };
     hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
-    hints.extend((!game_list.done.is_empty()).then_some((Command::TakeBack, "take back")));
+    hints.extend((!game_list.done.is_empty()).then_some((Command::TakeBack, "undo")));
     let games = !game_list.games.is_empty();
     if games {
         hints.extend([

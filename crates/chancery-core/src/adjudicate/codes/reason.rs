@@ -1,5 +1,6 @@
 //! Why an order came out as it did, as a code. The sentences are in `words`.
 
+use crate::adjudicate::codes::verdict::Verdict;
 use crate::order::Code;
 
 /// A reason that only one engine gives.
@@ -130,6 +131,8 @@ reasons! {
     Unreadable "unreadable",
     /// The unit's order was understood, but the house rules do not take it as it is written.
     NotAsWritten "not_as_written",
+    /// The unit was given an order for another kind of phase, and none for this one (DATC 6.H.2).
+    WrongPhase "wrong_phase",
     /// Several sheets of the unit's power were found, and by the house rules none of them counts.
     SeveralSheets "several_sheets",
     /// The retreat goes to an occupied province.
@@ -183,12 +186,18 @@ reasons! {
 
 impl Reason {
     /// Why a unit holds although something was written for it.
-    pub const OF_UNREAD: [Self; 4] =
-        [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder];
+    pub const OF_UNREAD: [Self; 5] =
+        [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder, Self::WrongPhase];
 
     /// Returns whether it says why a unit holds although something was written for it.
     pub fn is_of_unread(self) -> bool {
         Self::OF_UNREAD.contains(&self)
+    }
+
+    /// Returns the result of a unit that was given no order, if this says what was written for it all the same: an
+    /// order for another kind of phase is illegal, and stands in the place of the missing one (DATC 6.H.2).
+    pub fn result_of_unread(self, without_order: Verdict) -> Verdict {
+        if self == Self::WrongPhase { Verdict::Illegal } else { without_order }
     }
 
     /// Returns why a unit has no order although one was written for it, by what the reader had against that.

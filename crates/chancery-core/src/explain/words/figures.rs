@@ -1,7 +1,7 @@
 //! Strengths in words: how much, and what each is made of.
 
 use super::names::Names;
-use crate::explain::statement::{Aids, Comparison, Figure, OwnAttack, Powerless};
+use crate::explain::statement::{Aids, Comparison, Figure, Powerless};
 
 impl Names<'_> {
     /// Describes what was compared: `2, with the support of A BOH, against 1`.
@@ -30,27 +30,7 @@ impl Names<'_> {
     }
 
     fn figure(&self, figure: &Figure) -> String {
-        match figure {
-            Figure::Exactly(strength, aids) => format!("{strength}{}", self.aids(aids)),
-            Figure::AtLeast(least, given) => format!("at least {least}{}", self.with_support(given)),
-            Figure::AtMost { most, given, open } => {
-                let (with, open) = (self.with_support(given), self.units(open));
-                format!("at most {most}{with}, whether the support of {open} is given or not")
-            }
-            Figure::Bound(most) => format!("at most {most}"),
-            Figure::BoundIfItStays(most) => format!("at most {most}, whether it left or not"),
-            Figure::OnOwnUnit { unit, most: 0, .. } => {
-                format!("0, for {}, of its own power, did not leave", self.unit(*unit))
-            }
-            Figure::OnOwnUnit { unit, most, with } => {
-                let with = match with {
-                    OwnAttack::Alone => String::new(),
-                    OwnAttack::Supports(given) => self.with_support(given),
-                    OwnAttack::EverySupport => ", were every support given".to_owned(),
-                };
-                format!("at most {most}{with}, whether {} left or not", self.unit(*unit))
-            }
-        }
+        format!("{}{}", figure.strength, self.aids(&figure.aids))
     }
 
     fn with_support(&self, given: &[usize]) -> String {
@@ -97,14 +77,9 @@ impl Names<'_> {
 impl Figure {
     /// Returns whether it ends with a clause after a comma, so that a comma stands behind it, too.
     fn ends_with_clause(&self) -> bool {
-        match self {
-            Self::Exactly(_, Aids::Supports { given, cut, own }) => {
-                !given.is_empty() && cut.is_empty() && own.is_none()
-            }
-            Self::Exactly(_, aids) => *aids != Aids::None,
-            Self::AtLeast(_, given) => !given.is_empty(),
-            Self::AtMost { .. } | Self::BoundIfItStays(_) | Self::OnOwnUnit { .. } => true,
-            Self::Bound(_) => false,
+        match &self.aids {
+            Aids::Supports { given, cut, own } => !given.is_empty() && cut.is_empty() && own.is_none(),
+            aids => *aids != Aids::None,
         }
     }
 }

@@ -11,6 +11,7 @@ mod names;
 mod rulings;
 mod sentences;
 mod tree;
+mod void;
 
 pub(super) use changes::change;
 pub(super) use engine::{engine_result, undecided_by_engine};

@@ -1,7 +1,7 @@
 //! The sentences of a proof.
 
 use super::names::Names;
-use crate::adjudicate::{BackupRule, Reason};
+use crate::adjudicate::{BackupRule, Reason, Verdict};
 use crate::explain::statement::{
     Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement, Stay, Uncut,
 };
@@ -11,10 +11,40 @@ use crate::rules::Paradox;
 use crate::text::is_coded;
 use crate::words::{capital, list};
 
+/// How many words a paragraph has at most; a long sentence about the order itself stays whole.
+const MOST_WORDS: usize = 90;
+/// Ends a paragraph that leaves out the rest.
+const GOES_ON: &str = "The full proof has the rest.";
+
 impl Names<'_> {
     /// Writes sentences one after the other.
     pub fn paragraph(&self, sentences: &[Sentence]) -> String {
         sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Writes as many sentences as can be read aloud at once: the first `head`, and then what has room.
+    pub fn paragraph_aloud(&self, sentences: &[Sentence], head: usize) -> String {
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        let count = |text: &str| text.split(' ').filter(is_word).count();
+        let all = self.paragraph(sentences);
+        if count(&all) <= MOST_WORDS {
+            return all;
+        }
+        let room = MOST_WORDS - count(GOES_ON);
+        let mut text = self.paragraph(&sentences[..head.min(sentences.len())]);
+        let mut is_full = false;
+        for sentence in sentences.iter().skip(head) {
+            let next = self.sentence(sentence);
+            // Which rule settled a paradox is told by itself.
+            let stands_alone = matches!(sentence.says, Statement::LeftBy(_) | Statement::Settled { .. });
+            if (is_full && !stands_alone) || count(&text) + count(&next) > room {
+                is_full = true;
+            } else {
+                text.extend([" ", &next]);
+            }
+        }
+        text.extend([" ", GOES_ON]);
+        text
     }
 
     fn sentence(&self, sentence: &Sentence) -> String {
@@ -38,12 +68,14 @@ impl Names<'_> {
     }
 
     /// Writes a statement as a clause.
+    #[allow(clippy::too_many_lines, reason = "a table with a sentence for each statement")]
     pub(super) fn statement(&self, statement: &Statement) -> String {
         match statement {
             Statement::NoEffect { unit, verdict, reason, with, holds } => {
-                let why = reason.map(|reason| self.reason(reason, with)).unwrap_or_default();
+                let why = reason.map(|reason| self.why_void(*unit, reason, with)).unwrap_or_default();
                 let held = if *holds { "; the unit held instead" } else { "" };
-                format!("{} is {}: {why}{held}", self.given(*unit), verdict.word())
+                let word = if *verdict == Verdict::Invalid { "void" } else { verdict.word() };
+                format!("{} is {word}: {why}{held}", self.given(*unit))
             }
             Statement::Undecided(u) => format!("{} could not be decided", self.given(*u)),
             Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
@@ -62,10 +94,21 @@ impl Names<'_> {
             Statement::Move { unit, result, grounds } => {
                 format!("{}: {}", self.move_result(*unit, *result), self.grounds(grounds))
             }
-            Statement::SupportGiven { unit, attacks } if attacks.is_empty() => {
+            Statement::SupportGiven { unit, attacks, in_vain: Some(own), holds_off }
+                if attacks.is_empty() =>
+            {
+                let power = &self.map.power(self.units[*own].power).adjective;
+                let (order, own) = (self.order(*unit), self.unit(*own));
+                if *holds_off {
+                    format!("{order} was given, but does not help against {own}, which is {power}, too")
+                } else {
+                    format!("{order} was given, but does not help: {own} is {power}, too")
+                }
+            }
+            Statement::SupportGiven { unit, attacks, .. } if attacks.is_empty() => {
                 format!("{} was given: nobody attacked {}", self.order(*unit), self.unit(*unit))
             }
-            Statement::SupportGiven { unit, attacks } => {
+            Statement::SupportGiven { unit, attacks, .. } => {
                 let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, why));
                 format!("{} was given: {}", self.order(*unit), list(attacks, "and"))
             }
@@ -90,10 +133,9 @@ impl Names<'_> {
                 format!("{} was available: {} failed", self.order(*unit), self.orders(attacks))
             }
             Statement::AlsoStopped(obstacles) => {
-                let obstacles = obstacles.iter().map(|obstacle| match *obstacle {
-                    Obstacle::OwnUnit(u) => format!("{}, of its own power,", self.unit(u)),
-                    Obstacle::Strength(opponent, n) => format!("{}, with {n},", self.opponent(opponent)),
-                });
+                let obstacles = obstacles
+                    .iter()
+                    .map(|&Obstacle { whom, strength }| format!("{}, with {strength},", self.opponent(whom)));
                 format!("{} would have stopped it, too", list(obstacles, "and"))
             }
             Statement::NotAgainst { unit, why } => {
@@ -109,9 +151,44 @@ impl Names<'_> {
             Statement::Circle(orders) => {
                 format!("The orders of {} depend on each other in a circle", self.units(orders))
             }
+            Statement::Round(orders) => match orders.as_slice() {
+                [_, _] => format!(
+                    "{} changed places, as two units can if one of them goes by convoy",
+                    self.units(orders)
+                ),
+                _ => format!(
+                    "{} move round in a circle, and such a circle succeeds unless somebody bars it",
+                    self.units(orders)
+                ),
+            },
+            Statement::VoidHelp { unit, is_convoy, reason, with } => {
+                let kind = if *is_convoy { "convoy" } else { "support" };
+                let why = self.why_void(*unit, *reason, with);
+                format!("The {kind} of {} is void: {why}", self.unit(*unit))
+            }
+            Statement::ByLand { army, fleets, via } => {
+                let convoys = if fleets.len() == 1 { "convoy" } else { "convoys" };
+                let was = if fleets.len() == 1 { "was" } else { "were" };
+                let (fleets, army) = (self.units(fleets), self.unit(*army));
+                let why = if *via {
+                    String::new()
+                } else {
+                    format!(", because {army} was not ordered via convoy (DATC 4.A.3)")
+                };
+                format!("It went by land; the {convoys} of {fleets} {was} not used{why}")
+            }
+            Statement::CountsApart { supports, rival, against } => {
+                let s = if supports.len() == 1 { ("", "counts") } else { ("s", "count") };
+                let (supports, rival, unit) = (self.units(supports), self.order(*rival), self.unit(*against));
+                format!(
+                    "To hold off {rival} the support{} of {supports} {}; against {unit}, of its own power, not",
+                    s.0, s.1
+                )
+            }
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
+            Statement::Paradox(contradiction) => self.contradiction(contradiction),
             Statement::LeftBy(choice) => {
-                format!("{choice} leaves this paradox all the same; its second choice settles it")
+                format!("{choice} leaves this paradox to its second choice")
             }
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
         }
@@ -123,13 +200,25 @@ impl Names<'_> {
             Stay::Stood(_) if in_short => format!("{unit} stood"),
             Stay::Stood(attacks) if attacks.is_empty() => format!("{unit} stood: nobody attacked it"),
             Stay::Stood(attacks) => format!("{unit} stood: {} failed", self.orders(attacks)),
-            Stay::Dislodged { by, is_head_to_head, attack, hold } => {
+            Stay::Beleaguered(by) => {
+                let strengths: Vec<u32> = by.iter().map(|b| b.1).collect();
+                let orders = self.orders(&by.iter().map(|b| b.0).collect::<Vec<_>>());
+                let with = if strengths.iter().all(|n| *n == strengths[0]) {
+                    format!("{} each", strengths[0])
+                } else {
+                    list(strengths.iter().map(u32::to_string), "and")
+                };
+                format!(
+                    "{unit} stood: {orders} attacked with {with} and held each other off (a beleaguered garrison)"
+                )
+            }
+            Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let head = if *is_head_to_head { " head to head" } else { "" };
                 let dislodged = format!("{unit} was dislodged{head}");
                 if in_short {
                     return dislodged;
                 }
-                format!("{dislodged} by {}: {attack} against {hold}", self.order(*by))
+                format!("{dislodged} by {}: {}", self.order(*by), self.comparison(comparison))
             }
         }
     }
@@ -143,6 +232,7 @@ impl Names<'_> {
             }
             MoveResult::Failed => format!("{order} failed"),
             MoveResult::Bounced(u) => format!("{order} bounced with {}", self.order(u)),
+            MoveResult::Beaten(u) => format!("{order} was beaten by {}", self.order(u)),
             MoveResult::LostHeadToHead(u) => format!("{order} failed head to head with {}", self.order(u)),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 let stayed = if was_to_leave { ", which did not leave" } else { "" };
@@ -174,9 +264,10 @@ impl Names<'_> {
             Grounds::OwnHeadToHead(met) => {
                 format!("it met {} head to head, and no power dislodges its own unit", self.order(*met))
             }
-            Grounds::OwnStayed { unit, province } => {
+            Grounds::OwnStayed { unit, province, was_to_leave } => {
                 let (unit, place) = (self.unit(*unit), self.province(*province));
-                format!("{unit} did not leave {place}, and no power dislodges its own unit")
+                let rule = if *was_to_leave { "" } else { ", and no power dislodges its own unit" };
+                format!("{unit} did not leave {place}{rule}")
             }
             Grounds::Compared(comparison) => self.comparison(comparison),
         }
@@ -236,6 +327,9 @@ impl Names<'_> {
                 "Two resolutions agree with the rules: all of them succeed, or all fail".to_owned()
             }
             Resolutions::One(one) => format!("One resolution agrees with the rules: {}", all(one)),
+            Resolutions::Opposite(one) => {
+                format!("Two resolutions agree with the rules: either {}, or the exact opposite", all(one))
+            }
             Resolutions::Two(a, b) => {
                 format!("Two resolutions agree with the rules. Either {}; or {}", all(a), all(b))
             }
@@ -250,7 +344,7 @@ impl Names<'_> {
                 "By the rule for circular movement all of them succeed".to_owned()
             }
             BackupRule::Szykman => {
-                format!("By Szykman's rule for paradoxes the convoy{s} of {settled} {fail}")
+                format!("By Szykman's rule the convoy{s} of {settled} {fail}")
             }
             BackupRule::AllHold => format!("By the rule for paradoxes the move{s} of {settled} {fail}"),
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {

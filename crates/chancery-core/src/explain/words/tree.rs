@@ -98,7 +98,10 @@ impl Names<'_> {
             Fact::NoComponent => "a knot".to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.given(u)).collect();
-                format!("decisive orders: {}", orders.join("; "))
+                format!(
+                    "as long as these stay as they are, so does the result, whichever of the others hold: {}",
+                    orders.join("; ")
+                )
             }
         }
     }

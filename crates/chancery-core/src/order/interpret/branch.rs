@@ -60,8 +60,17 @@ impl Session<'_> {
 
     /// `Build F Bre; if Bre occupied build A Par`: the second build stands in for the first.
     fn is_preference(&self, conditional: &tree::Conditional) -> bool {
-        let [Term::Fact(Fact { power: None, kind: None, place: Some(place), goes: None, dislodged: false })] =
-            conditional.condition.as_slice()
+        let [
+            Term::Fact(Fact {
+                power: None,
+                kind: None,
+                place: Some(place),
+                goes: None,
+                dislodged: false,
+                own: false,
+                owns: false,
+            }),
+        ] = conditional.condition.as_slice()
         else {
             return false;
         };
@@ -132,7 +141,15 @@ impl Session<'_> {
 
     fn fact(&mut self, fact: &Fact) -> Result<String, Unread> {
         let mut words = Vec::new();
-        words.extend(fact.power.map(|power| self.short(power)));
+        // Whoever writes `I` without a name is told from the sheet.
+        let power = fact.power.or_else(|| self.sheet(self.above()).filter(|_| fact.own));
+        words.extend(power.map(|power| self.short(power)));
+        if fact.own && power.is_none() {
+            words.push("OWN".to_owned());
+        }
+        if fact.owns {
+            words.push("HAS".to_owned());
+        }
         words.extend(fact.kind.map(|kind| kind.letter().to_string()));
         if let Some(place) = &fact.place {
             let at = self.place_of_fact(place, fact)?;

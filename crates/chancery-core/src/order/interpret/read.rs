@@ -267,6 +267,11 @@ impl<'a> Session<'a> {
         named.or(whole)
     }
 
+    /// Returns the power that the text named last.
+    pub fn above(&self) -> Option<Power> {
+        self.above
+    }
+
     /// Adds an order to the reading.
     pub fn give(
         &mut self,

@@ -31,6 +31,15 @@ impl Given {
             _ => None,
         }
     }
+
+    /// Returns whether it is an order for one unit that belongs to another kind of phase.
+    pub fn is_out_of_phase(&self, due: PhaseKind) -> bool {
+        match self {
+            Self::Movement(..) | Self::Proxy(..) => due != PhaseKind::Movement,
+            Self::Retreat(..) => due != PhaseKind::Retreats,
+            _ => false,
+        }
+    }
 }
 
 impl Position {

@@ -200,7 +200,9 @@ impl<'a> Session<'a> {
             let tests = self.tests_of_partner(unit, to, by);
             self.province(&place.name, &tests, false)?
         };
-        let Some(there) = position.unit_in(map, province) else {
+        // Of an order for another phase, the dislodged unit may be meant: DATC 6.H.2.
+        let there = unit_there(map, position, province).or_else(|| position.unit_in(map, province));
+        let Some(there) = there else {
             let sea = map.province(province).kind == Kind::Sea;
             let kind = unit.kind.unwrap_or(if sea { UnitKind::Fleet } else { UnitKind::Army });
             let at = self.on_coast(place, province, kind)?;

@@ -52,6 +52,9 @@ pub enum Message {
     NotMeantNow {
         words: String,
     },
+    NotForLater {
+        words: String,
+    },
     NotTaken {
         word: String,
     },
@@ -253,6 +256,39 @@ pub enum Message {
         power: String,
         kind: PhaseKind,
     },
+}
+
+impl Message {
+    /// Returns the words of the text that the sentence is about, where it names them.
+    pub fn words(&self) -> Option<&str> {
+        match self {
+            Self::UnreadCondition { line: words }
+            | Self::PassedOver { words, .. }
+            | Self::OrdersNothing { words, .. }
+            | Self::OfAnotherSheet { words, .. }
+            | Self::UnknownPower { words, .. }
+            | Self::NotAnOrder { words, .. }
+            | Self::NotMeantNow { words }
+            | Self::NotForLater { words }
+            | Self::NoSuchVerb { words, .. }
+            | Self::TakenFor { words, .. }
+            | Self::VerbTakenFor { words, .. }
+            | Self::SeveralDestinations { words }
+            | Self::SeveralMeanings { words, .. }
+            | Self::AmbiguousPlace { words, .. }
+            | Self::UnknownPlace { words, .. }
+            | Self::MisspelledPlace { words, .. }
+            | Self::LeftToOwner { words }
+            | Self::LeftByAnother { words }
+            | Self::ProxyOnSheet { words }
+            | Self::ProxyNotPerpetual { words, .. }
+            | Self::NotPerpetual { words, .. }
+            | Self::ProxyWithoutPower { words }
+            | Self::ProxyWithMore { words } => Some(words),
+            Self::NoUnitForDestination { words: line } | Self::UnclosedCondition { line } => line.as_deref(),
+            _ => None,
+        }
+    }
 }
 
 /// Why a line was passed over.

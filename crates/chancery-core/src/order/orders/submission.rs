@@ -81,6 +81,16 @@ impl Routes {
         )
     }
 
+    /// Returns what is said of the orders at these places alone, which follow on each other then.
+    #[must_use]
+    pub fn at_places(&self, places: &[usize]) -> Self {
+        let place = |of: usize| places.iter().position(|&place| place == of);
+        let kept = self.0.iter().filter_map(|(of, seas, means)| Some((place(*of)?, seas.clone(), *means)));
+        let mut kept: Vec<_> = kept.collect();
+        kept.sort_by_key(|(of, ..)| *of);
+        Self(kept)
+    }
+
     /// Returns the seas of the route that the order at this place names; empty if it names none.
     pub fn of(&self, order: usize) -> &[Province] {
         self.way(order).seas

@@ -2,6 +2,7 @@
 
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::route::retreat_list;
+use crate::order::parser::statement::at_end;
 use crate::order::syntax::reading::Origin;
 use crate::order::syntax::tree::{Action, Clause, SyntaxError};
 use crate::order::vocabulary::language::Word;
@@ -22,6 +23,8 @@ pub(in crate::order) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Re
             cursor.at = behind.at;
             clause.action = Action::Hold;
             clause.annotations.origin = Origin::NoOrder;
+        } else if begins_condition(cursor) {
+            return Ok(());
         } else if cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare) {
             if let Some(error) = left_open(cursor) {
                 return Err(error);
@@ -32,11 +35,47 @@ pub(in crate::order) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Re
         } else if cursor.is(Mark::Period) && is_result(&cursor.moved(cursor.at + 1)) {
             // `HOLD. (*dislodged*)`: the result stands behind the sentence.
             cursor.at += 1;
+        } else if let Some((result, end)) = marked_result(cursor) {
+            clause.annotations.results.push(result);
+            cursor.at = end;
         } else if cursor.take_word(&[Word::Filler]).is_some() || cursor.take(Mark::Star) {
         } else {
             return Ok(());
         }
     }
+}
+
+/// A result behind an order without brackets, and where it ends: `, bounced`, `: fails`, `- CUT`, `*void*`.
+fn marked_result(cursor: &Cursor) -> Option<(u8, usize)> {
+    let marks = [Mark::Comma, Mark::Colon, Mark::Dash, Mark::Star];
+    let marked = cursor.mark().is_some_and(|mark| marks.contains(&mark));
+    bare_result(&cursor.moved(cursor.at + usize::from(marked)))
+}
+
+/// The result at the cursor, if nothing else stands before the end of the order, and where it ends. A sign that ticks an
+/// order off is one, too.
+pub(in crate::order) fn bare_result(cursor: &Cursor) -> Option<(u8, usize)> {
+    let (result, end) = match cursor.mark()? {
+        Mark::Other => {
+            let sign = cursor.moved(cursor.at + 1).since(cursor.at);
+            let name = match cursor.tokens.text.get(sign)? {
+                "✓" | "✔" | "✅" => "success",
+                "✗" | "✘" | "❌" => "fail",
+                _ => return None,
+            };
+            (cursor.lexicon.result_named(name)?, cursor.at + 1)
+        }
+        _ => cursor.longest(|_, e| e.result.filter(|_| e.letters > 1))?,
+    };
+    let mut behind = cursor.moved(end);
+    behind.take(Mark::Star);
+    at_end(&behind).then_some((result, behind.at))
+}
+
+/// Whether the condition of the order before it begins at the cursor: `(if Italy in Tyr)`, `if Italy in Tyr`.
+pub(in crate::order) fn begins_condition(cursor: &Cursor) -> bool {
+    let behind = cursor.moved(cursor.at + usize::from(cursor.is(Mark::Open)));
+    behind.is_word(&[Word::If])
 }
 
 /// Why the order does not count that the brackets at the cursor stand behind, if they say so: `(if Italy agrees)`,

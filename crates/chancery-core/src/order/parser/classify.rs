@@ -4,7 +4,8 @@ use crate::order::parser::cursor::Cursor;
 use crate::order::parser::daide;
 use crate::order::parser::header::header;
 use crate::order::parser::heading::{
-    Heading, closing, courtesy, heading, kind_above, nothing, perpetual_above, unmeant, verb_above,
+    Heading, closing, courtesy, ends_with_colon, heading, kind_above, nothing, perpetual_above, unmeant,
+    verb_above,
 };
 use crate::order::parser::lines::Line;
 use crate::order::syntax::tree::{Action, Item, PowerName};
@@ -21,6 +22,8 @@ pub(in crate::order) enum LineKind {
     Else(Above),
     /// Surely no order: a greeting, a line of a mail's head, words over orders.
     Prose,
+    /// Words with a colon that name nobody. They are reported, because a power's name may have been meant.
+    Chatter,
     /// The first line of another mail's head.
     NewMail,
     /// It is said to be none, as below `Last season:`.
@@ -116,6 +119,7 @@ impl Above {
                 self.unmeant = false;
                 return LineKind::Prose;
             }
+            Heading::Chatter => return LineKind::Chatter,
         }
         self.classify_orders(cursor, line, named, said)
     }
@@ -150,6 +154,9 @@ impl Above {
             return LineKind::Prose;
         }
         self.step_over_kind(cursor, said);
+        if ends_with_colon(cursor) {
+            return LineKind::Chatter;
+        }
         LineKind::Orders(Self { power, ..self.clone() })
     }
 

@@ -3,7 +3,7 @@
 use crate::map::UnitKind;
 use crate::order::parser::annotations::{annotations_in_brackets, trailing};
 use crate::order::parser::cursor::Cursor;
-use crate::order::parser::route::{partner, retreat_list, route};
+use crate::order::parser::route::{by_way_of, partner, retreat_list, route};
 use crate::order::parser::statement::at_end;
 use crate::order::syntax::tree::{
     Action, Annotations, Clause, Lead, Name, Place, PowerName, Route, SyntaxError, Unit,
@@ -31,8 +31,15 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
     let mut descriptive = cursor.is_word(&[Word::Filler]);
     skip_fillers(cursor);
     let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat, Word::Move, Word::Keep];
+    // `I build F Lon`.
+    if let Some((Word::Me, end)) = cursor.peek_word()
+        && cursor.moved(end).is_word(&verbs)
+    {
+        cursor.at = end;
+    }
     let before_unit = cursor.moved(cursor.at + 1).is_word(&[Word::Army, Word::Fleet]);
     let verb = cursor.take_word(&verbs);
+    let verb = verb.or_else(|| verb_before_unit(cursor));
     let verb = verb.or_else(|| if before_unit { misspelled(cursor, &mut clause.annotations) } else { None });
     if verb.is_some() {
         clause.leading = true;
@@ -85,6 +92,25 @@ pub(in crate::order) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clau
     }
     clause.span = cursor.since(start);
     Ok(clause)
+}
+
+/// `add a fleet in London`, `withdraw A Mun to Boh`: words of other things, too, that only a unit behind them makes verbs.
+fn verb_before_unit(cursor: &mut Cursor) -> Option<Word> {
+    let (word, end) = cursor.peek_word()?;
+    let verb = match word {
+        Word::MayBuild => Word::Build,
+        Word::MayRemove => Word::Remove,
+        Word::MayRetreat => Word::Retreat,
+        _ => return None,
+    };
+    let mut behind = cursor.moved(end);
+    let said = unit(&mut behind)?;
+    let known = said.place.as_ref().is_some_and(|place| place.name.entry.is_some());
+    if said.kind.is_none() || !known {
+        return None;
+    }
+    cursor.at = end;
+    Some(verb)
 }
 
 /// Steps over a word that nobody knows and that is nearly a verb, and notes the repair.
@@ -150,6 +176,13 @@ pub(in crate::order) fn unit(cursor: &mut Cursor) -> Option<Unit> {
     let mut kind = kind(cursor);
     let kind_said = cursor.at > before_kind;
     skip_fillers(cursor);
+    // `convoys A from Lon to Kie`.
+    if kind_said
+        && let Some((Word::From, end)) = cursor.peek_word()
+        && cursor.moved(end).peek_name().is_some()
+    {
+        cursor.at = end;
+    }
     let mut place = cursor.take_place();
     if let Some((Place { name: Name { entry: None, .. }, .. }, false)) = &place
         && !kind_said
@@ -207,7 +240,7 @@ fn kind(cursor: &mut Cursor) -> Option<UnitKind> {
 /// What the unit is to do.
 fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Result<Action, SyntaxError> {
     while cursor.take_word(&[Word::Filler]).is_some() {}
-    if at_end(cursor) && !begins_second_place(cursor, unit) {
+    if (at_end(cursor) && !begins_second_place(cursor, unit)) || begins_next_unit(cursor, unit) {
         return Ok(Action::Nothing);
     }
     // `F BEL: proxy to England`.
@@ -248,11 +281,20 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
             support(cursor, word)
         }
         Word::MutualSupport => Action::Mutual(self::unit(cursor).ok_or(SyntaxError::Unexpected)?),
+        // `A Lon convoy to Nwy`, `A Lon C - Nwy`: an army carries nobody.
+        Word::Convoy
+            if unit.kind == Some(UnitKind::Army)
+                && (cursor.is(Mark::Dash) || cursor.is_word(&[Word::To, Word::Move])) =>
+        {
+            let mut route = route(cursor);
+            route.via = true;
+            Action::Move(route)
+        }
         Word::Convoy | Word::ConvoyArmy => {
             let (unit, route) = partner(cursor, (word == Word::ConvoyArmy).then_some(UnitKind::Army));
             Action::Convoy { unit, to: route.to, through: route.through }
         }
-        Word::Retreat => Action::Retreat(retreat_list(cursor)),
+        Word::Retreat | Word::MayRetreat => Action::Retreat(retreat_list(cursor)),
         Word::Disband => Action::Disband,
         Word::Build => Action::Build,
         Word::Remove => Action::Remove,
@@ -268,11 +310,11 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
             cursor.at = cursor.end;
             Action::Unsupported(span)
         }
-        Word::Via => {
+        Word::Via => Action::Move(by_way_of(cursor).unwrap_or_else(|| {
             let mut route = route(cursor);
             route.via = true;
-            Action::Move(route)
-        }
+            route
+        })),
         Word::Move | Word::To => {
             cursor.at = start;
             Action::Move(route(cursor))
@@ -301,6 +343,13 @@ fn proxy(cursor: &mut Cursor) -> Option<crate::map::Power> {
     }
     cursor.at = start;
     None
+}
+
+/// Whether the next unit of a list without separators is at the cursor: `Build A Par F Bre A Mar`, `+A Par +F Bre`.
+fn begins_next_unit(cursor: &Cursor, unit: &Unit) -> bool {
+    let behind = cursor.moved(cursor.at + usize::from(cursor.is(Mark::Plus)));
+    let kind = unit.kind.is_some() && behind.is_word(&[Word::Army, Word::Fleet]);
+    kind && behind.moved(behind.at + 1).peek_name().is_some()
 }
 
 /// `A Liv. Yor.`: a period for an arrow, between a unit with its kind and a known place.

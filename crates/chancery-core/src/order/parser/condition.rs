@@ -24,7 +24,13 @@ pub(in crate::order) fn condition(cursor: &mut Cursor) -> Option<Vec<Term>> {
                 depth += 1;
                 terms.push(Term::Open);
             } else {
-                terms.push(Term::Fact(fact(cursor)?));
+                let (fact, not) = fact(cursor)?;
+                // `Not Italy does not move to Tyr` says one thing to one reader and another to the next.
+                if not && matches!(terms.last(), Some(Term::Not)) {
+                    return None;
+                }
+                terms.extend(not.then_some(Term::Not));
+                terms.push(Term::Fact(fact));
                 wants_fact = false;
             }
             continue;
@@ -51,42 +57,62 @@ fn joint(cursor: &mut Cursor) -> Option<Word> {
     Some(word)
 }
 
-/// `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`.
-fn fact(cursor: &mut Cursor) -> Option<Fact> {
+/// `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`, `Germany moves to Belgium`,
+/// `I took Tri`. Tells, too, whether the sentence says that it is not so.
+fn fact(cursor: &mut Cursor) -> Option<(Fact, bool)> {
     skip_fillers(cursor);
     // `Eng occupied`: a name that is a power's and a place's is a power before something else only.
     let power = cursor.peek_power().filter(|(_, end)| !names_place(cursor, *end)).map(|(power, end)| {
         cursor.at = end;
         power
     });
+    let own = power.is_none() && cursor.take_word(&[Word::Me]).is_some();
+    let mut not = cursor.take_word(&[Word::Not]).is_some();
+    let subject = cursor.at;
     skip_fillers(cursor);
-    let kind = match cursor.take_word(&[Word::Army, Word::Fleet, Word::Unit]) {
+    let mut is_placed = cursor.at > subject;
+    let mut fact = Fact { power, kind: None, place: None, goes: None, dislodged: false, own, owns: false };
+    let somebody = power.is_some() || own;
+    if somebody && cursor.take_word(&[Word::Owns]).is_some() {
+        skip_fillers(cursor);
+        fact.place = cursor.take_place().map(|(place, _)| place);
+        fact.owns = true;
+        return fact.place.as_ref()?.name.entry.map(|_| (fact, not));
+    }
+    fact.kind = match cursor.take_word(&[Word::Army, Word::Fleet, Word::Unit]) {
         Some(Word::Army) => Some(UnitKind::Army),
         Some(Word::Fleet) => Some(UnitKind::Fleet),
         _ => None,
     };
+    let before = cursor.at;
     skip_fillers(cursor);
-    let place = cursor.take_place().map(|(place, _)| place);
-    // `If you have any questions` is no condition: a fact has a place, and says what is there.
-    let known = place.as_ref()?.name.entry.is_some();
-    if !known && power.is_none() && kind.is_none() {
+    is_placed |= cursor.at > before;
+    fact.place = cursor.take_place().map(|(place, _)| place);
+    // `If you have any questions` and `if Germany agrees` are no conditions: a fact has a place, and says what is there.
+    let known = fact.place.as_ref().is_some_and(|place| place.name.entry.is_some());
+    if !known && !(somebody && (is_placed || fact.place.is_none())) && fact.kind.is_none() {
         return None;
     }
-    let mut fact = Fact { power, kind, place, goes: None, dislodged: false };
+    if cursor.take_word(&[Word::Empty]).is_some() {
+        return known.then_some((fact, !not));
+    }
     if cursor.take_word(&[Word::Occupied]).is_some() {
-        return Some(fact);
+        return known.then_some((fact, not));
     }
     if cursor.take_word(&[Word::IsDislodged]).is_some() {
         fact.dislodged = true;
-        return Some(fact);
+        return known.then_some((fact, not));
     }
+    not |= cursor.take_word(&[Word::Not]).is_some();
     let retreats = cursor.is_word(&[Word::Retreat]);
     if cursor.take(Mark::Dash) || cursor.take_word(&[Word::Retreat, Word::Move, Word::To]).is_some() {
         cursor.take_word(&[Word::To]);
         skip_fillers(cursor);
         fact.goes = Some((retreats, cursor.take_place()?.0));
+    } else if fact.place.is_none() {
+        return None;
     }
-    Some(fact)
+    Some((fact, not))
 }
 
 /// Whether what is at the cursor, up to `end`, names a place by its whole name, and nothing behind it could

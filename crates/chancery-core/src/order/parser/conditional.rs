@@ -62,10 +62,17 @@ impl Parser<'_> {
             return;
         }
         let ends = self.condition_ends();
+        // `A Par - Bur, if Germany in Mun, else A Par H`: the order stands before its condition.
+        let before = self.cursor.done() || is_else(&self.cursor);
+        if before
+            && !self.ends_condition_below
+            && let Some(then) = self.taken_back(start)
+        {
+            self.after_order(start, terms, then, power);
+            return;
+        }
         if self.cursor.done() {
-            if self.ends_condition_below || !self.put_under_condition(start) {
-                self.block(start, Conditional { condition: terms, ..Conditional::default() });
-            }
+            self.block(start, Conditional { condition: terms, ..Conditional::default() });
             return;
         }
         let (item, ended) = self.inline(start, terms, power, self.blocks.len(), ends);
@@ -91,8 +98,9 @@ impl Parser<'_> {
     /// only an order that can be read shows that the condition was read to its end.
     fn condition_ends(&mut self) -> bool {
         let start = self.cursor.at;
-        while separator(&mut self.cursor) {}
+        while separator(&mut self.cursor) || self.cursor.take(Mark::Colon) {}
         self.cursor.take_word(&[Word::Then]);
+        self.cursor.take(Mark::Colon);
         self.cursor.at > start
     }
 
@@ -131,21 +139,86 @@ impl Parser<'_> {
         }
     }
 
+    /// `A War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)`: the brackets hold the condition of the order before
+    /// them. What is not read whole in them makes a fault of that order.
+    pub(in crate::order) fn bracketed_condition(&mut self, power: Option<&PowerName>) {
+        let start = self.cursor.at;
+        let line = self.cursor.end;
+        let mut depth = 0_usize;
+        let close = (start..line).find(|&at| {
+            let here = self.cursor.moved(at);
+            depth += usize::from(here.is(Mark::Open));
+            depth -= usize::from(here.is(Mark::Close));
+            depth == 0
+        });
+        let taken = self.taken_back(start);
+        let (Some(close), Some(then)) = (close, taken) else {
+            self.cursor.at = line;
+            let span = self.cursor.since(start);
+            return self.push(Item::Fault(SyntaxError::Condition, span));
+        };
+        self.cursor.end = close;
+        self.cursor.at = start + 1;
+        self.cursor.take_word(&[Word::If]);
+        let terms = condition(&mut self.cursor);
+        self.condition_ends();
+        let whole = terms.filter(|_| self.cursor.done() || is_else(&self.cursor));
+        match whole {
+            Some(terms) => self.after_order(start, terms, then, power),
+            None => self.push(Item::Fault(SyntaxError::Condition, then.span.clone())),
+        }
+        (self.cursor.at, self.cursor.end) = (close + 1, line);
+        // The brackets belong to the order, whatever it became.
+        let end = self.cursor.since(start).end;
+        if let Some(Item::If(block)) = self.list().last_mut() {
+            block.span.end = end;
+        } else if let Some(Item::Fault(_, span)) = self.list().last_mut() {
+            span.end = end;
+        }
+    }
+
+    /// Takes back the order that stands right before the condition at `start`, with a comma or nothing between.
+    fn taken_back(&mut self, start: usize) -> Option<Box<Clause>> {
+        let before = self.order_before(start)?;
+        let Some(Item::Clause(clause)) =
+            self.list().pop_if(|last| matches!(last, Item::Clause(c) if c.span.end == before))
+        else {
+            return None;
+        };
+        Some(clause)
+    }
+
+    /// Where an order must end that the condition at `start` stands right behind.
+    fn order_before(&self, start: usize) -> Option<usize> {
+        let last = start.checked_sub(1)?;
+        let comma = self.cursor.moved(last).is(Mark::Comma);
+        let last = if comma { last.checked_sub(1)? } else { last };
+        Some(self.cursor.moved(last + 1).since(last).end)
+    }
+
+    /// The order `then` under the condition that stands behind it, up to the end of what may be read.
+    fn after_order(&mut self, start: usize, terms: Vec<Term>, then: Box<Clause>, power: Option<&PowerName>) {
+        let from = then.span.start;
+        let (item, _) = self.inline(start, terms, power, self.blocks.len(), true);
+        match item {
+            Item::If(mut block) => {
+                block.then.insert(0, Item::Clause(then));
+                (block.span.start, block.closed) = (from, true);
+                self.push(Item::If(block));
+            }
+            Item::Fault(error, span) => self.push(Item::Fault(error, from..span.end)),
+            item => self.push(item),
+        }
+    }
+
     /// Makes a fault of the order that a condition which was not read stands behind: `A Par - Bur, if Germany
     /// agrees`.
     fn put_under_condition(&mut self, start: usize) -> bool {
-        let before = start.checked_sub(1).map(|at| self.cursor.moved(at));
-        let Some(comma) = before.filter(|before| before.is(Mark::Comma)) else { return false };
-        let ordered_to = comma.since(start.saturating_sub(2)).end;
         let whole = self.cursor.since(start);
         let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
         let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
-        let Some(last) = self.list().last_mut() else { return false };
-        let Item::Clause(clause) = last else { return false };
-        if clause.span.end != ordered_to {
-            return false;
-        }
-        *last = Item::Fault(error, clause.span.start..whole.end);
+        let Some(clause) = self.taken_back(start) else { return false };
+        self.push(Item::Fault(error, clause.span.start..whole.end));
         true
     }
 
@@ -170,10 +243,12 @@ impl Parser<'_> {
             let here = self.cursor.at;
             if is_else(&self.cursor) {
                 self.cursor.take_word(&[Word::Else]);
+                self.cursor.take(Mark::Colon);
                 if std::mem::replace(&mut otherwise, true) {
                     block.otherwise.push(Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(here)));
                 }
-                carry = Carry::default();
+                // `then build F Nap else A Rom`: the other branch has the verb of the first.
+                carry = Carry::under(carry.verb());
                 continue;
             }
             if self.cursor.take_word(&[Word::EndIf]).is_some() {

@@ -15,6 +15,8 @@ pub(in crate::order) enum Heading {
     Prose,
     /// A line of a mail's head, which ends what stood above it.
     MailHead,
+    /// Words with a colon that name nobody, with nothing behind them.
+    Chatter,
 }
 
 /// The longest name of a power that nobody knows, in words.
@@ -85,6 +87,38 @@ pub(in crate::order) fn verb_above(cursor: &Cursor) -> Option<Action> {
         Word::Disband => Action::Disband,
         _ => Action::Retreat(Vec::new()),
     })
+}
+
+/// `This is what my armies do:`, `The plan for Burgundy:`: a line that ends with a colon, names no power and has nothing of
+/// an order but words. Between other words a place may be named.
+pub(in crate::order) fn ends_with_colon(cursor: &Cursor) -> bool {
+    let Some(last) =
+        cursor.end.checked_sub(1).filter(|&at| at > cursor.at && cursor.moved(at).is(Mark::Colon))
+    else {
+        return false;
+    };
+    let conditions =
+        [Word::If, Word::Unless, Word::Doubt, Word::Then, Word::Else, Word::EndIf, Word::Default];
+    let units = [Word::Army, Word::Fleet, Word::Unit];
+    let of_an_order = |at: usize| {
+        let here = cursor.moved(at);
+        let unit =
+            here.peek_word().filter(|(word, _)| units.contains(word)).map(|(_, end)| cursor.moved(end));
+        let named = unit.is_some_and(|behind| behind.is(Mark::Open) || behind.peek_name().is_some());
+        let marked = here.mark().is_some_and(|mark| {
+            !matches!(mark, Mark::Word | Mark::Number | Mark::Comma | Mark::Period | Mark::Other)
+        });
+        named || marked || here.is_word(&conditions) || here.peek_power().is_some()
+    };
+    let known = |at: usize| cursor.moved(at).peek_name().is_some();
+    let chatter = (cursor.at..last).any(|at| cursor.moved(at).is_unknown());
+    let place = (cursor.at..last).any(known);
+    let acts = (cursor.at..last).any(|at| {
+        let verbs =
+            [Word::Hold, Word::Support, Word::SupportHold, Word::SupportMove, Word::Convoy, Word::Move];
+        cursor.moved(at).fold().len() > 1 && cursor.moved(at).is_word(&verbs)
+    });
+    !(cursor.at..last).any(of_an_order) && (!place || (chatter && !acts))
 }
 
 /// `Builds: none`, `Retreats - none.`, or `none` behind a heading: the list is empty. Whether it is one of builds,
@@ -240,6 +274,13 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
             return Some(Heading::Power(name));
         }
     }
+    // `French orders:` with nothing behind it.
+    let mut over = cursor.clone();
+    while over.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+    if over.at > cursor.at && over.take(Mark::Colon) && over.done() {
+        cursor.at = over.at;
+        return Some(Heading::Power(name));
+    }
     if cursor.take(Mark::Colon) || (cursor.done() && !is_place) {
         return Some(Heading::Power(name));
     }
@@ -286,7 +327,15 @@ fn unknown(cursor: &mut Cursor) -> Option<Heading> {
         return None;
     }
     let name = PowerName { span: cursor.since(start), power: None };
+    let misspelt = (start..cursor.at).any(|at| {
+        let word = cursor.moved(at).fold();
+        cursor.lexicon.near_power(word).is_some()
+    });
     cursor.at += 1;
+    // `Zoe:`, `On reflection:`: chatter, and whose orders follow is said elsewhere.
+    if cursor.done() && !misspelt {
+        return Some(Heading::Chatter);
+    }
     let next = cursor.peek_word().map(|(word, _)| word);
     let orders =
         matches!(next, Some(Word::Army | Word::Fleet | Word::Build | Word::Remove | Word::Waive | Word::If));

@@ -1,6 +1,7 @@
 //! From a text to its items: each line is classified, and then parsed if orders may stand there. `GRAMMAR.md` says it in
 //! full.
 
+use crate::order::parser::annotations::begins_condition;
 use crate::order::parser::classify::{Above, LineKind, number};
 use crate::order::parser::conditional::whole;
 use crate::order::parser::cursor::Cursor;
@@ -10,7 +11,7 @@ use crate::order::parser::statement::{Carry, like_an_order, separator, statement
 use crate::order::syntax::tree::{Conditional, Item, SyntaxError};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::lexicon::Lexicon;
-use crate::order::vocabulary::token::Tokens;
+use crate::order::vocabulary::token::{Mark, Tokens};
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_BYTES: usize = 64 * 1024;
@@ -84,6 +85,7 @@ impl Parser<'_> {
             LineKind::EndIf => self.end_if(),
             LineKind::Else(above) => self.otherwise(&above),
             LineKind::Prose => self.push(Item::Prose(span, true)),
+            LineKind::Chatter => self.push(Item::Prose(span, false)),
             LineKind::NewMail => {
                 self.push(Item::NewMail(span.clone()));
                 self.push(Item::Prose(span, true));
@@ -130,6 +132,7 @@ impl Parser<'_> {
     fn otherwise(&mut self, above: &Above) {
         let start = self.cursor.at;
         self.cursor.take_word(&[Word::Else]);
+        self.cursor.take(Mark::Colon);
         if self.blocks.last_mut().is_some_and(|(_, otherwise)| std::mem::replace(otherwise, true)) {
             let span = self.cursor.since(start);
             self.push(Item::Fault(SyntaxError::UnbalancedIf, span));
@@ -147,7 +150,9 @@ impl Parser<'_> {
             }
             self.number_within();
             let start = self.cursor.at;
-            if self.cursor.take_word(&[Word::If]).is_some() {
+            if self.cursor.is(Mark::Open) && begins_condition(&self.cursor) {
+                self.bracketed_condition(power);
+            } else if self.cursor.take_word(&[Word::If]).is_some() {
                 self.conditional(start, power);
             } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
                 self.unread_condition(start);

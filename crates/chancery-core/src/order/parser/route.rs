@@ -1,6 +1,7 @@
 //! Where orders point: arrows and places, the units of supports and convoys, lists of retreats.
 
 use crate::map::UnitKind;
+use crate::order::parser::annotations::bare_result;
 use crate::order::parser::clause::{skip_fillers, unit};
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::statement::at_end;
@@ -59,6 +60,10 @@ pub(in crate::order) fn route(cursor: &mut Cursor) -> Route {
     let mut open_ended = false;
     loop {
         let before = cursor.at;
+        // `A Par - Bur - FAILS`.
+        if !places.is_empty() && cursor.is(Mark::Dash) && bare_result(&cursor.moved(before + 1)).is_some() {
+            break;
+        }
         let stepped = step(cursor, places.is_empty());
         if !stepped && (!places.is_empty() || route.via) {
             break;
@@ -85,6 +90,26 @@ pub(in crate::order) fn route(cursor: &mut Cursor) -> Route {
     }
     route.by_land = cursor.take_word(&[Word::ByLand]).is_some();
     route
+}
+
+/// The way before its end: `via NTH HEL to Kie`.
+pub(in crate::order) fn by_way_of(cursor: &mut Cursor) -> Option<Route> {
+    let mut behind = cursor.clone();
+    let mut through = Vec::new();
+    while behind.peek_name().is_some() {
+        through.push(behind.take_place()?.0);
+        behind.take(Mark::Comma);
+    }
+    let arrow = behind.take(Mark::Dash) || behind.take_word(&[Word::To]).is_some();
+    if through.is_empty() || !arrow {
+        return None;
+    }
+    let (to, _) = behind.take_place()?;
+    if !at_end(&behind) || to.name.entry.is_none() {
+        return None;
+    }
+    cursor.at = behind.at;
+    Some(Route { through, to: Some(to), via: true, ..Route::default() })
 }
 
 /// Steps over one arrow, in signs or in words: `-`, `moves to`, `MOVE →`.

@@ -3,12 +3,13 @@
 
 use std::collections::VecDeque;
 
+use crate::order::parser::annotations::begins_condition;
 use crate::order::parser::clause::clause;
 use crate::order::parser::cursor::Cursor;
 use crate::order::parser::daide;
 use crate::order::parser::route::retreat_list;
 use crate::order::syntax::reading::Origin;
-use crate::order::syntax::tree::{Action, Clause, Item, Place, PowerName, SyntaxError, Unit};
+use crate::order::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, SyntaxError, Unit};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
@@ -24,6 +25,11 @@ pub(in crate::order) struct Carry {
 }
 
 impl Carry {
+    /// Returns the verb of the list, if it has one.
+    pub fn verb(&self) -> Option<&Action> {
+        self.verb.as_ref()
+    }
+
     /// Returns what a verb above a line gives to its first clause.
     pub fn under(verb: Option<&Action>) -> Self {
         Self { verb: verb.cloned(), ..Self::default() }
@@ -110,6 +116,12 @@ fn has_order_word(cursor: &Cursor) -> bool {
                         | Word::Nothing
                         | Word::Unmeant
                         | Word::Perpetual
+                        | Word::Me
+                        | Word::MayBuild
+                        | Word::MayRemove
+                        | Word::MayRetreat
+                        | Word::Owns
+                        | Word::Empty
                 )
         })
 }
@@ -137,13 +149,13 @@ pub(in crate::order) fn statement(cursor: &mut Cursor, power: Option<&PowerName>
         cursor.take(Mark::Colon);
     }
     match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
-        Ok(mut clause) if at_end(cursor) => {
+        Ok(mut clause) if at_end(cursor) || begins_condition(cursor) => {
             list(&mut clause, carry);
             clause.power = clause.power.or_else(|| power.cloned());
             Item::Clause(Box::new(clause))
         }
         // `A PAR - BUR F BRE - MAO`: every word of the list must be sure.
-        Ok(mut clause) if is_sure(&clause) && goes_on(cursor, carry) => {
+        Ok(mut clause) if is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry) => {
             list(&mut clause, carry);
             clause.power = clause.power.or_else(|| power.cloned());
             Item::Clause(Box::new(clause))
@@ -175,19 +187,29 @@ fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
 
 /// Whether orders follow at the cursor without a separator, each of them sure, up to the next one;
 /// they are kept, so that no list is read twice.
-fn goes_on(cursor: &Cursor, carry: &mut Carry) -> bool {
+///
+/// A list of builds or removals, `adjusts`, goes on with units alone, with `+` or with its verb: `Build A Par F Bre`.
+fn goes_on(cursor: &Cursor, adjusts: bool, carry: &mut Carry) -> bool {
     let mut behind = cursor.clone();
     let mut ready = VecDeque::new();
     while !at_end(&behind) {
         // A list goes on with `A` or `F` and a place that exists.
-        let place =
-            behind.is_word(&[Word::Army, Word::Fleet]) && behind.moved(behind.at + 1).peek_name().is_some();
+        let mut unit = behind.clone();
+        if adjusts && !unit.take(Mark::Plus) {
+            unit.take_word(&[Word::Build, Word::Remove, Word::Disband]);
+        }
+        let place = unit.is_word(&[Word::Army, Word::Fleet]) && unit.moved(unit.at + 1).peek_name().is_some();
         if !place {
             return false;
         }
         let start = behind.at;
         match clause(&mut behind, start) {
-            Ok(next) if is_sure(&next) => ready.push_back((next, behind.at)),
+            Ok(next) if is_sure(&next) && adjusts == is_adjustment(&next) => {
+                ready.push_back((next, behind.at));
+            }
+            Ok(next) if adjusts && is_sure_unit(&next) && matches!(next.action, Action::Nothing) => {
+                ready.push_back((next, behind.at));
+            }
             _ => return false,
         }
     }
@@ -195,14 +217,26 @@ fn goes_on(cursor: &Cursor, carry: &mut Carry) -> bool {
     true
 }
 
+/// Whether a clause builds or removes a unit, by a verb or a sign before it.
+fn is_adjustment(clause: &Clause) -> bool {
+    let plus = clause.lead == Some(Lead::Plus) && matches!(clause.action, Action::Nothing);
+    plus || clause.leading && matches!(clause.action, Action::Build | Action::Remove | Action::Disband)
+}
+
+/// Whether a clause names a unit that may exist, with its kind, and no verb was repaired.
+fn is_sure_unit(clause: &Clause) -> bool {
+    let known = clause.unit.place.as_ref().is_some_and(|place| place.name.entry.is_some());
+    known && clause.unit.kind.is_some() && clause.annotations.repairs.is_empty()
+}
+
 /// Whether a clause says which kind of unit does what, and names only what exists.
 fn is_sure(clause: &Clause) -> bool {
     let known = |place: &Place| place.name.entry.is_some();
     let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);
-    named(&clause.unit)
-        && clause.annotations.repairs.is_empty()
+    is_sure_unit(clause)
         && match &clause.action {
             Action::Hold | Action::Disband => true,
+            Action::Build | Action::Remove | Action::Nothing => is_adjustment(clause),
             Action::Move(route) => route.to.as_ref().is_some_and(known) && route.through.iter().all(known),
             Action::Support { unit, to, through } => {
                 unit.as_ref().is_some_and(named) && to.as_ref().is_none_or(known) && through.iter().all(known)

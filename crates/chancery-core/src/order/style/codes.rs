@@ -47,13 +47,13 @@ impl Writer<'_> {
     }
 
     /// `A(Par)`, `F(NTH)`, `F(Stp)sc`.
-    fn zine_unit(&self, piece: Piece) -> String {
+    pub(super) fn zine_unit(&self, piece: Piece) -> String {
         let coast = self.map.coast_of(piece.at).map(str::to_lowercase).unwrap_or_default();
         format!("{}({}){coast}", piece.kind.letter(), self.zine_code(piece.at))
     }
 
     /// `Bur`, `NTH`, `Spa(nc)`.
-    fn zine_place(&self, at: Location) -> String {
+    pub(super) fn zine_place(&self, at: Location) -> String {
         let coast = self.map.coast_of(at).map(|c| format!("({})", c.to_lowercase()));
         self.zine_code(at) + &coast.unwrap_or_default()
     }

@@ -117,7 +117,8 @@ pub struct Written {
 }
 
 impl Written {
-    fn whole(text: String) -> Self {
+    /// Makes a line that says all there is to say.
+    pub fn whole(text: String) -> Self {
         Self { text, lost: Vec::new() }
     }
 }
@@ -189,6 +190,24 @@ impl Writer<'_> {
             Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_adjustment(by, order),
             Style::Daide => self.daide_adjustment(by, order),
         })
+    }
+
+    /// Writes a unit as the orders of the style name it: `A BOH`, `Army Bohemia`, `A(Boh)`.
+    pub fn unit(&self, unit: Piece) -> String {
+        match self.style {
+            Style::Zine => self.zine_unit(unit),
+            Style::Full | Style::Judge | Style::WebDiplomacy => self.unit_name(unit),
+            Style::Canonical | Style::Python | Style::Daide => unit.canonical(self.map),
+        }
+    }
+
+    /// Writes a place in the same way: `BOH`, `Bohemia`, `Boh`.
+    pub fn place(&self, at: Location) -> String {
+        match self.style {
+            Style::Zine => self.zine_place(at),
+            Style::Full | Style::Judge | Style::WebDiplomacy => self.place_name(at),
+            Style::Canonical | Style::Python | Style::Daide => self.map.place(at),
+        }
     }
 
     /// Writes an order that was read, one text for each preference; `None` of what is no order for one unit,

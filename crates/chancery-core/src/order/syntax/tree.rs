@@ -166,6 +166,10 @@ pub(in crate::order) struct Fact {
     /// `retreats to` or `moves to` a place, by whether it is a retreat.
     pub goes: Option<(bool, Place)>,
     pub dislodged: bool,
+    /// Whether it is about the writer: `I took Tri`.
+    pub own: bool,
+    /// Whether it is about who has a place, not about a unit: `Italy took Tri`.
+    pub owns: bool,
 }
 
 /// A condition in the order in which it is written.

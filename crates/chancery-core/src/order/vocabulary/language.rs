@@ -114,6 +114,18 @@ pub(in crate::order) enum Word {
     Unsupported,
     Perpetual,
     If,
+    /// Builds, but is read so only before a unit: people write it of other things, too.
+    MayBuild,
+    /// Removes, but only before a unit.
+    MayRemove,
+    /// Retreats, but only before a unit or behind one.
+    MayRetreat,
+    /// The writer of the text, in a condition: `I`, `we`.
+    Me,
+    /// Who has a place, in a condition: `took`, `owns`.
+    Owns,
+    /// That nothing stands in a place, in a condition: `is empty`.
+    Empty,
     /// Begins a condition that is never read, such as `unless`.
     Unless,
     /// Leaves open whether the order beside it is one, or says that it is none: `maybe`, `cancelled`.

@@ -143,15 +143,8 @@ mod tests {
     fn what_cannot_be_is_refused_in_words() {
         let mut game = Game::new(&standard(), "A game");
         for (key, value, message) in [
-            ("name", " ", "a game has a name"),
-            (
-                "mood",
-                "grim",
-                "there is no fact `mood`; facts are name, number, miller, master, event, tournament, round, board, \
-                 scoring, strict, language, style, nmr, disorder-after, two-seasons, builds-anywhere, victory, last-year, \
-                 draws-include-all, secret-votes, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
-                 contact.POWER, standby.POWER and note.POWER",
-            ),
+            ("name", " ", "Give the game a name."),
+            ("mood", "grim", "unknown setting `mood`"),
             ("victory", "35", "nobody could own 35 centres: the map has 34"),
             ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
             ("engine", "steam", "`steam` is no engine; there are "),
@@ -160,19 +153,24 @@ mod tests {
                 "x",
                 "the map has no power `ATLANTIS`; it has Austria, England, France, Germany, Italy, Russia, Turkey",
             ),
-            ("nmr", "guess", "`guess` is not hold, standby or program"),
-            ("strict", "perhaps", "`perhaps` is neither yes nor no"),
-            ("victory", "0", "`0` is no number from 1 to 4096, nor map"),
+            ("nmr", "guess", "nmr must be hold, standby or bot, and not `guess`"),
+            ("strict", "perhaps", "strict must be yes or no, and not `perhaps`"),
+            (
+                "victory",
+                "0",
+                "victory must be a number from 1 to 4096, or `map` for the map's own number; it cannot be `0`",
+            ),
+            (
+                "time-zone",
+                "Berlin",
+                "time-zone must be a name such as Europe/Berlin or UTC; `Berlin` is not one",
+            ),
             (
                 "deadline.S1900M",
                 "2026-11-21",
                 "nothing can be due in Spring 1900, movement: the game begins in Spring 1901, movement",
             ),
-            (
-                "deadline.S1901M",
-                "soon",
-                "`soon` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00",
-            ),
+            ("deadline.S1901M", "soon", "`soon` is not a date; write 2026-11-21 or 2026-11-21 18:00"),
         ] {
             let refusal = game.set_fact(Engines::CORE, key, value).unwrap_err();
             assert!(refusal == message || (key == "engine" && refusal.starts_with(message)), "{refusal}");

@@ -5,12 +5,12 @@ mod game;
 mod words;
 
 use crate::adjudicate::Engines;
-use crate::game::{Info, UnknownNmr};
+use crate::game::{Info, TimeZoneError, UnknownNmr};
 use crate::map::{Map, Phase};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::{Clean, name_fault};
-pub use words::power_by_name;
 use words::{number, preset_and_choices, preset_of, word, yes};
+pub use words::{power_by_name, preset_of as rules_in_words};
 
 /// A row that can be filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,8 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("strict", "Strict reading", "yes or no"),
     ("language", "Language of the orders", "en, de or fr; English is always read as well"),
     ("style", "Style of reports", "canonical, full, judge, zine, python, webdiplomacy or daide"),
-    ("nmr", "Without orders", "hold, standby or program"),
+    ("nmr", "Without orders", "hold, standby or bot"),
+    ("time-zone", "Time zone of deadlines", "a name such as Europe/Berlin; empty for the machine's own"),
     ("disorder-after", "Civil disorder after", "a number of seasons without orders, or none"),
     ("two-seasons", "Two-season years", "yes or no"),
     ("builds-anywhere", "Builds anywhere", "yes or no; no leaves it to the map"),
@@ -126,6 +127,7 @@ impl Info {
             "language" => self.reading_options.language.code().to_owned(),
             "style" => self.style.name().to_owned(),
             "nmr" => house.nmr.word().to_owned(),
+            "time-zone" => self.time_zone.name().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
             "two-seasons" => word(house.two_seasons).to_owned(),
             "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
@@ -164,15 +166,7 @@ impl Info {
 
     fn change_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
-        let unknown = || {
-            let keys: Vec<&str> = PLAIN.iter().map(|(key, ..)| *key).collect();
-            format!(
-                "there is no fact `{}`; facts are {}, engine, rules, deadline.PHASE, rule.ISSUE, and player.POWER, \
-                 contact.POWER, standby.POWER and note.POWER",
-                Clean::line(key),
-                keys.join(", ")
-            )
-        };
+        let unknown = || format!("unknown setting `{}`", Clean::line(key));
         if let Some((kind, rest)) = key.split_once('.') {
             match kind {
                 "deadline" => {
@@ -209,7 +203,7 @@ impl Info {
             return Err(fault);
         }
         match key {
-            "name" if value.is_empty() => return Err("a game has a name".to_owned()),
+            "name" if value.is_empty() => return Err("Give the game a name.".to_owned()),
             "name" => self.name = value.into(),
             "number" => self.number = value.into(),
             "miller" => self.miller = value.into(),
@@ -219,7 +213,7 @@ impl Info {
             "round" => self.tournament.round = value.into(),
             "board" => self.tournament.board = value.into(),
             "scoring" => self.tournament.scoring = value.into(),
-            "strict" => self.reading_options.strict = yes(value)?,
+            "strict" => self.reading_options.strict = yes(key, value)?,
             "language" => {
                 self.reading_options.language = value
                     .parse()
@@ -233,14 +227,15 @@ impl Info {
             "nmr" => {
                 house.nmr = value.parse().map_err(|e: UnknownNmr| Clean::line(&e.to_string()).to_string())?;
             }
-            "disorder-after" => house.disorder_after = number(value, "none", 1, 99)?.map(|n| n as u8),
-            "two-seasons" => house.two_seasons = yes(value)?,
+            "time-zone" => self.time_zone = value.parse().map_err(|e: TimeZoneError| e.to_string())?,
+            "disorder-after" => house.disorder_after = number(key, value, "none", 1, 99)?.map(|n| n as u8),
+            "two-seasons" => house.two_seasons = yes(key, value)?,
             "builds-anywhere" => {
-                let anywhere = yes(value)?;
+                let anywhere = yes(key, value)?;
                 self.rules.builds = if anywhere { BuildSites::Anywhere } else { BuildSites::AsTheMap };
             }
             "victory" => {
-                let centres = number(value, "map", 1, 4096)?;
+                let centres = number(key, value, "map", 1, 4096)?;
                 let there = map.centres().count();
                 if let Some(too_many) = centres.filter(|&n| usize::from(n) > there) {
                     return Err(format!("nobody could own {too_many} centres: the map has {there}"));
@@ -251,9 +246,9 @@ impl Info {
                 self.engine = engines.find(value).map_err(|e| e.to_string())?;
             }
             "rules" => self.rules = preset_and_choices(value, self.rules)?,
-            "last-year" => house.last_year = number(value, "none", 1, 9999)?,
-            "draws-include-all" => house.draws_include_all = yes(value)?,
-            "secret-votes" => house.secret_votes = yes(value)?,
+            "last-year" => house.last_year = number(key, value, "none", 1, 9999)?,
+            "draws-include-all" => house.draws_include_all = yes(key, value)?,
+            "secret-votes" => house.secret_votes = yes(key, value)?,
             _ => return Err(unknown()),
         }
         Ok(())

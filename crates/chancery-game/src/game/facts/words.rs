@@ -4,11 +4,11 @@ use crate::map::{Map, Power, fold};
 use crate::rules::{Rules, preset_names};
 use crate::text::Clean;
 
-pub(super) fn yes(text: &str) -> Result<bool, String> {
+pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
     match text {
         "yes" | "true" | "on" => Ok(true),
         "no" | "false" | "off" => Ok(false),
-        _ => Err(format!("`{}` is neither yes nor no", Clean::line(text))),
+        _ => Err(format!("{key} must be yes or no, and not `{}`", Clean::line(text))),
     }
 }
 
@@ -17,19 +17,27 @@ pub(super) const fn word(flag: bool) -> &'static str {
 }
 
 /// Returns a number within bounds; `None` for the word that says that there is none.
-pub(super) fn number(text: &str, none: &str, least: u16, most: u16) -> Result<Option<u16>, String> {
+pub(super) fn number(
+    key: &str,
+    text: &str,
+    none: &str,
+    least: u16,
+    most: u16,
+) -> Result<Option<u16>, String> {
     if text == none || text.is_empty() {
         return Ok(None);
     }
     let number = text.parse().ok().filter(|n| (least..=most).contains(n));
-    number
-        .map(Some)
-        .ok_or_else(|| format!("`{}` is no number from {least} to {most}, nor {none}", Clean::line(text)))
+    let meaning = if none == "map" { " for the map's own number" } else { "" };
+    number.map(Some).ok_or_else(|| {
+        let text = Clean::line(text);
+        format!("{key} must be a number from {least} to {most}, or `{none}`{meaning}; it cannot be `{text}`")
+    })
 }
 
 /// Returns the preset that the rules are; where they are none, `datc` and the choices that differ from it. Where
 /// units are built is no matter of a preset.
-pub(super) fn preset_of(rules: &Rules) -> String {
+pub fn preset_of(rules: &Rules) -> String {
     let is = |name: &str| Rules::preset(name).is_ok_and(|its| its.with_builds(rules.builds) == *rules);
     let exact = preset_names().map(|(name, _)| name).find(|name| is(name));
     if let Some(exact) = exact {

@@ -66,9 +66,35 @@ impl Row {
         self.source.is_some() || self.reason == Some(Reason::SeveralOrders)
     }
 
-    /// Returns whether there is an order: one that was handed in, or that others imply.
+    /// Returns whether there is an order: one that was handed in, that others imply, or, where there is none of the right
+    /// kind, one for another kind of phase.
     pub fn is_ordered(&self) -> bool {
-        self.source.is_some() || !self.implied_by.is_empty()
+        self.source.is_some() || !self.implied_by.is_empty() || self.is_out_of_phase()
+    }
+
+    /// Makes the row of an order for another kind of phase whose unit need not act in this one.
+    pub(crate) fn out_of_phase(unit: Unit, order: String) -> Self {
+        Self {
+            power: unit.power,
+            unit: Some(unit),
+            piece: Some(unit.into()),
+            order,
+            act: Act::Hold,
+            verdict: Verdict::Illegal,
+            reason: Some(Reason::WrongPhase),
+            with: Vec::new(),
+            is_by_the_rules_alone: false,
+            cited: Vec::new(),
+            fate: None,
+            source: None,
+            implied_by: Vec::new(),
+            refused: true,
+        }
+    }
+
+    /// Returns whether the order is for another kind of phase, and the unit has none for this one.
+    pub fn is_out_of_phase(&self) -> bool {
+        self.reason == Some(Reason::WrongPhase)
     }
 }
 

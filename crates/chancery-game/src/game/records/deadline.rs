@@ -1,9 +1,9 @@
-//! When something is due, as it is written: a date and perhaps an hour. No clock is asked here.
+//! When something is due: a date and perhaps an hour, in a time zone that the game names. No clock is read here.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A date, `2026-11-21`, or a date with an hour, `2026-11-21 18:00`, in the game master's own time.
+/// A date, `2026-11-21`, or a date with an hour, `2026-11-21 18:00`, in the time zone of the game.
 /// Deadlines are ordered as they follow in time; a date alone means the end of that day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deadline {
@@ -19,10 +19,22 @@ const WHOLE_DAY: u16 = 24 * 60;
 
 /// A text that is no deadline.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no deadline; one looks like 2026-11-21 or 2026-11-21 18:00")]
+#[error("`{0}` is not a date; write 2026-11-21 or 2026-11-21 18:00")]
 pub struct DeadlineError(String);
 
 impl Deadline {
+    /// Returns the instant from which orders are late; `None` if the calendar of the zone has no such day. Where clocks
+    /// skip the hour, it is as much later; where they repeat it, it is the first of the two.
+    pub fn instant(self, zone: &jiff::tz::TimeZone) -> Option<jiff::Timestamp> {
+        let date = jiff::civil::Date::new(self.year as i16, self.month as i8, self.day as i8).ok()?;
+        let due = if self.minutes < WHOLE_DAY {
+            date.at((self.minutes / 60) as i8, (self.minutes % 60) as i8, 0, 0)
+        } else {
+            date.tomorrow().ok()?.at(0, 0, 0, 0)
+        };
+        due.to_zoned(zone.clone()).ok().map(|due| due.timestamp())
+    }
+
     /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
         format!("{:02}-{:02}", self.month, self.day)
@@ -119,5 +131,25 @@ mod tests {
         assert!(read("2026-11-21 18:00") < read("2026-11-21"));
         assert!(read("2026-11-21") < read("2026-11-22 00:00"));
         assert!(read("2026-02-01") > read("2026-01-31 23:59"));
+    }
+
+    /// The offsets are those of the laws: Berlin is UTC+1 in winter and UTC+2 in summer; on 28 March 2027 its clocks go from
+    /// 2:00 to 3:00, on 31 October 2027 from 3:00 back to 2:00.
+    #[test]
+    fn a_deadline_is_an_instant_in_a_zone() {
+        let instant = |text: &str, zone: &str| {
+            let zone = jiff::tz::TimeZone::get(zone).unwrap();
+            text.parse::<Deadline>().unwrap().instant(&zone).unwrap().to_string()
+        };
+        for (text, zone, utc) in [
+            ("2026-11-21 18:00", "Europe/Berlin", "2026-11-21T17:00:00Z"),
+            ("2027-07-01 18:00", "Europe/Berlin", "2027-07-01T16:00:00Z"),
+            ("2026-11-21 18:00", "America/New_York", "2026-11-21T23:00:00Z"),
+            ("2026-11-21", "UTC", "2026-11-22T00:00:00Z"),
+            ("2027-03-28 02:30", "Europe/Berlin", "2027-03-28T01:30:00Z"),
+            ("2027-10-31 02:30", "Europe/Berlin", "2027-10-31T00:30:00Z"),
+        ] {
+            assert_eq!(instant(text, zone), utc, "{text} {zone}");
+        }
     }
 }

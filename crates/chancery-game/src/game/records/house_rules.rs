@@ -25,6 +25,7 @@ pub enum Nmr {
     /// A program is asked for its orders: whoever adjudicates brings it along
     /// ([`Game::adjudicate_with`](crate::game::Game::adjudicate_with)). Without one its units hold as with
     /// [`Hold`](Self::Hold).
+    #[strum(to_string = "bot", serialize = "program")]
     Program,
 }
 
@@ -40,7 +41,7 @@ impl Nmr {
 
 /// A word that names no policy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not hold, standby or program")]
+#[error("nmr must be hold, standby or bot, and not `{0}`")]
 pub struct UnknownNmr(String);
 
 impl UnknownNmr {

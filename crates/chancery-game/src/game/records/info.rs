@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::adjudicate::EngineId;
-use crate::game::{Deadline, House, ReadingOptions};
+use crate::game::{Deadline, House, ReadingOptions, TimeZone};
 use crate::map::{Map, Phase};
 use crate::order::Style;
 use crate::rules::Rules;
@@ -103,6 +103,8 @@ pub struct Info {
     pub players: Vec<Player>,
     /// By phase: when its orders are due.
     pub deadlines: BTreeMap<Phase, Deadline>,
+    /// Where the clock stands by which they are meant.
+    pub time_zone: TimeZone,
     /// The game master's notes, of any number of lines.
     pub notes: Clean,
 }
@@ -125,6 +127,7 @@ impl Info {
             house: House::default(),
             players: vec![Player::default(); map.powers().len()],
             deadlines: BTreeMap::new(),
+            time_zone: TimeZone::default(),
             notes: Clean::default(),
         }
     }

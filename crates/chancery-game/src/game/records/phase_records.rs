@@ -46,6 +46,9 @@ pub struct Records {
     /// By power, as far as there are any: what it orders for retreats and adjustments that may follow
     /// in the same season.
     pub later: Vec<(Power, Sheet)>,
+    /// By power, as far as there are any: what its standby orders for the same phases. It counts where the standby's orders
+    /// counted in the movement phase.
+    pub standby_later: Vec<(Power, Sheet)>,
     /// By power, as far as there are any: which of its units it announced that another power orders, each in a line as
     /// `F BEL proxy ENGLAND`.
     pub proxies: Vec<(Power, Sheet)>,
@@ -75,6 +78,11 @@ impl Records {
     /// Returns what a power orders for later in the season.
     pub fn later_of(&self, power: Power) -> Option<&Sheet> {
         self.later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
+    }
+
+    /// Returns what a power's standby orders for later in the season.
+    pub fn standby_later_of(&self, power: Power) -> Option<&Sheet> {
+        self.standby_later.iter().find(|(p, _)| *p == power).map(|(_, sheet)| sheet)
     }
 
     /// Writes a sheet into a list of sheets by power; an empty one takes the old one away.

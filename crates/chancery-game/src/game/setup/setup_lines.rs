@@ -24,7 +24,7 @@ use crate::text::Clean;
 
 /// What a line that was read is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct SetupReport {
     /// Whose units or centres it told.
     pub power: Option<Power>,
     /// A place that it named: alone, or with a single unit.
@@ -78,7 +78,7 @@ impl Setup {
     /// # Errors
     ///
     /// What cannot be read of it, in a sentence; nothing is changed then.
-    pub fn line(&mut self, text: &str, power: Power) -> Result<Said, String> {
+    pub fn line(&mut self, text: &str, power: Power) -> Result<SetupReport, String> {
         self.lines(text, power)
     }
 
@@ -87,7 +87,7 @@ impl Setup {
     /// # Errors
     ///
     /// The first line that cannot be read, with its number if there are several; nothing is changed then.
-    pub fn lines(&mut self, text: &str, power: Power) -> Result<Said, String> {
+    pub fn lines(&mut self, text: &str, power: Power) -> Result<SetupReport, String> {
         let read = self.read(text, power);
         let has_board = read.as_ref().is_ok_and(|(_, said)| said.whole || said.orders.trim().is_empty());
         let of_orders = if has_board { None } else { self.of_orders(text) };
@@ -97,13 +97,13 @@ impl Setup {
     }
 
     /// Returns the board as a text would have it.
-    fn read(&self, text: &str, power: Power) -> Result<(Position, Said), String> {
+    fn read(&self, text: &str, power: Power) -> Result<(Position, SetupReport), String> {
         let whole = is_position(text);
         let mut draft = self.position().clone();
         if whole {
             draft = Position::empty(&self.map, draft.phase);
         }
-        let mut said = Said { whole, ..Said::default() };
+        let mut said = SetupReport { whole, ..SetupReport::default() };
         let mut section = None;
         let several = text.trim().lines().count() > 1;
         for (i, line) in text.trim().lines().enumerate() {
@@ -123,7 +123,7 @@ impl Setup {
         line: &str,
         section: &mut Option<Section>,
         power: Power,
-        said: &mut Said,
+        said: &mut SetupReport,
     ) -> Result<(), String> {
         let (section, rest) = match worded(line) {
             Some((word, named, rest)) => {
@@ -204,7 +204,7 @@ impl Setup {
         list: &str,
         owner: Option<Power>,
         whose: Power,
-        said: &mut Said,
+        said: &mut SetupReport,
     ) -> Result<(), String> {
         if owner.is_none()
             && kind(list).is_none()
@@ -284,7 +284,7 @@ impl Setup {
     }
 
     /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
-    fn driven(&self, power: Power, item: &str, said: &mut Said) -> Result<Dislodged, String> {
+    fn driven(&self, power: Power, item: &str, said: &mut SetupReport) -> Result<Dislodged, String> {
         // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
         let lower = item.to_ascii_lowercase();
         let cut = |word: &str| lower.find(word).map(|at| (item[..at].trim(), item[at + word.len()..].trim()));

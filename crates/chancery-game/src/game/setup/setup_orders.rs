@@ -2,16 +2,16 @@
 
 use crate::game::setup::setup_lines::Worded;
 use crate::game::setup::setup_words::written_phase;
-use crate::game::{Said, Setup};
+use crate::game::{Setup, SetupReport};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Alone, Position};
 
 impl Setup {
     /// Returns the board of a text in which each order of a movement phase stands under its power's name, with those
     /// orders; `None` if that is not what it is.
-    pub(in crate::game) fn of_orders(&self, text: &str) -> Option<(Position, Said)> {
+    pub(in crate::game) fn of_orders(&self, text: &str) -> Option<(Position, SetupReport)> {
         let mut draft = Position::empty(&self.map, self.position().phase);
-        let mut said = Said { whole: true, ..Said::default() };
+        let mut said = SetupReport { whole: true, ..SetupReport::default() };
         let mut lines: Vec<(Power, &str)> = Vec::new();
         let mut power = None;
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -59,7 +59,7 @@ mod tests {
 
     const ORDERS: &str = "France: A Par - Bur, A Mar S A Par - Bur\nGermany\n  A Mun - Bur\n  F Kie H";
 
-    fn read(text: &str) -> (Setup, Result<Said, String>) {
+    fn read(text: &str) -> (Setup, Result<SetupReport, String>) {
         let map = standard();
         let austria = map.names().power("Austria").unwrap();
         let mut setup = Setup::new(&map, Position::empty(&map, Phase::spring(1901)));

@@ -1,7 +1,7 @@
 //! A position that is being set up, written as lines that read back. How lines are read is not known here.
 
 use crate::game::Setup;
-use crate::map::{Location, Power, Province, Unit, UnitKind};
+use crate::map::{Location, Power, Province, UnitKind};
 
 impl Setup {
     /// Returns the whole position as lines that read back.
@@ -38,15 +38,24 @@ impl Setup {
 
     /// Returns all units of a power as a line that reads back.
     pub fn units_line(&self, power: Power) -> String {
-        let own: Vec<Unit> = self.position().units_of(power).collect();
-        let list: Vec<String> = own.iter().map(|u| self.written(u.kind, u.at)).collect();
-        format!("{}: {}", self.map.power(power).name, list.join(", "))
+        format!("{}: {}", self.map.power(power).name, self.units_list(power))
     }
 
     /// Returns all centres of a power as a line that reads back.
     pub fn centres_line(&self, power: Power) -> String {
+        format!("centres {}: {}", self.map.power(power).name, self.centres_list(power))
+    }
+
+    /// Returns all units of a power, separated by commas.
+    pub fn units_list(&self, power: Power) -> String {
+        let list: Vec<String> = self.position().units_of(power).map(|u| self.written(u.kind, u.at)).collect();
+        list.join(", ")
+    }
+
+    /// Returns the codes of all centres of a power, separated by spaces.
+    pub fn centres_list(&self, power: Power) -> String {
         let list: Vec<&str> = self.position().centres_of(power).map(|p| self.map.code(p)).collect();
-        format!("centres {}: {}", self.map.power(power).name, list.join(" "))
+        list.join(" ")
     }
 
     /// Returns a unit as it is written here.

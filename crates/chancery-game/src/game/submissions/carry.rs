@@ -80,7 +80,7 @@ impl Game {
         let mut lost = Vec::new();
         for &power in &powers {
             let own = self.own_sheet(from, power, &entered).cloned().unwrap_or_default();
-            let Records { standby, later, proxies, .. } = self.node(from).records.clone();
+            let Records { standby, later, standby_later, proxies, .. } = self.node(from).records.clone();
             let of = |list: Vec<(Power, Sheet)>| list.into_iter().find(|(p, _)| *p == power);
             let beside = self.perpetual_beside(power, &own);
             let own = own.lines().iter().map(ToString::to_string);
@@ -90,6 +90,9 @@ impl Game {
             }
             if let Some((_, sheet)) = of(later) {
                 self.set_later(power, sheet.lines());
+            }
+            if let Some((_, sheet)) = of(standby_later) {
+                self.set_standby_later(power, sheet.lines());
             }
             if let Some((_, sheet)) = of(proxies) {
                 let mut announced: Vec<String> = Vec::new();
@@ -152,6 +155,7 @@ impl Game {
             self.own_sheet(id, *power, &entered).is_some()
                 || records.standby_of(*power).is_some()
                 || records.later_of(*power).is_some()
+                || records.standby_later_of(*power).is_some()
                 || records.proxies_of(*power).is_some()
         };
         self.map().powers().filter(any).collect()

@@ -87,7 +87,7 @@ impl Judge<'_> {
             rest.iter().position(|t| matches!(*t, "AND" | "OR" | "NOT" | "(" | ")")).unwrap_or(rest.len());
         let words: Vec<&str> = rest[..end].to_vec();
         self.at += end;
-        let (holds, seen) = match Said::read(self.map, &words) {
+        let (holds, seen) = match Claim::read(self.map, &words) {
             Some(said) => said.judge(self),
             None => (None, Seen::Obscure),
         };
@@ -97,7 +97,7 @@ impl Judge<'_> {
 }
 
 /// Whether a unit went where a fact says.
-enum Went {
+enum Mover {
     /// That phase was not adjudicated yet.
     Unknown,
     Nobody,
@@ -105,7 +105,7 @@ enum Went {
 }
 
 /// What a fact says.
-struct Said {
+struct Claim {
     power: Option<Power>,
     kind: Option<UnitKind>,
     place: Province,
@@ -113,7 +113,7 @@ struct Said {
     dislodged: bool,
 }
 
-impl Said {
+impl Claim {
     fn read(map: &Map, words: &[&str]) -> Option<Self> {
         let place = |word: &str| map.names().province(word.split('/').next().unwrap_or(word));
         // A power's short name may be a place's, too (`ENG`): behind a power something else is named.
@@ -166,16 +166,16 @@ impl Said {
         };
         let went = if retreats { self.retreated(judge, to) } else { self.moved(judge, to) };
         match went {
-            Went::Unknown => (None, Seen::NotYet(self.place, to)),
-            Went::Unit(unit) => (Some(true), Seen::Went(unit, to)),
-            Went::Nobody => (Some(false), Seen::NobodyWent(self.place, to)),
+            Mover::Unknown => (None, Seen::NotYet(self.place, to)),
+            Mover::Unit(unit) => (Some(true), Seen::Went(unit, to)),
+            Mover::Nobody => (Some(false), Seen::NobodyWent(self.place, to)),
         }
     }
 
-    fn moved(&self, judge: &Judge, to: Province) -> Went {
+    fn moved(&self, judge: &Judge, to: Province) -> Mover {
         let map = judge.map;
         let resolution = judge.before.iter().find_map(|o| o.movement());
-        let Some(resolution) = resolution else { return Went::Unknown };
+        let Some(resolution) = resolution else { return Mover::Unknown };
         let found = resolution.entries.iter().find_map(|e| match (e.unit, e.ordered.order, e.verdict) {
             (Some(unit), Order::Move { to: at, .. }, Verdict::Succeeds)
                 if map.province_of(unit.at) == self.place && map.province_of(at) == to && self.fits(unit) =>
@@ -184,16 +184,16 @@ impl Said {
             }
             _ => None,
         });
-        found.map_or(Went::Nobody, Went::Unit)
+        found.map_or(Mover::Nobody, Mover::Unit)
     }
 
-    fn retreated(&self, judge: &Judge, to: Province) -> Went {
+    fn retreated(&self, judge: &Judge, to: Province) -> Mover {
         let map = judge.map;
         let resolution = judge.before.iter().find_map(|o| match o {
             Outcome::Retreats(r) => Some(r),
             _ => None,
         });
-        let Some(resolution) = resolution else { return Went::Unknown };
+        let Some(resolution) = resolution else { return Mover::Unknown };
         let found = resolution.entries.iter().find_map(|e| match (e.unit, e.ordered.order, e.verdict) {
             (Some(unit), Retreat::To(at), Verdict::Succeeds)
                 if map.province_of(unit.at) == self.place && map.province_of(at) == to && self.fits(unit) =>
@@ -202,7 +202,7 @@ impl Said {
             }
             _ => None,
         });
-        found.map_or(Went::Nobody, Went::Unit)
+        found.map_or(Mover::Nobody, Mover::Unit)
     }
 }
 

@@ -250,7 +250,7 @@ fn line_notes(
         // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
         let something = !blank[line] && (ordered[line] || noted[line]);
         if something && !retreat[line] && !adjusting[line] && telling == 0 && !covered[line] {
-            let message = format!("`{}` is neither a retreat nor an adjustment", words(line).trim());
+            let message = Message::NotForLater { words: words(line).trim().to_owned() };
             // A greeting is not a lost order.
             let code = if chatter[line] { Code::Skipped } else { Code::WrongPhase };
             notes.push((line, 2, Note::new(code, lines.0[line].clone(), "", message)));

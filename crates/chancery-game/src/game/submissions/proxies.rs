@@ -1,8 +1,10 @@
 //! What a power announces to the game master: which of its units another power orders in a phase (DATC 4.E.5, `a`).
 
+use std::sync::Arc;
+
 use crate::game::{Game, ReadSheets, Records, Sheet};
-use crate::map::{Power, Province};
-use crate::order::{Given, Proxy, ReadingContext};
+use crate::map::{Power, Province, Unit};
+use crate::order::{Canonical, Given, Proxy, ReadingContext};
 use crate::rules::ProxyOrders;
 
 impl ReadSheets {
@@ -71,6 +73,26 @@ impl Game {
             Records::set(&mut self.records_mut().proxies, power, sheet);
         }
         Ok(replaced)
+    }
+
+    /// Notes to whom a power leaves the order of one of its units in the current phase, or that it leaves it to nobody.
+    /// Returns to whom it was left before.
+    ///
+    /// # Errors
+    ///
+    /// As [`announce`](Self::announce). Nothing is changed then.
+    pub fn announce_unit(&mut self, unit: Unit, to: Option<Power>) -> Result<Option<Power>, String> {
+        let (map, power) = (Arc::clone(self.map()), unit.power);
+        let (mut before, mut lines) = (None, Vec::new());
+        for line in self.announced_by(power).lines() {
+            match self.proxy_in(power, line) {
+                Ok((proxy, _)) if proxy.at == map.province_of(unit.at) => before = Some(proxy.to),
+                _ => lines.push(line.to_string()),
+            }
+        }
+        lines.extend(to.map(|to| format!("{} PROXY {}", unit.canonical(&map), map.power(to).key)));
+        self.announce(power, &lines)?;
+        Ok(before)
     }
 
     /// Returns the proxy of a line that says nothing else, and how it is kept.

@@ -9,7 +9,7 @@
 
 use crate::game::submissions::condition::judge;
 use crate::game::submissions::sets;
-use crate::game::{Barred, Choice, Game, NodeId, Obstacle, Outcome, Program, Ruling, Sheet};
+use crate::game::{Barred, Choice, Game, NodeId, Obstacle, OrderedBy, Outcome, Program, Ruling, Sheet};
 use crate::map::{Phase, PhaseKind, Power, Season};
 use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Retreat};
 
@@ -36,6 +36,15 @@ impl Game {
         if self.node(self.current()).records.later_of(power).cloned().unwrap_or_default() != sheet {
             self.open_alternative();
             crate::game::Records::set(&mut self.records_mut().later, power, sheet);
+        }
+    }
+
+    /// Writes what a power's standby orders for retreats and adjustments that may follow in this season.
+    pub fn set_standby_later<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) {
+        let sheet = Sheet::new(lines);
+        if self.node(self.current()).records.standby_later_of(power).cloned().unwrap_or_default() != sheet {
+            self.open_alternative();
+            crate::game::Records::set(&mut self.records_mut().standby_later, power, sheet);
         }
     }
 
@@ -89,10 +98,14 @@ impl Game {
             if !self.sheet(power).is_empty() || self.due()[power.index()].orders == 0 {
                 continue;
             }
-            let Some(chosen) = self.chosen(power) else { continue };
+            let Some((chosen, is_standby)) = self.chosen(power) else { continue };
             decided.extend(chosen.rulings.iter().map(|r| (power, r.clone())));
             if !chosen.lines.is_empty() {
-                self.set_sheet(power, chosen.lines);
+                let id = self.set_sheet(power, &chosen.lines);
+                if is_standby {
+                    let (own, sheet) = (Sheet::default(), Sheet::new(&chosen.lines));
+                    self.history.node_mut(id).stand_in(power, OrderedBy::Standby, own, sheet);
+                }
             }
             // A season that is gone through again decides the same; that is kept once.
             let kept = &mut self.records_mut().rulings;
@@ -103,17 +116,21 @@ impl Game {
     }
 
     /// Returns what the current phase, which is no movement phase, gets from what a power sent for later, if it
-    /// sent anything.
-    fn chosen(&self, power: Power) -> Option<Chosen> {
+    /// sent anything; else from what its standby sent, where the standby ordered the movement. Returns whether it is that.
+    fn chosen(&self, power: Power) -> Option<(Chosen, bool)> {
         let here = self.current();
         let line = self.line();
         let moved = self.movement_of(here)?;
         let from = line.iter().position(|id| *id == moved)?;
-        let later = self.node(line[from]).records.later_of(power)?;
+        let movement = self.node(line[from]);
+        let own = movement.records.later_of(power).map(|sheet| (sheet, false));
+        let has_standby = movement.ordered_by[power.index()] == OrderedBy::Standby;
+        let standby = || movement.records.standby_later_of(power).map(|sheet| (sheet, true));
+        let (later, is_standby) = own.or_else(|| has_standby.then(standby).flatten())?;
         let earlier = line[from..].iter().filter(|id| **id != here);
         let before: Vec<&Outcome> =
             earlier.filter_map(|&id| Some(&self.node(id).judged.as_ref()?.outcome)).collect();
-        Some(self.choose(power, later, &before))
+        Some((self.choose(power, later, &before), is_standby))
     }
 
     /// Returns the movement phase of the season that a phase belongs to: what was sent for later lies there.

@@ -1,8 +1,7 @@
 //! Rulings on orders that were changed afterwards: what was written stays, but is not told as if it counted.
 
-use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling};
-use crate::map::Power;
-use crate::order::{Canonical, Given, Ordered, ReadOrder, with_route};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet};
+use crate::order::{Canonical, Given, ReadOrder};
 use crate::rules::Rules;
 
 impl Game {
@@ -23,38 +22,30 @@ impl Game {
             return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));
         }
         let text = sheet.text();
-        let written = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|words| words.trim() == order);
-        // With an order that has alternatives these may be named.
-        let is_it = |first: String| {
-            let rest = order.strip_prefix(&first);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(',') || rest.starts_with(" ELSE "))
-        };
-        // Where it counts how an army goes, that is told with its order.
-        let by_route = |o: &ReadOrder| match o.given {
-            Given::Movement(unit, order) if !o.remarks.way().is_unsaid() => {
-                Some(with_route(self.map(), &Ordered { by: power, unit, order }, o.remarks.way()))
-            }
-            _ => None,
-        };
-        let said =
-            |o: &ReadOrder| self.first(&rules, power, o).is_some_and(is_it) || by_route(o).is_some_and(is_it);
-        !reading.orders.iter().any(|o| written(o) || said(o))
+        let is_written = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|words| words.trim() == order);
+        // What was ruled on is kept in words that read back, so orders are compared and not words.
+        let ruled_on =
+            self.table().read(&rules, strict, &self.node(id).position, (power, &Sheet::new([order])), &[]);
+        let is_it = |o: &ReadOrder| ruled_on.orders.iter().any(|ruled| is_same(&rules, o, ruled));
+        !reading.orders.iter().any(|o| is_written(o) || is_it(o))
             && !sheet.lines().iter().any(|line| line.trim() == order)
     }
+}
 
-    /// Returns an order in canonical notation; of several in order of preference the first.
-    fn first(&self, rules: &Rules, by: Power, order: &ReadOrder) -> Option<String> {
-        let map = self.map();
-        Some(match &order.given {
-            &Given::Movement(unit, given) => {
-                with_route(map, &Ordered { by, unit, order: given }, order.remarks.way().under(rules))
-            }
-            Given::Retreat(unit, choices) => {
-                Ordered { by, unit: *unit, order: *choices.first()? }.canonical(map)
-            }
-            Given::Adjustment(adjustment) => adjustment.canonical(map),
-            Given::Preference(choices) => choices.first()?.canonical(map),
-            _ => return None,
-        })
-    }
+/// Returns whether an order is the one that was ruled on: with one that has alternatives the first may have been named
+/// alone, and how an army goes is named where that counts.
+fn is_same(rules: &Rules, order: &ReadOrder, ruled: &ReadOrder) -> bool {
+    let way = order.remarks.way();
+    let goes = [way, way.under(rules)].contains(&ruled.remarks.way());
+    goes && first(&order.given).is_some_and(|given| Some(given) == first(&ruled.given))
+}
+
+/// Returns what an order gives; of several in order of preference the first.
+fn first(given: &Given) -> Option<Given> {
+    Some(match given {
+        Given::Movement(..) | Given::Adjustment(_) => given.clone(),
+        Given::Retreat(unit, choices) => Given::Retreat(*unit, vec![*choices.first()?]),
+        Given::Preference(choices) => Given::Adjustment(*choices.first()?),
+        _ => return None,
+    })
 }

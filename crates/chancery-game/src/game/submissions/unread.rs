@@ -5,9 +5,10 @@
 
 use crate::adjudicate::Reason;
 use crate::game::{Game, NodeId, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
-use crate::map::{Power, Unit};
+use crate::map::{Map, PhaseKind, Power, Unit};
 use crate::order::{
-    Code, Given, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span, clause_around,
+    Code, Given, Message, Note, Position, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, Span,
+    clause_around,
 };
 use crate::rules::Rules;
 
@@ -22,8 +23,36 @@ pub struct Unread {
     pub code: Code,
     /// The same as a sentence for people.
     pub message: String,
+    /// Whether the sentence is about the whole of what was written and names it.
+    pub names_text: bool,
     /// The unit that it seems to be for, if it must act in the phase.
     pub unit: Option<Unit>,
+}
+
+/// A unit without an order of which there is more to say than that it was given none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The unit.
+    pub unit: Unit,
+    /// Why it has no order.
+    pub reason: Reason,
+    /// The order in canonical notation, if there is one for another kind of phase.
+    pub order: Option<String>,
+}
+
+impl Tried {
+    /// Makes one of an order for another kind of phase, if it is one for a unit of this power. Of orders in winter there
+    /// is none, for then no unit acts.
+    pub fn out_of_phase(map: &Map, position: &Position, power: Power, order: &ReadOrder) -> Option<Self> {
+        let due = position.phase.kind;
+        let piece = order.given.mover().filter(|_| order.given.is_out_of_phase(due))?;
+        let stays = || {
+            let unit = position.unit_in(map, map.province_of(piece.at));
+            unit.filter(|unit| unit.power == power && due == PhaseKind::Retreats)
+        };
+        let unit = position.acting(map, power, piece).or_else(stays)?;
+        Some(Self { unit, reason: Reason::WrongPhase, order: Some(order.in_full(map)) })
+    }
 }
 
 /// How many unreadable orders of a sheet are searched for their unit; more is no sheet of orders.
@@ -87,7 +116,8 @@ impl<'t> Pieces<'t> {
         }
         (self.last, self.reported) = (start, vec![note.message.clone()]);
         let (text, message) = (words.to_owned(), note.to_string());
-        self.found.push(Unread { power: self.power, text, code: note.code, message, unit });
+        let names_text = note.message.words() == Some(words);
+        self.found.push(Unread { power: self.power, text, code: note.code, message, names_text, unit });
     }
 }
 
@@ -159,32 +189,53 @@ impl Game {
         found
     }
 
-    /// Units without an order of which there is more to say: theirs could not be read, or was left to another power, which
-    /// gave none.
-    pub(crate) fn without_orders(
-        &self,
-        id: NodeId,
-        orders: &PhaseOrders,
-        unread: &[Unread],
-    ) -> Vec<(Unit, Reason)> {
-        let tried = unread.iter().filter_map(|u| Some((u.unit?, Reason::of_unread(u.code))));
-        let mut without: Vec<(Unit, Reason)> = tried.collect();
+    /// Units without an order of which there is more to say: theirs is for another kind of phase, could not be read, or was
+    /// left to another power, which gave none. In a two-season year a retreat beside moves is an order for later.
+    pub(crate) fn without_orders(&self, id: NodeId, orders: &PhaseOrders, unread: &[Unread]) -> Vec<Tried> {
         let (map, read_sheets) = (self.map(), &orders.read_sheets);
+        let position = &self.node(id).position;
+        let is_for_later = |given: &Given| {
+            let moving = position.phase.kind == PhaseKind::Movement;
+            moving && self.info.house.two_seasons && matches!(given, Given::Retreat(..))
+        };
+        let mut without = Vec::new();
+        let mut later = Vec::new();
+        for (power, reading) in &read_sheets.readings {
+            for order in &reading.orders {
+                match Tried::out_of_phase(map, position, *power, order) {
+                    Some(tried) if is_for_later(&order.given) => later.push(tried.unit),
+                    tried => without.extend(tried),
+                }
+            }
+        }
+        let tried = |u: &Unread| {
+            let unit = u.unit.filter(|unit| u.code != Code::WrongPhase || !later.contains(unit))?;
+            Some(Tried { unit, reason: Reason::of_unread(u.code), order: None })
+        };
+        without.extend(unread.iter().filter_map(tried));
         let orders = read_sheets.movement().map_or(&[][..], |submission| &submission.orders);
         let is_ordered = |at| orders.iter().any(|o| map.province_of(o.unit.at) == at);
         let left = read_sheets.proxies.iter().filter(|p| !is_ordered(p.at));
-        let units = left.filter_map(|p| self.node(id).position.unit_in(map, p.at));
-        without.extend(units.map(|unit| (unit, Reason::NoProxyOrder)));
+        let units = left.filter_map(|p| position.unit_in(map, p.at));
+        without.extend(units.map(|unit| Tried { unit, reason: Reason::NoProxyOrder, order: None }));
         without
     }
 }
 
 /// Says of units without an order what else there is to say of them, and not that they were given none.
-pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[(Unit, Reason)]) -> Vec<Row> {
+pub(crate) fn with_tried(mut rows: Vec<Row>, tried: &[Tried]) -> Vec<Row> {
     for row in rows.iter_mut().filter(|r| r.source.is_none() && r.reason == Some(Reason::NoOrder)) {
-        if let Some((_, reason)) = tried.iter().find(|(unit, _)| Some(*unit) == row.unit) {
-            row.reason = Some(*reason);
+        if let Some(tried) = tried.iter().find(|tried| Some(tried.unit) == row.unit) {
+            row.reason = Some(tried.reason);
+            row.verdict = tried.reason.result_of_unread(row.verdict);
             row.with.clear();
+            row.order = tried.order.clone().unwrap_or_else(|| std::mem::take(&mut row.order));
+        }
+    }
+    for tried in tried.iter().filter(|tried| tried.reason == Reason::WrongPhase) {
+        // A unit that need not act has no row of its own.
+        if rows.iter().all(|row| row.unit != Some(tried.unit)) {
+            rows.extend(tried.order.clone().map(|order| Row::out_of_phase(tried.unit, order)));
         }
     }
     rows

@@ -6,7 +6,8 @@ use crate::game::Row;
 use crate::map::{Map, Unit};
 use crate::order::Language;
 use crate::words::{
-    Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, reason_in_full, result,
+    Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, reason_in_full, reason_naming,
+    result,
 };
 
 impl Row {
@@ -48,6 +49,14 @@ impl Row {
         self.clause_by(language, |own, with| reason_in_full(language, map, own, with))
     }
 
+    /// Returns the same with the units named as a style of writing orders names them: `attacked by A(Boh)`.
+    pub fn clause_naming(&self, language: Language, name: impl Fn(Unit) -> String) -> Option<String> {
+        let write = |own, with: &[Unit]| {
+            reason_naming(language, own, &with.iter().map(|&unit| name(unit)).collect::<Vec<_>>())
+        };
+        self.citing(self.clause_by(language, write))
+    }
+
     fn clause_by(&self, language: Language, write: impl Fn(Reason, &[Unit]) -> String) -> Option<String> {
         let own = self.reason.map(|own| {
             let clause = write(own, &self.with);
@@ -61,11 +70,16 @@ impl Row {
         self.citing(self.clause(map, language))
     }
 
-    /// Returns why the order came out as it did, in the sentence that programs read.
-    pub fn why_for_programs(&self, map: &Map) -> Option<String> {
+    /// Returns why the order came out as it did, in the sentence that programs read; `is_open` says whether orders may
+    /// still come in.
+    pub fn why_for_programs(&self, map: &Map, is_open: bool) -> Option<String> {
         let own = self.reason.map(|own| {
             let lead = if self.is_by_the_rules_alone { "by the rules alone, " } else { "" };
-            format!("{lead}{}", reason_for_programs(map, own, &self.with))
+            let clause = match own {
+                Reason::NoOrder if is_open => "it has no order yet".to_owned(),
+                _ => reason_for_programs(map, own, &self.with),
+            };
+            format!("{lead}{clause}")
         });
         self.citing(self.implied(own, |units| reason_for_programs(map, Reason::Implied, units)))
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::migrate;
 use crate::adjudicate::{EngineId, Engines};
-use crate::game::{Game, Info, Kept, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet};
+use crate::game::{Game, Info, Kept, OrderedBy, ReadingOptions, Record, RestoreFault, Sheet, TimeZone};
 use crate::map::{Location, Map, Phase, Power, Province, Unit, UnitKind, ron_fault};
 use crate::order::{Dislodged, Position};
 use crate::rules::Rules;
@@ -167,6 +167,8 @@ impl Decoder {
         info.tournament = read_tournament(saved.tournament.as_ref());
         info.house = self.take("house", read_house(saved.house.as_ref()));
         info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
+        let zone = saved.time_zone.parse::<TimeZone>().map_err(|error| error.to_string());
+        info.time_zone = self.take("time_zone", zone);
         for (key, player) in &saved.players {
             if let Some(power) = self.power(key, "players") {
                 info.players[power.index()] = self.take("players", read_player(player));

@@ -48,6 +48,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
         map: map.name().to_owned(),
         phase: now.phase.to_string(),
         deadline: deadline.map(|deadline| deadline.to_string()).unwrap_or_default(),
+        time_zone: info.time_zone.name().to_owned(),
         waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
         winner: winner.map(power_name).unwrap_or_default(),
         ending: ending.as_ref().map(|e| e.describe(map)).unwrap_or_default(),

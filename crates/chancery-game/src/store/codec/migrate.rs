@@ -98,28 +98,28 @@ fn typed(map: &Map, record: &mut Record, ruling: Ruling) -> Ruling {
 }
 
 /// What a sentence told of a power that gave no orders.
-struct Told {
+struct NoOrdersNote {
     /// What it sent in vain; empty if it sent nothing.
     sent: Sheet,
     /// Who ordered in its place.
     by: Option<OrderedBy>,
 }
 
-fn no_orders(map: &Map, about: &str, text: &str) -> Option<(Power, Told)> {
+fn no_orders(map: &Map, about: &str, text: &str) -> Option<(Power, NoOrdersNote)> {
     let power = map.powers().find(|&p| about == Clean::line(&map.power(p).name).as_str())?;
     let rest = text.strip_prefix(map.power(power).name.as_str())?.strip_prefix(GAVE_NONE)?;
     // What ended with the words that the power sent told of nobody else's orders.
     if let Some(sent) = whole(rest) {
-        return Some((power, Told { sent, by: None }));
+        return Some((power, NoOrdersNote { sent, by: None }));
     }
     if let Some(sent) = rest.strip_suffix(BY_STANDBY).and_then(whole) {
-        return Some((power, Told { sent, by: Some(OrderedBy::Standby) }));
+        return Some((power, NoOrdersNote { sent, by: Some(OrderedBy::Standby) }));
     }
     // The words that the power sent may be any.
     rest.rmatch_indices(BY_PROGRAM).find_map(|(end, sign)| {
         let sent = rest.get(..end).and_then(whole)?;
         let bot = Clean::line(rest.get(end + sign.len()..)?);
-        Some((power, Told { sent, by: Some(OrderedBy::Bot(bot)) }))
+        Some((power, NoOrdersNote { sent, by: Some(OrderedBy::Bot(bot)) }))
     })
 }
 

@@ -24,6 +24,9 @@ pub(in crate::store) struct SavedRecords {
     /// By power: what it orders for later in the season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub later: BTreeMap<String, Vec<String>>,
+    /// By power: what its standby orders for later in the season.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub standby_later: BTreeMap<String, Vec<String>>,
     /// By power: which of its units it announced that another power orders.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub proxies: BTreeMap<String, Vec<String>>,
@@ -121,6 +124,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         press: records.press.iter().map(press).collect(),
         standby: sheets(&records.standby),
         later: sheets(&records.later),
+        standby_later: sheets(&records.standby_later),
         proxies: sheets(&records.proxies),
     })
 }
@@ -159,6 +163,7 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         press: saved.press.iter().map(press).collect(),
         standby: sheets(&saved.standby)?,
         later: sheets(&saved.later)?,
+        standby_later: sheets(&saved.standby_later)?,
         proxies: sheets(&saved.proxies)?,
     })
 }

@@ -40,6 +40,8 @@ pub(in crate::store) struct Head {
     #[serde(default)]
     pub deadline: String,
     #[serde(default)]
+    pub time_zone: String,
+    #[serde(default)]
     pub waiting: Vec<String>,
     #[serde(default)]
     pub winner: String,
@@ -49,8 +51,10 @@ pub(in crate::store) struct Head {
 
 impl From<SavedGame> for Head {
     fn from(saved: SavedGame) -> Self {
-        let SavedGame { name, number, miller, map, phase, deadline, waiting, winner, ending, .. } = saved;
-        Self { name, number, miller, map, phase, deadline, waiting, winner, ending }
+        let SavedGame {
+            name, number, miller, map, phase, deadline, time_zone, waiting, winner, ending, ..
+        } = saved;
+        Self { name, number, miller, map, phase, deadline, time_zone, waiting, winner, ending }
     }
 }
 
@@ -73,6 +77,9 @@ pub(in crate::store) struct SavedGame {
     pub phase: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub deadline: String,
+    /// The time zone of all deadlines; empty for that of the machine.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub time_zone: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<String>,
     #[serde(default, skip_serializing_if = "String::is_empty")]

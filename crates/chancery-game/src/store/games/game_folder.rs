@@ -9,7 +9,7 @@ use super::file::{GameFile, Opened};
 use super::free_name::free;
 use super::slug::slug;
 use crate::adjudicate::Engines;
-use crate::game::Game;
+use crate::game::{Deadline, Game, TimeZone};
 use crate::store::codec::{Lost, ReadGame, Recovered, is_sealed, read, read_head, recover, saved, write};
 use crate::store::disk::{Disk, Fs, backup};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
@@ -32,6 +32,10 @@ pub struct Summary {
     pub phase: Clean,
     /// When its orders are due; empty if that is not said.
     pub deadline: Clean,
+    /// The same as a value.
+    pub due: Option<Deadline>,
+    /// The time zone of its deadlines.
+    pub time_zone: TimeZone,
     /// The names of the powers that have something to decide and have given no order.
     pub waiting: Vec<Clean>,
     /// The name of the power that has won; empty while the game goes on.
@@ -313,6 +317,8 @@ fn summary(head: &Head) -> Summary {
         map: Clean::line(&head.map),
         phase: Clean::line(&head.phase),
         deadline: Clean::line(&head.deadline),
+        due: head.deadline.parse().ok(),
+        time_zone: head.time_zone.parse().unwrap_or_default(),
         waiting: head.waiting.iter().map(|w| Clean::line(w)).collect(),
         winner: Clean::line(&head.winner),
         ending: Clean::line(&head.ending),

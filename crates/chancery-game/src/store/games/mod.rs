@@ -5,11 +5,14 @@ mod drafts;
 mod file;
 mod free_name;
 mod game_folder;
+mod last_used;
 mod own_maps;
+mod received;
 mod slug;
 
 pub use drafts::{Draft, DraftFile};
 pub use file::{GameFile, Opened};
 pub use game_folder::{Entry, GameFolder, Summary};
 pub use own_maps::{MapError, MapTexts};
+pub use received::{Change, MOST_RECEIVED_BYTES, Received, Waiting, WhichOrders};
 pub use slug::slug;

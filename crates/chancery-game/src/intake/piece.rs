@@ -2,18 +2,20 @@
 
 use std::ops::Range;
 
-use crate::game::Lines;
+use super::sense::Sense;
+use crate::game::{Game, Lines};
 use crate::map::Power;
 use crate::order::Reading;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::interpret::Sense;
 
 /// What the game master did with a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
+    /// Nothing yet.
     #[default]
     Open,
+    /// It counts as it was understood.
     Accepted,
+    /// It does not count.
     Skipped,
 }
 
@@ -38,6 +40,7 @@ pub enum Rank {
 pub struct Remark {
     /// What it is about, in bytes of the piece.
     pub span: Range<usize>,
+    /// What it is, in a sentence.
     pub text: String,
     /// What may have been meant.
     pub suggest: Vec<String>,
@@ -46,50 +49,57 @@ pub struct Remark {
 /// An order of a piece, ready to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
+    /// Whose it is.
     pub power: Power,
     /// In canonical notation.
     pub shown: String,
-    pub(in crate::tui) sense: Sense,
+    /// What it says.
+    pub sense: Sense,
     /// What stands on the sheet.
-    pub(in crate::tui) line: String,
+    pub line: String,
     /// Whether it was understood with a repair, or is refused.
-    pub(in crate::tui) doubtful: bool,
+    pub doubtful: bool,
 }
 
 /// A piece of the mail.
 #[derive(Clone, Debug, Default)]
 pub struct Piece {
+    /// As it was written.
     pub text: String,
+    /// What was decided on it.
     pub state: State,
+    /// What it is.
     pub rank: Rank,
+    /// The orders that it gives.
     pub orders: Vec<Taken>,
+    /// What there is to be said of it.
     pub remarks: Vec<Remark>,
     /// What was understood and will not count on any sheet, as it was written, with whose sheet it is.
-    pub(in crate::tui) idle: Vec<(Power, String)>,
+    pub idle: Vec<(Power, String)>,
     /// What cannot be read beside what was understood, as it was written.
-    pub(in crate::tui) unread: Vec<String>,
+    pub unread: Vec<String>,
     /// What it is, if it is no order.
     pub note: String,
     /// On whose sheet it goes if it stays unread.
-    pub(in crate::tui) power: Option<Power>,
+    pub power: Option<Power>,
     /// The sheet that it takes back whole.
-    pub(in crate::tui) clears: Option<Power>,
+    pub clears: Option<Power>,
     /// Whether it says that the sheet is for another power or season.
-    pub(in crate::tui) misplaced: bool,
+    pub misplaced: bool,
 }
 
 impl Piece {
-    /// A piece that was not looked at yet.
+    /// Makes a piece that was not looked at yet.
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
     }
 
-    /// Whether another mail begins with it.
-    pub(in crate::tui) fn is_mail_head(&self) -> bool {
+    /// Returns whether another mail begins with it.
+    pub fn is_mail_head(&self) -> bool {
         self.text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("from:"))
     }
 
-    /// Whether the game master still has to look at it.
+    /// Returns whether the game master still has to look at it.
     pub fn is_open(&self) -> bool {
         self.state == State::Open && self.rank <= Rank::Doubtful
     }
@@ -99,9 +109,9 @@ impl Piece {
         self.rank == Rank::Unread && self.is_open()
     }
 
-    /// What it was taken for, in a line.
-    pub fn taken_for(&self, session: &GameSession) -> String {
-        let order = |t: &Taken| format!("{}: {}", session.map().power(t.power).name, t.sense.told);
+    /// Returns what it was taken for, in a line.
+    pub fn taken_for(&self, game: &Game) -> String {
+        let order = |t: &Taken| format!("{}: {}", game.map().power(t.power).name, t.sense.told);
         let orders: Vec<String> = self.orders.iter().map(order).collect();
         match self.rank {
             _ if self.state == State::Skipped => "skipped".to_owned(),
@@ -115,8 +125,8 @@ impl Piece {
     }
 }
 
-/// The lines of a text, those of one order together.
-pub(in crate::tui) fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
+/// Returns the lines of a text, those of one order together.
+pub fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
     let lines: Vec<&str> = text.split('\n').collect();
     let mut goes_on = vec![false; lines.len()];
     let starts = Lines::of(text);

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use super::mail_line::{Piece, State};
+use super::piece::{Piece, State};
+use crate::game::Game;
 use crate::map::Power;
 use crate::order::{Given, ReadOrder, Reading};
-use crate::tui::session::game_session::GameSession;
 
 /// By the place of a piece, what is known of it before any of them is asked about.
-pub(in crate::tui) struct Whose {
+pub(super) struct Whose {
     /// The piece with which its mail begins.
     begins: Vec<usize>,
     /// The bytes at which its mail begins and ends.
@@ -20,7 +20,7 @@ pub(in crate::tui) struct Whose {
 }
 
 impl Whose {
-    pub(in crate::tui) fn new(session: &GameSession, pieces: &[Piece], starts: &[usize]) -> Self {
+    pub(super) fn new(game: &Game, pieces: &[Piece], starts: &[usize]) -> Self {
         let (mut begins, mut over) = (Vec::with_capacity(pieces.len()), Vec::with_capacity(pieces.len()));
         let (mut first, mut last) = (0, None);
         for (at, piece) in pieces.iter().enumerate() {
@@ -28,7 +28,7 @@ impl Whose {
                 (first, last) = (at, None);
             }
             if piece.state != State::Skipped {
-                last = heading_of(session, piece).map(|power| (starts[at], power)).or(last);
+                last = heading_of(game, piece).map(|power| (starts[at], power)).or(last);
             }
             begins.push(first);
             over.push(last);
@@ -46,7 +46,7 @@ impl Whose {
 
     /// Whose what stands at a byte of a piece is: of the heading or the order that stands last before it, else of the one
     /// whose are all orders of its mail. What stands in the mails before and behind says nothing of this one.
-    pub(in crate::tui) fn of(&mut self, reading: &Reading, piece: usize, byte: usize) -> Option<Power> {
+    pub(super) fn of(&mut self, reading: &Reading, piece: usize, byte: usize) -> Option<Power> {
         let place = |byte: usize| reading.orders.partition_point(|order| order.span.start < byte);
         let (start, end) = self.within[piece];
         let own = &reading.orders[place(start)..place(end)];
@@ -63,8 +63,8 @@ impl Whose {
 }
 
 /// The power that a piece names as a heading.
-fn heading_of(session: &GameSession, piece: &Piece) -> Option<Power> {
-    let power = |name: &str| session.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
+fn heading_of(game: &Game, piece: &Piece) -> Option<Power> {
+    let power = |name: &str| game.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
     power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0))
 }
 

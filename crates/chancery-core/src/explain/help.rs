@@ -1,0 +1,93 @@
+//! Supports and convoys that were ordered for a unit and did not help it: void, unused, or of no use against its own
+//! power.
+
+use super::cite::{Places, Rule, of_reason};
+use super::scene::Scene;
+use super::statement::{Sentence, Statement};
+use crate::adjudicate::{Reason, Route, Set, Verdict};
+use crate::order::Order;
+
+impl<const W: usize> Scene<'_, W> {
+    /// Returns the supports and convoys for a unit that have no effect, and those convoys that its move did not use.
+    pub fn idle_help(&self, u: usize) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        let mut unused = Vec::new();
+        let province = self.case.situation.province(u);
+        for v in (0..self.case.units.len()).filter(|&v| v != u) {
+            let entry = &self.names.entries[v];
+            let (piece, is_convoy) = match entry.ordered.order {
+                Order::Support { unit, .. } => (unit, false),
+                Order::Convoy { unit, .. } => (unit, true),
+                Order::Hold | Order::Move { .. } => continue,
+            };
+            if self.names.map.province_of(piece.at).0 != province {
+                continue;
+            }
+            if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
+                let Some(reason) = entry.reason else { continue };
+                let with = entry.with.iter();
+                let with = with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect();
+                let says = Statement::VoidHelp { unit: v, is_convoy, reason, with };
+                told.push(Sentence::new(says, self.places_of_void(v, reason)));
+            } else if is_convoy && self.went_by_land(u) {
+                unused.push(v);
+            }
+        }
+        if !unused.is_empty() {
+            let via = matches!(self.case.situation.order(u), Order::Move { via: true, .. });
+            let says = Statement::ByLand { army: u, fleets: unused, via };
+            told.insert(0, Sentence::new(says, Rule::LandOrSea.places()));
+        }
+        told
+    }
+
+    /// Returns where the rule is printed by which the order of `u` has no effect.
+    pub fn places_of_void(&self, u: usize, reason: Reason) -> Places {
+        let province = |at| self.names.map.province_of(at);
+        let here = self.case.situation.province(u);
+        match (reason, self.names.entries[u].ordered.order) {
+            (Reason::Unmatched, Order::Convoy { .. }) => Rule::UnmatchedConvoy.places(),
+            (Reason::Unmatched, Order::Support { unit, to: Some(to) }) => {
+                let helped = self.case.situation.unit_in(province(unit.at).0);
+                let is_other_coast = helped.is_some_and(|v| match self.names.entries[v].ordered.order {
+                    Order::Move { to: there, .. } => there != to && province(there) == province(to),
+                    _ => false,
+                });
+                if is_other_coast { Rule::UnmatchedCoast.places() } else { of_reason(reason) }
+            }
+            (Reason::SupportUnreachable, Order::Support { unit, to })
+                if province(to.unwrap_or(unit.at)).0 == here =>
+            {
+                Rule::SupportIntoOwnProvince.places()
+            }
+            _ => of_reason(reason),
+        }
+    }
+
+    /// Returns whether the move of `u` went by land where a convoy was possible, too.
+    fn went_by_land(&self, u: usize) -> bool {
+        let s = &self.case.situation;
+        s.live().contains(u)
+            && (s.route(u) == Route::Land || (s.route(u) == Route::Either && !self.over_sea(u)))
+    }
+
+    /// Returns that supports count to hold off a rival, but not against a unit of their own power, where a reader
+    /// meets both strengths of one move.
+    pub fn counts_apart(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        if !s.live().contains(u) || self.good(u) {
+            return None;
+        }
+        let rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();
+        let pairs = rivals.iter().map(|&r| (u, r)).chain(rivals.iter().map(|&r| (r, u)));
+        let mut apart = pairs.filter_map(|(mover, rival)| {
+            let against = self.occupant(mover)?;
+            let own = self.given_of(self.aids(mover).own);
+            let counts = !own.is_empty() && !self.own(mover, against) && self.arrives(mover);
+            counts.then_some((own, rival, against))
+        });
+        let (supports, rival, against): (Set<W>, usize, usize) = apart.next()?;
+        let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against };
+        Some(Sentence::new(says, Places::NONE))
+    }
+}

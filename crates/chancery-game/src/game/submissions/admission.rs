@@ -1,0 +1,69 @@
+//! Whether a set of orders may be combined with those that stand without a person, and what stands then.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::game::{Due, Game, Joining, Sheet};
+use crate::map::{PhaseKind, Power};
+use crate::order::{Adjustment, Given};
+
+/// Why a set of orders waits for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It says that it replaces everything.
+    ReplacesAll,
+    /// With those that stand there are more builds or removals than are due.
+    TooMany {
+        /// How many there are.
+        given: usize,
+        /// How many are due.
+        due: usize,
+    },
+}
+
+impl fmt::Display for Hold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ReplacesAll => f.write_str("the text says that it takes back all earlier orders"),
+            Self::TooMany { given, due } => {
+                write!(f, "{given} builds or removals would be ordered, and {due} are due")
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Returns why a set of orders waits for a person, if it comes when `stood` stands, on the own sheet of a power or on
+    /// its standby's: it takes all back, or too many builds or removals would be ordered. What the game master asks for
+    /// never waits.
+    pub fn hold(&self, power: Power, stood: &Sheet, set: &Sheet, asked: Option<Joining>) -> Option<Hold> {
+        if stood.is_empty() || asked.is_some() {
+            return None;
+        }
+        if self.takes_back(power, set) {
+            return Some(Hold::ReplacesAll);
+        }
+        let joining = self.joining_unreviewed(power, stood, set, None)?;
+        self.overfull(power, &self.with_standby_set(power, stood, set, joining))
+    }
+
+    /// Returns how many builds or removals too many a sheet orders in an adjustment phase, if it does.
+    pub fn overfull(&self, power: Power, sheet: &Sheet) -> Option<Hold> {
+        if self.phase().kind != PhaseKind::Adjustments {
+            return None;
+        }
+        let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
+        let (mut places, mut others) = (HashSet::new(), 0);
+        for order in &self.read_now(power, sheet).orders {
+            match &order.given {
+                Given::Adjustment(Adjustment::Waive) | Given::Preference(_) => others += 1,
+                Given::Adjustment(_) => {
+                    places.extend(order.given.place(self.map()));
+                }
+                _ => {}
+            }
+        }
+        let given = places.len() + others;
+        (given > due).then_some(Hold::TooMany { given, due })
+    }
+}

@@ -1,0 +1,96 @@
+//! The words of reports in French.
+
+use super::{MarkMeaning, Phrase, Stand, count, season, title};
+use crate::game::{Nmr, Standing};
+
+const SEASONS: [&str; 3] = ["Printemps", "Automne", "Hiver"];
+const KINDS: [&str; 3] = ["mouvements", "retraites", "ajustements"];
+
+const fn stand(stand: Stand) -> &'static str {
+    match stand {
+        Stand::Nobody => "",
+        Stand::Standby => ", ordres du remplaçant",
+        Stand::Bot => ", ordres d’un joueur informatique",
+    }
+}
+
+/// Writes a phrase.
+pub(super) fn say(phrase: Phrase<'_>) -> String {
+    match phrase {
+        Phrase::Title(phase) => title(phase, SEASONS, KINDS),
+        Phrase::Season(phase) => season(phase, SEASONS),
+        Phrase::GameMaster(name) => format!("Arbitre : {name}"),
+        Phrase::Silent(by) => format!("NMR{}", stand(by)),
+        Phrase::NoneUsable(by) => format!("aucun ordre valable{}", stand(by)),
+        Phrase::Disorder => "en désordre civil".into(),
+        Phrase::Centres(n) => count(n, "centre", "centres"),
+        Phrase::Units(n) => count(n, "unité", "unités"),
+        Phrase::MustRetreat(n) => format!("{n} en retraite"),
+        Phrase::BuildsDue(n) => count(n, "construction due", "constructions dues"),
+        Phrase::RemovalsDue(n) => count(n, "retrait dû", "retraits dus"),
+        Phrase::BuildsUnused(n) => count(n, "construction inutilisée", "constructions inutilisées"),
+        Phrase::Eliminated => "éliminé".into(),
+        Phrase::NoChange => "sans changement".into(),
+        Phrase::DislodgedBy(by) => format!("délogé par {by}"),
+        Phrase::MayRetreat(to) => format!("retraite possible vers {to}"),
+        Phrase::NoRetreat => "dispersé, aucune retraite".into(),
+        Phrase::RetreatsTo(to) => format!("retraite vers {to}"),
+        Phrase::Disbanded => "dispersé".into(),
+        Phrase::DisbandedTogether(to) => format!("dispersé, deux unités vers {to}"),
+        Phrase::RemovedInDisorder => "retiré en désordre civil".into(),
+        Phrase::Standoffs(places) => format!("Égalité en {places}"),
+        Phrase::Loses(who, what, whom) => format!("{who} perd {what} au profit de {whom}"),
+        Phrase::Gains(who, what) => format!("{who} gagne {what}"),
+        Phrase::LosesToNobody(who, what) => format!("{who} perd {what}"),
+        Phrase::Overruled(why) => format!("l’arbitre en a décidé autrement : {why}"),
+        Phrase::ByProxy(power) => format!("par procuration, {power}"),
+        Phrase::Perpetual => "ordre permanent".into(),
+        Phrase::DislodgedHeading => "Délogés".into(),
+        Phrase::ChangesHeading => "Gains et pertes".into(),
+        Phrase::CentresHeading => "Centres".into(),
+        Phrase::YearsHeading => "Centres par année".into(),
+        Phrase::PressHeading => "Presse".into(),
+        Phrase::VotesHeading => "Propositions et votes".into(),
+        Phrase::RulingsHeading => "Décisions".into(),
+        Phrase::UnreadHeading => "Non pris en compte".into(),
+        Phrase::PlayersHeading => "Joueurs".into(),
+        Phrase::LegendHeading => "Signes".into(),
+        Phrase::Next(what) => format!("Ensuite : {what}"),
+        Phrase::Deadline(when) => format!("Date limite : {when}"),
+        Phrase::BuildSites(sites) => format!("en {sites}"),
+        Phrase::Over(how) => format!("La partie est finie : {how}."),
+        Phrase::Won(who) => format!("{who} a gagné"),
+        Phrase::Conceded(who) => format!("la victoire est concédée à {who}"),
+        Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("nulle entre {who}"),
+        Phrase::LastYear(who) => format!("la dernière année est passée ; survivants : {who}"),
+        Phrase::ConcessionProposed(who) => format!("victoire concédée à {who}"),
+        Phrase::Standing(Standing::Open) => "le vote est ouvert".into(),
+        Phrase::Standing(Standing::Passed) => "adoptée".into(),
+        Phrase::Standing(Standing::Failed) => "rejetée".into(),
+        Phrase::Standing(Standing::Withdrawn) => "retirée".into(),
+        Phrase::Vetoes(n) => count(n, "voix contre", "voix contre"),
+        Phrase::For(who) => format!("pour {who}"),
+        Phrase::Against(who) => format!("contre {who}"),
+        Phrase::Abstaining(who) => format!("abstention {who}"),
+        Phrase::Replaced(power, before, after, from) => match (before, after) {
+            ("", after) => format!("{power} : {after} joue, dès {from}"),
+            (before, "") => format!("{power} : {before} s’en va, dès {from}"),
+            (before, after) => format!("{power} : {after} remplace {before}, dès {from}"),
+        },
+        Phrase::HouseRules(rules, nmr, victory) => {
+            let nmr = match nmr {
+                Nmr::Hold => "les unités sans ordre tiennent",
+                Nmr::Standby => "les remplaçants ordonnent pour les absents",
+                Nmr::Program => "un joueur informatique ordonne pour les absents",
+            };
+            format!("Règles de la maison : {rules} ; {nmr} ; {victory} centres gagnent.")
+        }
+        Phrase::PressTo(whom) => format!("à {whom}"),
+        Phrase::EliminatedIn(year) => format!("éliminé en {year}"),
+        Phrase::Corrected(day) => format!("Corrigé ; remplace le rapport du {day}."),
+        Phrase::Mark(MarkMeaning::Failed) => "l’ordre a échoué".into(),
+        Phrase::Mark(MarkMeaning::Dislodged) => "l’unité a été délogée".into(),
+        Phrase::Mark(MarkMeaning::Overruled) => "l’arbitre a fixé le résultat".into(),
+        Phrase::MapOf(phase) => format!("Carte, {phase}"),
+    }
+}

@@ -1,0 +1,96 @@
+//! The words of reports in German.
+
+use super::{MarkMeaning, Phrase, Stand, count, season, title};
+use crate::game::{Nmr, Standing};
+
+const SEASONS: [&str; 3] = ["Frühjahr", "Herbst", "Winter"];
+const KINDS: [&str; 3] = ["Züge", "Rückzüge", "Aufbau"];
+
+const fn stand(stand: Stand) -> &'static str {
+    match stand {
+        Stand::Nobody => "",
+        Stand::Standby => ", Befehle des Ersatzspielers",
+        Stand::Bot => ", ein Computerspieler befahl",
+    }
+}
+
+/// Writes a phrase.
+pub(super) fn say(phrase: Phrase<'_>) -> String {
+    match phrase {
+        Phrase::Title(phase) => title(phase, SEASONS, KINDS),
+        Phrase::Season(phase) => season(phase, SEASONS),
+        Phrase::GameMaster(name) => format!("Spielleitung: {name}"),
+        Phrase::Silent(by) => format!("NMR{}", stand(by)),
+        Phrase::NoneUsable(by) => format!("keine gültigen Befehle{}", stand(by)),
+        Phrase::Disorder => "in Anarchie".into(),
+        Phrase::Centres(n) => count(n, "Zentrum", "Zentren"),
+        Phrase::Units(n) => count(n, "Einheit", "Einheiten"),
+        Phrase::MustRetreat(n) => format!("{n} im Rückzug"),
+        Phrase::BuildsDue(n) => count(n, "Aufbau fällig", "Aufbauten fällig"),
+        Phrase::RemovalsDue(n) => count(n, "Auflösung fällig", "Auflösungen fällig"),
+        Phrase::BuildsUnused(n) => count(n, "Aufbau ungenutzt", "Aufbauten ungenutzt"),
+        Phrase::Eliminated => "ausgeschieden".into(),
+        Phrase::NoChange => "unverändert".into(),
+        Phrase::DislodgedBy(by) => format!("vertrieben von {by}"),
+        Phrase::MayRetreat(to) => format!("Rückzug möglich nach {to}"),
+        Phrase::NoRetreat => "aufgelöst, kein Rückzug möglich".into(),
+        Phrase::RetreatsTo(to) => format!("Rückzug nach {to}"),
+        Phrase::Disbanded => "aufgelöst".into(),
+        Phrase::DisbandedTogether(to) => format!("aufgelöst, zwei Einheiten nach {to}"),
+        Phrase::RemovedInDisorder => "in Anarchie aufgelöst".into(),
+        Phrase::Standoffs(places) => format!("Patt in {places}"),
+        Phrase::Loses(who, what, whom) => format!("{who} verliert {what} an {whom}"),
+        Phrase::Gains(who, what) => format!("{who} gewinnt {what}"),
+        Phrase::LosesToNobody(who, what) => format!("{who} verliert {what}"),
+        Phrase::Overruled(why) => format!("vom Spielleiter anders entschieden: {why}"),
+        Phrase::ByProxy(power) => format!("in Vertretung: {power}"),
+        Phrase::Perpetual => "Dauerbefehl".into(),
+        Phrase::DislodgedHeading => "Vertrieben".into(),
+        Phrase::ChangesHeading => "Gewinne und Verluste".into(),
+        Phrase::CentresHeading => "Zentren".into(),
+        Phrase::YearsHeading => "Zentren nach Jahren".into(),
+        Phrase::PressHeading => "Presse".into(),
+        Phrase::VotesHeading => "Anträge und Abstimmungen".into(),
+        Phrase::RulingsHeading => "Entscheidungen".into(),
+        Phrase::UnreadHeading => "Nicht gewertet".into(),
+        Phrase::PlayersHeading => "Spieler".into(),
+        Phrase::LegendHeading => "Zeichen".into(),
+        Phrase::Next(what) => format!("Es folgt: {what}"),
+        Phrase::Deadline(when) => format!("Zugabgabe: {when}"),
+        Phrase::BuildSites(sites) => format!("in {sites}"),
+        Phrase::Over(how) => format!("Das Spiel ist zu Ende: {how}."),
+        Phrase::Won(who) => format!("{who} hat gewonnen"),
+        Phrase::Conceded(who) => format!("{who} wurde der Sieg zugesprochen"),
+        Phrase::Drawn(who) | Phrase::DrawProposed(who) => format!("Remis von {who}"),
+        Phrase::LastYear(who) => format!("das letzte Jahr ist vorbei; es überleben {who}"),
+        Phrase::ConcessionProposed(who) => format!("Aufgabe zugunsten von {who}"),
+        Phrase::Standing(Standing::Open) => "die Abstimmung läuft".into(),
+        Phrase::Standing(Standing::Passed) => "angenommen".into(),
+        Phrase::Standing(Standing::Failed) => "abgelehnt".into(),
+        Phrase::Standing(Standing::Withdrawn) => "zurückgezogen".into(),
+        Phrase::Vetoes(n) => count(n, "Gegenstimme", "Gegenstimmen"),
+        Phrase::For(who) => format!("dafür {who}"),
+        Phrase::Against(who) => format!("dagegen {who}"),
+        Phrase::Abstaining(who) => format!("enthalten {who}"),
+        Phrase::Replaced(power, before, after, from) => match (before, after) {
+            ("", after) => format!("{power}: {after} spielt, ab {from}"),
+            (before, "") => format!("{power}: {before} scheidet aus, ab {from}"),
+            (before, after) => format!("{power}: {after} ersetzt {before}, ab {from}"),
+        },
+        Phrase::HouseRules(rules, nmr, victory) => {
+            let nmr = match nmr {
+                Nmr::Hold => "Einheiten ohne Befehl halten",
+                Nmr::Standby => "Ersatzspieler ziehen für Fehlende",
+                Nmr::Program => "ein Computerspieler zieht für Fehlende",
+            };
+            format!("Hausregeln: {rules}; {nmr}; {victory} Zentren gewinnen.")
+        }
+        Phrase::PressTo(whom) => format!("an {whom}"),
+        Phrase::EliminatedIn(year) => format!("ausgeschieden {year}"),
+        Phrase::Corrected(day) => format!("Berichtigt; ersetzt die Auswertung vom {day}."),
+        Phrase::Mark(MarkMeaning::Failed) => "der Befehl scheiterte".into(),
+        Phrase::Mark(MarkMeaning::Dislodged) => "die Einheit wurde vertrieben".into(),
+        Phrase::Mark(MarkMeaning::Overruled) => "der Spielleiter setzte das Ergebnis".into(),
+        Phrase::MapOf(phase) => format!("Karte, {phase}"),
+    }
+}

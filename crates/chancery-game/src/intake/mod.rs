@@ -1,0 +1,23 @@
+//! What a text that came in means for a game: its lines with what they were taken for, and for which game and power it
+//! is. The screen and the command line decide by the same functions.
+//!
+//! Nothing is written here. What is not certain waits for a person.
+
+mod attribution;
+mod decide;
+mod phrases;
+mod piece;
+mod review;
+mod route;
+mod sense;
+mod words;
+
+pub use decide::{Decision, PowerOrders, Waits, decide, has_orders};
+pub use piece::{Piece, Rank, Remark, State, Taken, pieces};
+pub use review::review;
+pub use route::{Candidate, route};
+pub use sense::{Sense, beside, line_of_sheet, read, sense};
+pub use words::Why;
+
+#[cfg(test)]
+mod tests;

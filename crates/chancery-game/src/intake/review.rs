@@ -1,0 +1,193 @@
+//! A text that came in, each piece of it with what it was taken for, before anything is written.
+//!
+//! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
+
+use super::attribution::Whose;
+use super::piece::{Piece, Rank, Remark, State, Taken};
+use super::sense::{beside, line_of_sheet, read, sense};
+use crate::game::{CONDITION, Game, is_due, is_submitted};
+use crate::map::Power;
+use crate::order::{Code, Given, Header, ReadOrder, Severity};
+
+/// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
+/// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
+/// whose earlier orders the text takes back.
+pub fn review(
+    game: &Game,
+    pieces: &mut [Piece],
+    power: Option<Power>,
+    fallback: Option<Power>,
+) -> Vec<Power> {
+    let mut review = Review { game, pieces, power, fallback, cleared: Vec::new() };
+    review.read();
+    review.cleared
+}
+
+/// A text that is being read.
+struct Review<'a> {
+    game: &'a Game,
+    pieces: &'a mut [Piece],
+    power: Option<Power>,
+    fallback: Option<Power>,
+    cleared: Vec<Power>,
+}
+
+impl Review<'_> {
+    fn read(&mut self) {
+        let game = self.game;
+        let mut text = String::new();
+        let mut starts = Vec::with_capacity(self.pieces.len());
+        for piece in self.pieces.iter_mut() {
+            starts.push(text.len());
+            if piece.state != State::Skipped {
+                text.push_str(&piece.text);
+            }
+            text.push('\n');
+            *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
+        }
+        let reading = read(game, &text, self.power);
+        self.cleared = reading.cleared.iter().copied().flatten().collect();
+        let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
+        // Where each order was put, by its number in the reading.
+        let mut taken = Vec::with_capacity(reading.orders.len());
+        let mut sheets = Vec::new();
+        for order in &reading.orders {
+            let index = piece_at(order.span.start);
+            let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
+            let before = count(self);
+            self.sheet(index, order, &mut sheets);
+            self.order(&text, (index, starts[index]), order);
+            taken.push((count(self) > before).then_some((index, before)));
+        }
+        let mut whose = Whose::new(game, self.pieces, &starts);
+        for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+            let index = piece_at(note.span.start);
+            let Some(piece) = self.pieces.get_mut(index) else { continue };
+            let start = starts[index];
+            let end = note.span.end.saturating_sub(start).min(piece.text.len());
+            let remark = Remark {
+                span: note.span.start - start..end,
+                text: note.to_string(),
+                suggest: note.suggest.clone(),
+            };
+            if !piece.remarks.contains(&remark) {
+                piece.remarks.push(remark);
+            }
+            let rank = match note.code {
+                // What is passed over beside an order may change it: "if England is there, hold".
+                Code::Skipped if note.order.is_none() => Rank::PassedOver,
+                _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
+                _ => Rank::Doubtful,
+            };
+            piece.rank = piece.rank.min(rank);
+            if rank == Rank::Doubtful {
+                match note.order.map(|number| taken.get(number).copied().flatten()) {
+                    Some(Some((of, at))) => self.pieces[of].orders[at].doubtful = true,
+                    Some(None) => {}
+                    // A remark on the line is one on all that stands there.
+                    None => piece.orders.iter_mut().for_each(|t| t.doubtful = true),
+                }
+            }
+            let piece = &mut self.pieces[index];
+            if rank == Rank::Unread {
+                let within = start..start + piece.text.len();
+                let beside = beside(&text, &reading, &note.span, within);
+                let lines = beside.lines().map(str::trim).filter(|l| !l.is_empty());
+                let lines: Vec<String> =
+                    lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
+                piece.unread.extend(lines);
+            }
+            self.pieces[index].power = whose.of(&reading, index, note.span.start);
+        }
+        for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
+            let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
+            let name = head.trim_matches(|c: char| !c.is_alphanumeric());
+            if let Some(power) = game.map().names().power(name) {
+                piece.note = format!("heading: {}", game.map().power(power).name);
+            }
+        }
+    }
+
+    /// Puts the heading of a sheet before its first order where none of the power's sheets counts (DATC 4.D.2=a): what the
+    /// mail writes must say so, too.
+    fn sheet(&mut self, index: usize, order: &ReadOrder, sheets: &mut Vec<(Power, Option<usize>)>) {
+        let game = self.game;
+        let (Some(Code::SeveralSheets), Some(power)) = (order.refused, order.by) else { return };
+        let sheet = (power, order.set.heading);
+        if !sheets.contains(&sheet) {
+            sheets.push(sheet);
+            let number = sheets.iter().filter(|s| s.0 == power).count();
+            let heading = format!("{} (sheet {number}):", game.map().power(power).name);
+            if let Some(piece) = self.pieces.get_mut(index) {
+                piece.idle.push((power, heading));
+            }
+        }
+    }
+
+    fn order(&mut self, text: &str, (index, start): (usize, usize), order: &ReadOrder) {
+        let game = self.game;
+        let power = order.by.or(self.power).or(self.fallback);
+        let Some(piece) = self.pieces.get_mut(index) else { return };
+        if let Given::Header(header) = &order.given {
+            piece.note = describe(game, header);
+            let misplaced = || header.misplaced(game.map(), game.phase(), self.power);
+            if let Some(why) = game.another_game(header).or_else(misplaced) {
+                piece.rank = piece.rank.min(Rank::Doubtful);
+                piece.misplaced = true;
+                piece.power = header.power.or(power);
+                piece.remarks.push(Remark {
+                    span: 0..piece.text.len(),
+                    text: why.to_string(),
+                    suggest: Vec::new(),
+                });
+            }
+            return;
+        }
+        if let Given::Clear = order.given {
+            let whose = power.map_or("all", |p| game.map().power(p).name.as_str());
+            piece.note = format!("takes back the orders of {whose}");
+            piece.clears = power;
+            piece.rank = piece.rank.min(Rank::Order);
+            return;
+        }
+        let Some((power, sense)) = power.and_then(|p| Some((p, sense(game, p, order)?))) else {
+            if piece.note.is_empty() {
+                "nothing is ordered".clone_into(&mut piece.note);
+            }
+            return;
+        };
+        if !is_submitted(order, game.phase().kind) {
+            // The sheet will say so, too: what nothing can come of is no order to be taken or ruled upon.
+            let conditional = matches!(order.given, Given::Conditional(_));
+            if conditional {
+                let span = 0..piece.text.len();
+                piece.remarks.push(Remark { span, text: CONDITION.to_owned(), suggest: Vec::new() });
+            }
+            // What is for another kind of phase may be left where it is by a ruling.
+            let elsewhere = !conditional && !is_due(&order.given, game.phase().kind);
+            piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
+            let written = text.get(order.span.clone()).unwrap_or_default().trim();
+            piece.idle.push((power, written.to_owned()));
+            return;
+        }
+        let line = line_of_sheet(game, power, text, order, &sense);
+        let doubtful = order.illegal.is_some();
+        if let Some(why) = order.illegal {
+            let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
+            // Several orders may stand on one line.
+            let text = format!("{}: {}", sense.shown, why.describe());
+            piece.remarks.push(Remark { span, text, suggest: Vec::new() });
+            piece.rank = piece.rank.min(Rank::Doubtful);
+        }
+        piece.rank = piece.rank.min(Rank::Order);
+        piece.orders.push(Taken { power, shown: sense.shown.clone(), sense, line, doubtful });
+    }
+}
+
+fn describe(game: &Game, header: &Header) -> String {
+    let mut parts = Vec::new();
+    parts.extend(header.game.as_ref().map(|game| format!("game {game}")));
+    parts.extend(header.power.map(|p| game.map().power(p).name.clone()));
+    parts.extend(header.phase.map(crate::map::Phase::title));
+    format!("heading: {}", parts.join(", "))
+}

@@ -1,0 +1,92 @@
+//! For which game a mail is: by the games that its subject names, or else by its sender.
+
+use super::words::Why;
+use crate::game::Game;
+use crate::mail::{Envelope, addresses};
+use crate::map::Power;
+
+/// A game for which mails may come.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate<'a> {
+    /// What its file is called, without its ending.
+    pub file: &'a str,
+    /// The game.
+    pub game: &'a Game,
+}
+
+/// Returns the powers whose contact an address is.
+pub(super) fn powers_of(game: &Game, sender: &str) -> Vec<Power> {
+    let is_contact = |power: &Power| {
+        let contact = game.info.players[power.index()].contact.as_str();
+        addresses(contact).iter().any(|address| address == sender)
+    };
+    game.map().powers().filter(is_contact).collect()
+}
+
+/// Returns for which of the games a mail is. `masters` are the addresses of game masters, who may write for any power.
+///
+/// # Errors
+///
+/// Why a person has to say it.
+pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Result<usize, Why> {
+    let sender = mail.address().ok_or(Why::NoSender)?;
+    let is_master = masters.iter().any(|master| master.eq_ignore_ascii_case(&sender));
+    let plays = |at: &usize| !powers_of(games[*at].game, &sender).is_empty();
+    let playing: Vec<usize> = (0..games.len()).filter(plays).collect();
+    if playing.is_empty() && !is_master {
+        return Err(Why::UnknownSender(sender));
+    }
+    let name = |at: usize| games[at].game.info.name.to_string();
+    let named = named(mail.subject.as_str(), games);
+    let chosen = match named[..] {
+        [one] if is_master || playing.contains(&one) => one,
+        [one] => return Err(Why::NotAPlayer { sender, game: name(one) }),
+        [] => match playing[..] {
+            [one] if !is_master => one,
+            _ if is_master && games.len() == 1 => 0,
+            _ if is_master => return Err(Why::SeveralGames((0..games.len()).map(name).collect())),
+            _ => return Err(Why::SeveralGames(playing.into_iter().map(name).collect())),
+        },
+        _ => return Err(Why::SeveralGames(named.into_iter().map(name).collect())),
+    };
+    let game = games[chosen].game;
+    if game.ending().is_some() || game.winner().is_some() {
+        return Err(Why::Over(name(chosen)));
+    }
+    Ok(chosen)
+}
+
+/// Returns the games that a subject names. Of names within one another only the longest counts: `Octopus 12` is not
+/// `Octopus 1`, and `Octopus` alone is part of both.
+fn named(subject: &str, games: &[Candidate<'_>]) -> Vec<usize> {
+    let subject = plain(subject);
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for (at, candidate) in games.iter().enumerate() {
+        let info = &candidate.game.info;
+        let names = [info.name.as_str(), info.number.as_str(), info.miller.as_str(), candidate.file];
+        let longest =
+            names.into_iter().map(plain).filter(|name| name.len() > 2 && subject.contains(name.as_str()));
+        found.extend(longest.map(|name: String| name.chars().count()).max().map(|length| (at, length)));
+    }
+    let most = found.iter().map(|(_, length)| *length).max().unwrap_or(0);
+    let within = |at: usize, length: usize| {
+        // A shorter name counts beside a longer one only where it is no part of that.
+        length == most || {
+            let short = plain(&games[at].game.info.name);
+            !found.iter().any(|(other, more)| {
+                *more > length && plain(&games[*other].game.info.name).contains(short.as_str())
+            })
+        }
+    };
+    found.iter().filter(|(at, length)| within(*at, *length)).map(|(at, _)| *at).collect()
+}
+
+/// Returns the words of a text in small letters with one space before and behind each, so that only whole words are found.
+fn plain(text: &str) -> String {
+    let mut plain = String::from(" ");
+    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        plain.push_str(&word.to_lowercase());
+        plain.push(' ');
+    }
+    plain
+}

@@ -1,0 +1,129 @@
+//! Laws over made mails: what a mail does not name stands, nothing is entered for others, and what waits is told.
+
+use proptest::prelude::*;
+
+use super::{Why, decide, read, sense};
+use crate::game::{Game, Sheet};
+use crate::mail::Envelope;
+use crate::map::{Power, standard};
+use crate::order::Given;
+
+/// Lines of mails: orders in several spellings, of other powers, chatter, headings and words that change everything.
+const LINES: [&str; 30] = [
+    "A Par - Bur",
+    "army paris to picardy",
+    "A PAR H",
+    "A Mar - Spa",
+    "A Mar S A Par - Bur",
+    "F Bre - MAO",
+    "Fleet Brest holds",
+    "f bre-eng",
+    "A Mun - Bur",
+    "A Ven - Tri",
+    "A Pari - Bur",
+    "A Par - Atlantis",
+    "Dear Zoe,",
+    "the rest as before, please",
+    "France:",
+    "Germany:",
+    "FRANCE, Spring 1901",
+    "Orders for Fall 1901",
+    "CLEAR",
+    "These replace all my earlier orders.",
+    "If Germany moves to Burgundy, A Par S A Mar - Bur",
+    "> A Par - Gas",
+    "On Monday Zoe wrote:",
+    "-- ",
+    "Jean",
+    "Build F Bre",
+    "A Par - Bur, A Mar - Spa",
+    "1. A Par - Gas",
+    "Thanks!",
+    "",
+];
+
+/// The orders that may stand, by unit.
+const STOOD: [[&str; 3]; 3] = [
+    ["A Par - Pic", "A PAR S F BRE", "A Par H"],
+    ["A Mar - Gas", "A Mar - Pie", "A Mar H"],
+    ["F Bre - Gas", "F Bre - Pic", "F Bre H"],
+];
+
+fn game(stood: &[Option<usize>]) -> (Game, Power) {
+    let mut game = Game::new(&standard(), "Octopus 12");
+    let france = game.map().names().power("FRANCE").unwrap();
+    game.info.players[france.index()].contact = "Jean <jean@example.org>".into();
+    let lines = stood.iter().zip(STOOD).filter_map(|(order, of)| Some(of[(*order)?]));
+    game.set_sheet(france, lines.collect::<Vec<_>>());
+    (game, france)
+}
+
+fn mail(from: &str, text: &str) -> Envelope {
+    let head = format!("From: {from}\nSubject: Octopus 12\n\n");
+    Envelope::open_all([head.as_bytes(), text.as_bytes()].concat()).remove(0)
+}
+
+/// Returns the orders on a sheet by the place of their unit.
+fn by_unit(game: &Game, power: Power, sheet: &Sheet) -> Vec<(usize, String)> {
+    let reading = game.read_now(power, sheet);
+    let orders = reading.orders.iter().filter(|order| matches!(order.given, Given::Movement(..)));
+    let mut orders: Vec<_> = orders
+        .filter_map(|order| Some((order.given.place(game.map())?.index(), sense(game, power, order)?.shown)))
+        .collect();
+    orders.sort();
+    orders
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: proptest::test_runner::RngSeed::Fixed(26), cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_a_mail_does_not_name_stands(
+        stood in prop::collection::vec(prop::option::of(0..3_usize), 3),
+        lines in prop::collection::vec(prop_oneof![8 => prop::sample::select(&LINES[..]).prop_map(str::to_owned), 1 => "\\PC{0,20}"], 0..8),
+    ) {
+        let (game, france) = game(&stood);
+        let text = lines.join("\n");
+        let decision = decide(&game, &mail("jean@example.org", &text), &[]);
+        let before = by_unit(&game, france, game.sheet(france));
+        let named: Vec<usize> = [None, Some(france)]
+            .into_iter()
+            .flat_map(|power| read(&game, &text, power).orders)
+            .filter_map(|order| Some(order.given.place(game.map())?.index()))
+            .collect();
+        for orders in &decision.orders {
+            prop_assert_eq!(orders.power, france);
+            let after = by_unit(&game, france, &orders.after);
+            for (unit, order) in &before {
+                if !named.contains(unit) {
+                    prop_assert!(after.contains(&(*unit, order.clone())), "{} is gone from {:?}", order, after);
+                }
+            }
+            // Each order that is said to be entered stands, the last of each unit.
+            for (unit, order) in &after {
+                let is_old = before.contains(&(*unit, order.clone()));
+                prop_assert!(is_old || orders.shown.contains(order), "{order} comes from nowhere");
+            }
+        }
+        // Nobody else's mail changes anything.
+        let forged = decide(&game, &mail("jean@example.net", &text), &[]);
+        prop_assert!(forged.orders.is_empty());
+    }
+}
+
+#[test]
+fn the_whole_mail_waits_where_words_may_change_it() {
+    let (game, _) = game(&[Some(0), None, None]);
+    for (text, why) in [
+        ("These replace all my earlier orders.\nA Mar - Spa", Why::Replaces),
+        ("If Germany is in Burgundy, all hold, else:\nA Mar - Spa", Why::Condition),
+    ] {
+        let decision = decide(&game, &mail("jean@example.org", text), &[]);
+        assert!(decision.orders.is_empty(), "{text}: {decision:?}");
+        let doubt = |waits: &super::Waits| waits.why == why || matches!(waits.why, Why::Doubt(_));
+        assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
+    }
+    let decision = decide(&game, &mail("jean@example.org", "A Mar - Spa\nA Mun - Bur"), &[]);
+    assert_eq!(decision.orders.len(), 1);
+    assert_eq!(decision.waits.len(), 1, "{decision:?}");
+}

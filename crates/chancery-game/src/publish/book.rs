@@ -1,0 +1,69 @@
+//! A whole game as a booklet: who played, centres by year, what became of each power.
+
+use super::document::{Block, Document, Span, Table};
+use super::layout::Maker;
+use crate::game::{Game, NodeId, Phrase, Summary};
+use crate::report::PhaseReport;
+use crate::text::Clean;
+
+/// What a booklet says besides its phases.
+#[derive(Debug)]
+pub(super) struct Book {
+    summary: Summary,
+}
+
+impl Book {
+    /// Gathers it along the line that ends with the last of these phases.
+    pub(super) fn new(game: &Game, nodes: &[NodeId]) -> Self {
+        let end = nodes.last().map_or_else(|| game.current(), |&last| game.history().line_end(last));
+        let mut copy;
+        let game = if end == game.current() {
+            game
+        } else {
+            copy = game.clone();
+            copy.go(end);
+            &copy
+        };
+        Self { summary: game.summary() }
+    }
+}
+
+impl Maker<'_> {
+    /// Puts the players before the phases, and the centres by year with the fates behind them.
+    pub(super) fn bind(&self, book: &Book, reports: &[PhaseReport], document: &mut Document) {
+        let Some(first) = reports.first() else { return };
+        let summary = &book.summary;
+        let plain = |text: String| vec![Span::plain(text)];
+        let mut front = vec![Block::Title(first.about.name.to_string())];
+        let players: Vec<_> = summary
+            .powers
+            .iter()
+            .filter(|record| !record.player.name.is_empty() || !record.player.former.is_empty())
+            .map(|record| {
+                let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
+                let names: Vec<&str> = names.map(Clean::as_str).filter(|name| !name.is_empty()).collect();
+                plain(format!("{}: {}", self.map.power(record.power).name, names.join(", ")))
+            })
+            .collect();
+        if !players.is_empty() {
+            front.push(Block::Heading(self.profile.heading("players", self.phrase(Phrase::PlayersHeading))));
+            front.push(Block::Items(players));
+        }
+        document.title = first.about.name.to_string();
+        document.begin(front);
+        let years = summary.years.iter().map(ToString::to_string);
+        let row = |record: &crate::game::PowerRecord| {
+            let name = self.map.power(record.power).name.clone();
+            let counts = record.centres.iter().map(ToString::to_string);
+            let fate = record.eliminated.map(|year| self.phrase(Phrase::EliminatedIn(year)));
+            std::iter::once(name).chain(counts).chain([fate.unwrap_or_default()]).collect()
+        };
+        document
+            .blocks
+            .push(Block::Heading(self.profile.heading("years", self.phrase(Phrase::YearsHeading))));
+        document.blocks.push(Block::Table(Table {
+            head: std::iter::once(String::new()).chain(years).chain([String::new()]).collect(),
+            rows: summary.powers.iter().map(row).collect(),
+        }));
+    }
+}

@@ -1,0 +1,155 @@
+//! A report as a document: blocks of marked text. Layouts make it, formats write it.
+//!
+//! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
+
+use crate::game::NodeId;
+
+/// What is special about a piece of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Nothing.
+    Plain,
+    /// The name of a power at the head of its orders.
+    Power,
+    /// An order that failed.
+    Failed,
+    /// A support or convoy that was cut or disrupted.
+    Cut,
+    /// A unit that was dislodged.
+    Dislodged,
+    /// A retreat in the same breath as the order.
+    Retreat,
+    /// A result that the game master set.
+    Overruled,
+    /// Something beside the results, such as a reason.
+    Aside,
+}
+
+/// A piece of text with its mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The text, of one line.
+    pub text: String,
+    /// What is special about it.
+    pub marks: Vec<Mark>,
+}
+
+impl Span {
+    /// Makes a piece without a mark.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), marks: Vec::new() }
+    }
+
+    /// Makes a piece with a mark.
+    pub fn marked(text: impl Into<String>, mark: Mark) -> Self {
+        Self { text: text.into(), marks: vec![mark] }
+    }
+}
+
+/// An order and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderLine {
+    /// The order.
+    pub order: Span,
+    /// The result, with why.
+    pub result: String,
+}
+
+/// A piece of press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PressItem {
+    /// Where and when it claims to be written, who signs it, whom it is for; may be empty.
+    pub head: String,
+    /// What it says.
+    pub lines: Vec<String>,
+}
+
+/// A table of short texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The heads of the columns.
+    pub head: Vec<String>,
+    /// The rows, each as long as the head.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// A picture that the application has drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What it shows, for those who do not see it.
+    pub alt: String,
+    /// The picture.
+    pub image: Image,
+}
+
+/// The form of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Image {
+    /// SVG that stands in a page as it is.
+    Svg(String),
+    /// The bytes of a PNG.
+    Png(Vec<u8>),
+    /// The name of a file beside the report.
+    File(String),
+}
+
+/// A block of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// The title of a phase or of the whole.
+    Title(String),
+    /// A line below the title.
+    Meta(String),
+    /// The heading of a section.
+    Heading(String),
+    /// A power with its orders, and a line that sums up what it has.
+    Power {
+        /// Its name, and what is to be said beside it.
+        head: Vec<Span>,
+        /// Its orders.
+        orders: Vec<OrderLine>,
+        /// What it has.
+        sum: String,
+    },
+    /// A paragraph.
+    Paragraph(Vec<Span>),
+    /// Short lines that belong together.
+    Items(Vec<Vec<Span>>),
+    /// A table.
+    Table(Table),
+    /// A piece of press.
+    Press(PressItem),
+    /// A picture.
+    Picture(Picture),
+}
+
+/// A whole document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// The title of the file.
+    pub title: String,
+    /// The language, as a code.
+    pub language: &'static str,
+    /// The blocks.
+    pub blocks: Vec<Block>,
+    /// Where the phases begin among the blocks, as far as they have a title of their own.
+    pub phases: Vec<(NodeId, usize)>,
+}
+
+impl Document {
+    /// Puts blocks before all others.
+    pub(super) fn begin(&mut self, blocks: Vec<Block>) {
+        self.phases.iter_mut().for_each(|(_, at)| *at += blocks.len());
+        self.blocks.splice(0..0, blocks);
+    }
+
+    /// Puts a picture below the title of a phase and the lines that belong to it.
+    pub(super) fn illustrate(&mut self, id: NodeId, picture: Picture) {
+        let Some(&(_, title)) = self.phases.iter().find(|(of, _)| *of == id) else { return };
+        let meta =
+            self.blocks[title + 1..].iter().take_while(|block| matches!(block, Block::Meta(_))).count();
+        let place = title + 1 + meta;
+        self.blocks.insert(place, Block::Picture(picture));
+        self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += 1);
+    }
+}

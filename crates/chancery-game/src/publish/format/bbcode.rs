@@ -1,0 +1,99 @@
+//! BBCode, for phpBB and for the forum of webDiplomacy.
+
+use crate::publish::document::{Block, Document, Mark, Span};
+
+/// Which codes a forum knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Profile {
+    /// phpBB: also sizes, strokes through a text, lists and code.
+    #[default]
+    Phpbb,
+    /// webDiplomacy: bold, italic, underlined and quotes.
+    WebDiplomacy,
+}
+
+/// Writes a document.
+pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String {
+    let mut out = String::new();
+    let mut was_list = false;
+    for block in &document.blocks {
+        let is_list = matches!(block, Block::Items(_));
+        let is_below = is_list || matches!(block, Block::Meta(_));
+        let follows = is_below && was_list;
+        if !out.is_empty() && !follows {
+            out.push('\n');
+        }
+        was_list = is_list || matches!(block, Block::Heading(_) | Block::Title(_));
+        match block {
+            Block::Title(title) if profile == Profile::Phpbb => {
+                line(&mut out, &format!("[size=150][b]{}[/b][/size]", escaped(title)));
+            }
+            Block::Title(text) | Block::Heading(text) => {
+                line(&mut out, &format!("[b]{}[/b]", escaped(text)));
+            }
+            Block::Meta(meta) => line(&mut out, &format!("[i]{}[/i]", escaped(meta))),
+            Block::Power { head, orders, sum } => {
+                line(&mut out, &spans(head, profile));
+                for order in orders {
+                    line(&mut out, &format!("{}: {}", span(&order.order, profile), escaped(&order.result)));
+                }
+                line(&mut out, &escaped(sum));
+            }
+            Block::Paragraph(text) => line(&mut out, &spans(text, profile)),
+            Block::Items(items) => items.iter().for_each(|item| line(&mut out, &spans(item, profile))),
+            Block::Table(table) => {
+                let row = |cells: &[String]| cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" ");
+                line(&mut out, &format!("[b]{}[/b]", row(&table.head)));
+                table.rows.iter().for_each(|cells| line(&mut out, &row(cells)));
+            }
+            Block::Press(press) => {
+                out.push_str("[quote]");
+                if !press.head.is_empty() {
+                    line(&mut out, &format!("[b]{}[/b]", escaped(&press.head)));
+                }
+                let lines: Vec<String> = press.lines.iter().map(|text| escaped(text)).collect();
+                line(&mut out, &format!("{}[/quote]", lines.join("\n")));
+            }
+            Block::Picture(picture) => line(&mut out, &escaped(&picture.alt)),
+        }
+    }
+    out
+}
+
+fn line(out: &mut String, text: &str) {
+    out.push_str(text);
+    out.push('\n');
+}
+
+fn spans(all: &[Span], profile: Profile) -> String {
+    all.iter().map(|one| span(one, profile)).collect()
+}
+
+fn span(span: &Span, profile: Profile) -> String {
+    let mut text = escaped(&span.text);
+    for mark in &span.marks {
+        text = match mark {
+            Mark::Power | Mark::Dislodged => format!("[b]{text}[/b]"),
+            Mark::Failed if profile == Profile::Phpbb => format!("[s]{text}[/s]"),
+            Mark::Failed | Mark::Cut => format!("[u]{text}[/u]"),
+            Mark::Retreat => format!(" ({text})"),
+            Mark::Overruled => format!("{text} †"),
+            Mark::Plain | Mark::Aside => text,
+        };
+    }
+    text
+}
+
+/// Escapes a text. BBCode has no sign for it: an empty pair of codes behind a bracket keeps it from being read as one.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        out.push(c);
+        let may_begin = |next: &char| next.is_ascii_alphanumeric() || matches!(next, '/' | '*' | '=' | '_');
+        if c == '[' && chars.peek().is_some_and(may_begin) {
+            out.push_str("[i][/i]");
+        }
+    }
+    out
+}

@@ -1,0 +1,137 @@
+//! HTML in one file: inline styles, no script, nothing from elsewhere; light and dark, narrow and wide, and on paper.
+
+use base64::Engine;
+
+use crate::publish::document::{Block, Document, Image, Mark, Span};
+
+/// The look. Programs that read mails ignore what they do not know of it.
+const STYLE: &str = "\
+:root{color-scheme:light dark}\
+body{font:16px/1.5 Georgia,'Times New Roman',serif;max-width:720px;margin:0 auto;padding:16px;color:#1a1a1a;background:#fff}\
+h1{font-size:1.5em;line-height:1.2;margin:1.2em 0 .3em}h2{font-size:1.15em;margin:1.2em 0 .3em}\
+h3{font-size:1em;margin:1em 0 .2em}p{margin:.4em 0}ul{margin:.3em 0;padding-left:1.2em}\
+table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:1px 12px 1px 0}\
+.orders td:first-child{width:45%}.sum,.meta{color:#595959}.count td+td,.count th+th{text-align:right}\
+.wide{overflow-x:auto}blockquote{margin:.6em 0;padding-left:12px;border-left:3px solid #999;white-space:pre-wrap}\
+img,svg{max-width:100%;height:auto}s,u{text-decoration-thickness:1px}\
+@media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#161616}.sum,.meta{color:#a6a6a6}svg,img{background:#fff}}\
+@media print{@page{size:A4;margin:18mm}body{font-size:11pt;color:#000;background:#fff;max-width:none;padding:0}\
+h1,h2,h3{break-after:avoid}tr,li,blockquote,figure{break-inside:avoid}}";
+
+/// Writes a document as a whole page.
+pub(in crate::publish) fn write(document: &Document) -> String {
+    let mut out = format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
+        document.language,
+        escaped(&document.title)
+    );
+    document.blocks.iter().for_each(|one| block(&mut out, one));
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+fn block(out: &mut String, block: &Block) {
+    let mut push = |text: String| {
+        out.push_str(&text);
+        out.push('\n');
+    };
+    match block {
+        Block::Title(title) => push(format!("<h1>{}</h1>", escaped(title))),
+        Block::Meta(meta) => push(format!("<p class=\"meta\">{}</p>", escaped(meta))),
+        Block::Heading(heading) => push(format!("<h2>{}</h2>", escaped(heading))),
+        Block::Power { head, orders, sum } => {
+            push(format!("<h3>{}</h3>", spans(head)));
+            if !orders.is_empty() {
+                push("<table class=\"orders\">".to_owned());
+                for order in orders {
+                    push(format!(
+                        "<tr><td>{}</td><td>{}</td></tr>",
+                        span(&order.order),
+                        escaped(&order.result)
+                    ));
+                }
+                push("</table>".to_owned());
+            }
+            push(format!("<p class=\"sum\">{}</p>", escaped(sum)));
+        }
+        Block::Paragraph(text) => push(format!("<p>{}</p>", spans(text))),
+        Block::Items(items) => {
+            let items: Vec<String> = items.iter().map(|item| format!("<li>{}</li>", spans(item))).collect();
+            push(format!("<ul>\n{}\n</ul>", items.join("\n")));
+        }
+        Block::Table(table) => {
+            let row = |cells: &[String], tag: &str| {
+                let cells = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell)));
+                format!("<tr>{}</tr>", cells.collect::<String>())
+            };
+            push("<div class=\"wide\"><table class=\"count\">".to_owned());
+            push(row(&table.head, "th"));
+            table.rows.iter().for_each(|cells| push(row(cells, "td")));
+            push("</table></div>".to_owned());
+        }
+        Block::Press(press) => {
+            let head = if press.head.is_empty() {
+                String::new()
+            } else {
+                format!("<strong>{}</strong>\n", escaped(&press.head))
+            };
+            let lines: Vec<String> = press.lines.iter().map(|line| escaped(line)).collect();
+            push(format!("<blockquote>{head}{}</blockquote>", lines.join("\n")));
+        }
+        Block::Picture(picture) => {
+            let alt = escaped(&picture.alt);
+            let image = match &picture.image {
+                // An SVG of the application's own drawing names its texts escaped.
+                Image::Svg(svg) => {
+                    let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
+                    format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
+                }
+                Image::Png(bytes) => {
+                    let data = base64::engine::general_purpose::STANDARD.encode(bytes);
+                    format!("<img alt=\"{alt}\" src=\"data:image/png;base64,{data}\">")
+                }
+                Image::File(name) => format!("<img alt=\"{alt}\" src=\"{}\">", escaped(name)),
+            };
+            push(format!("<figure style=\"margin:1em 0\">{image}</figure>"));
+        }
+    }
+}
+
+fn spans(all: &[Span]) -> String {
+    all.iter().map(span).collect()
+}
+
+fn span(span: &Span) -> String {
+    let mut text = escaped(&span.text);
+    for mark in &span.marks {
+        text = match mark {
+            Mark::Power => format!("<strong>{text}</strong>"),
+            Mark::Failed => format!("<s>{text}</s>"),
+            Mark::Cut => format!("<u>{text}</u>"),
+            Mark::Dislodged => format!("<strong>{text}</strong>*"),
+            Mark::Retreat => format!(" <em>({text})</em>"),
+            Mark::Overruled => format!("{text} †"),
+            Mark::Aside => format!("<em>{text}</em>"),
+            Mark::Plain => text,
+        };
+    }
+    text
+}
+
+/// Escapes a text for the body and for attributes in quotation marks.
+pub(in crate::publish) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            other => out.push(other),
+        }
+    }
+    out
+}

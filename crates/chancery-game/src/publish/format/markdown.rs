@@ -1,0 +1,140 @@
+//! Markdown for forums and Discord: CommonMark without tables and without HTML.
+
+use crate::publish::document::{Block, Document, Image, Mark, Span};
+
+/// Writes a document.
+pub(in crate::publish) fn write(document: &Document) -> String {
+    let mut out = String::new();
+    let mut was_list = false;
+    for block in &document.blocks {
+        let is_list = matches!(block, Block::Items(_));
+        let follows = is_list && was_list;
+        if !out.is_empty() && !follows {
+            out.push('\n');
+        }
+        was_list = is_list;
+        match block {
+            Block::Title(title) => line(&mut out, "# ", &inline(title)),
+            Block::Meta(meta) => line(&mut out, "", &format!("*{}*", inline(meta.trim()))),
+            Block::Heading(heading) => line(&mut out, "## ", &inline(heading)),
+            Block::Power { head, orders, sum } => {
+                line(&mut out, "", &begun(&spans(head)));
+                out.push('\n');
+                for order in orders {
+                    let text = format!("{}: {}", span(&order.order), inline(&order.result));
+                    line(&mut out, "- ", &text);
+                }
+                line(&mut out, "- ", &inline(sum));
+            }
+            Block::Paragraph(text) => line(&mut out, "", &begun(&spans(text))),
+            Block::Items(items) => items.iter().for_each(|item| line(&mut out, "- ", &begun(&spans(item)))),
+            Block::Table(table) => {
+                let row = |cells: &[String]| {
+                    let cells: Vec<String> = cells.iter().map(|cell| inline(cell)).collect();
+                    format!("| {} |", cells.join(" | "))
+                };
+                line(&mut out, "", &row(&table.head));
+                line(&mut out, "", &format!("|{}", " --- |".repeat(table.head.len())));
+                table.rows.iter().for_each(|cells| line(&mut out, "", &row(cells)));
+            }
+            Block::Press(press) => {
+                if !press.head.is_empty() {
+                    line(&mut out, "> ", &format!("**{}**  ", inline(press.head.trim())));
+                }
+                for text in &press.lines {
+                    line(&mut out, "> ", &format!("{}  ", begun(&inline(text.trim()))));
+                }
+            }
+            Block::Picture(picture) => {
+                let alt = inline(&picture.alt);
+                match &picture.image {
+                    Image::File(name) => line(&mut out, "", &format!("![{alt}](<{}>)", inline(name))),
+                    Image::Svg(_) | Image::Png(_) => line(&mut out, "", &alt),
+                }
+            }
+        }
+    }
+    out
+}
+
+fn line(out: &mut String, lead: &str, text: &str) {
+    out.push_str(lead);
+    out.push_str(text);
+    out.push('\n');
+}
+
+fn spans(all: &[Span]) -> String {
+    all.iter().map(span).collect()
+}
+
+fn span(span: &Span) -> String {
+    // A space beside a mark would take its meaning from it.
+    let text = span.text.trim();
+    if text.is_empty() {
+        return span.text.clone();
+    }
+    let before = &span.text[..span.text.len() - span.text.trim_start().len()];
+    let behind = &span.text[span.text.trim_end().len()..];
+    let mut marked = inline(text);
+    for mark in &span.marks {
+        marked = match mark {
+            Mark::Power | Mark::Dislodged => format!("**{marked}**"),
+            Mark::Failed | Mark::Cut => format!("*{marked}*"),
+            Mark::Retreat => format!(" ({marked})"),
+            Mark::Overruled => format!("{marked} †"),
+            Mark::Plain | Mark::Aside => marked,
+        };
+    }
+    format!("{before}{marked}{behind}")
+}
+
+/// Escapes a text within a line.
+fn inline(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        // `://` and `www.` begin links in forums, and `:word:` a picture.
+        let links = match c {
+            ':' => text[at + 1..].chars().next().is_some_and(|next| next == '/' || next.is_alphanumeric()),
+            '.' => before.eq_ignore_ascii_case(&'w'),
+            _ => false,
+        };
+        if links
+            || matches!(
+                c,
+                '\\' | '`'
+                    | '*'
+                    | '_'
+                    | '{'
+                    | '}'
+                    | '['
+                    | ']'
+                    | '<'
+                    | '>'
+                    | '#'
+                    | '|'
+                    | '~'
+                    | '&'
+                    | '$'
+                    | '@'
+                    | '!'
+            )
+        {
+            out.push('\\');
+        }
+        out.push(c);
+        before = c;
+    }
+    out
+}
+
+/// Escapes what begins a list, a heading or a rule at the beginning of a line. Four spaces there would make code.
+fn begun(text: &str) -> String {
+    let text = text.trim_start();
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let rest = &text[digits..];
+    if digits > 0 && rest.starts_with(['.', ')']) {
+        return format!("{}\\{rest}", &text[..digits]);
+    }
+    if text.starts_with(['-', '+', '=']) { format!("\\{text}") } else { text.to_owned() }
+}

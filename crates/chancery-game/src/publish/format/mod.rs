@@ -1,0 +1,6 @@
+//! The formats: each writes a document, and escapes every text for the program that reads it.
+
+pub(super) mod bbcode;
+pub(super) mod html;
+pub(super) mod markdown;
+pub(super) mod text;

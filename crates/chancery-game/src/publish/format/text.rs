@@ -1,0 +1,157 @@
+//! Plain text for terminals, mails and zines.
+
+use crate::publish::document::{Block, Document, Mark, OrderLine, Span, Table};
+use crate::publish::profile::Marks;
+
+/// The widest column of orders; longer ones push their result to the right.
+const MOST_COLUMN: usize = 44;
+
+/// Writes a document. Lines are wrapped at `width` characters if it is not 0.
+pub(in crate::publish) fn write(document: &Document, marks: &Marks, width: usize) -> String {
+    let mut text =
+        Text { out: String::new(), marks, width: if width == 0 { usize::MAX } else { width.max(20) } };
+    let column = document.blocks.iter().filter_map(|block| match block {
+        Block::Power { orders, .. } => orders.iter().map(|o| o.order.text.chars().count()).max(),
+        _ => None,
+    });
+    let column = column.max().unwrap_or(0).min(MOST_COLUMN);
+    document.blocks.iter().for_each(|block| text.block(block, column));
+    text.out
+}
+
+struct Text<'a> {
+    out: String,
+    marks: &'a Marks,
+    width: usize,
+}
+
+impl Text<'_> {
+    fn block(&mut self, block: &Block, column: usize) {
+        match block {
+            Block::Title(text) | Block::Heading(text) => {
+                self.gap();
+                self.line(text, "", "");
+            }
+            Block::Meta(line) => self.line(line, "", ""),
+            Block::Power { head, orders, sum } => {
+                self.gap();
+                let head = self.spans(head, false);
+                self.line(&head, "", "  ");
+                for order in orders {
+                    self.order(order, column);
+                }
+                self.line(sum, "  ", "    ");
+            }
+            Block::Paragraph(spans) => {
+                self.gap();
+                let text = self.spans(spans, true);
+                self.line(&text, "", "  ");
+            }
+            Block::Items(items) => {
+                for item in items {
+                    let text = self.spans(item, true);
+                    self.line(&text, "  ", "    ");
+                }
+            }
+            Block::Table(table) => self.table(table),
+            Block::Press(press) => {
+                self.gap();
+                if !press.head.is_empty() {
+                    self.line(&format!("{}:", press.head), "", "  ");
+                }
+                for line in &press.lines {
+                    self.line(line, "  ", "  ");
+                }
+            }
+            Block::Picture(picture) => {
+                self.gap();
+                self.line(&format!("[{}]", picture.alt), "", "  ");
+            }
+        }
+    }
+
+    fn gap(&mut self) {
+        if !self.out.is_empty() {
+            self.out.push('\n');
+        }
+    }
+
+    fn order(&mut self, order: &OrderLine, column: usize) {
+        let text = &order.order.text;
+        let line = format!("{text:column$}  {}", order.result);
+        if line.chars().count() + 2 <= self.width || column + 24 > self.width {
+            return self.line(line.trim_end(), "  ", "      ");
+        }
+        let indent = " ".repeat(column + 4);
+        self.line(line.trim_end(), "  ", &indent);
+    }
+
+    /// Writes spans, in running text with the marks of the profile.
+    fn spans(&self, spans: &[Span], is_marked: bool) -> String {
+        spans.iter().map(|span| if is_marked { self.span(span) } else { span.text.clone() }).collect()
+    }
+
+    fn span(&self, span: &Span) -> String {
+        let mut text = span.text.clone();
+        for mark in &span.marks {
+            let (before, behind) = match mark {
+                Mark::Failed => &self.marks.failed,
+                Mark::Cut => &self.marks.cut,
+                Mark::Dislodged => &self.marks.dislodged,
+                Mark::Retreat => &self.marks.retreat,
+                Mark::Overruled => &self.marks.overruled,
+                Mark::Plain | Mark::Power | Mark::Aside => continue,
+            };
+            let gap = if *mark == Mark::Retreat { " " } else { "" };
+            text = format!("{gap}{before}{text}{behind}");
+        }
+        text
+    }
+
+    /// Writes a line that goes on below if it is too long; what stands there as spaces stays.
+    fn line(&mut self, text: &str, first: &str, rest: &str) {
+        if first.chars().count() + text.chars().count() <= self.width {
+            self.out.push_str(first);
+            self.out.push_str(text);
+            while self.out.ends_with(' ') {
+                self.out.pop();
+            }
+            self.out.push('\n');
+            return;
+        }
+        let mut line = first.to_owned();
+        let mut is_empty = true;
+        for word in text.split(' ') {
+            let is_full = line.chars().count() + 1 + word.chars().count() > self.width;
+            if is_full && !is_empty {
+                self.out.push_str(line.trim_end());
+                self.out.push('\n');
+                rest.clone_into(&mut line);
+                is_empty = true;
+            }
+            if !is_empty {
+                line.push(' ');
+            }
+            line.push_str(word);
+            is_empty = false;
+        }
+        self.out.push_str(line.trim_end());
+        self.out.push('\n');
+    }
+
+    fn table(&mut self, table: &Table) {
+        let rows = || std::iter::once(&table.head).chain(&table.rows);
+        let widths: Vec<usize> = (0..table.head.len())
+            .map(|at| {
+                rows().filter_map(|row| row.get(at)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+            })
+            .collect();
+        for row in rows() {
+            let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, &width))| {
+                if at == 0 { format!("{cell:width$}") } else { format!("{cell:>width$}") }
+            });
+            self.out.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
+            self.out.push('\n');
+        }
+    }
+}

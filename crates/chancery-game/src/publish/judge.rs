@@ -1,0 +1,168 @@
+//! Results as the judges that play by mail print them. Other programs read this, and so does `exchange`.
+//!
+//! Press is not part of it: a line of press could be taken for a result.
+
+use std::fmt::Write;
+
+use crate::adjudicate::{Fate, Verdict};
+use crate::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
+use crate::order::{Style, Writer};
+use crate::report::{NextDue, OrderRow, PhaseReport};
+use crate::words::Act;
+
+/// The longest line of a list.
+const WIDTH: usize = 78;
+
+/// Writes the results of phases that follow on each other.
+pub(super) fn write(map: &Map, reports: &[PhaseReport]) -> String {
+    let mut out = String::new();
+    for report in reports {
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        phase(map, report, &mut out);
+    }
+    out
+}
+
+/// Returns a phase as judges name it: `Movement results for Spring of 1901`.
+fn heading(phase: Phase, what: &str) -> String {
+    let (kind, season) = names(phase);
+    format!("{kind}{what} for {season} of {}", phase.year)
+}
+
+const fn names(phase: Phase) -> (&'static str, &'static str) {
+    let kind = match phase.kind {
+        PhaseKind::Movement => "Movement",
+        PhaseKind::Retreats => "Retreat",
+        PhaseKind::Adjustments => "Adjustment",
+    };
+    let season = match phase.season {
+        Season::Spring => "Spring",
+        Season::Fall => "Fall",
+        Season::Winter => "Winter",
+    };
+    (kind, season)
+}
+
+fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
+    let name: String = report.about.name.chars().filter(|c| c.is_alphanumeric()).collect();
+    let _ = writeln!(out, "{}.  ({name})\n", heading(report.phase, " results"));
+    let written = report.written(map, Style::Judge);
+    let rows: Vec<_> = report.rows.iter().zip(written).filter(|(row, _)| !row.result.refused).collect();
+    for power in map.powers() {
+        let own: Vec<_> = rows.iter().filter(|(row, _)| row.result.power == power).collect();
+        for (row, written) in &own {
+            let _ = writeln!(out, "{}", order(map, report, row, &written.text));
+        }
+        if !own.is_empty() {
+            out.push('\n');
+        }
+    }
+    dislodged(map, report, out);
+    if report.counts_owners {
+        let _ = writeln!(out, "Ownership of supply centers:\n");
+        for power in map.powers() {
+            let names: Vec<&str> =
+                report.board_after.centres_of(power).map(|p| map.province(p).name.as_str()).collect();
+            if !names.is_empty() {
+                wrapped(&format!("{}: {}.", map.power(power).name, names.join(", ")), out);
+            }
+        }
+        out.push('\n');
+        map.powers().for_each(|power| counts(map, report, power, out));
+        out.push('\n');
+    }
+    if report.next.ending.is_some() {
+        let _ = writeln!(out, "The game is over.");
+    } else {
+        let _ = writeln!(out, "The next phase of '{name}' will be {}.", heading(report.next.phase, ""));
+        if let Some(deadline) = &report.next.deadline {
+            let _ = writeln!(out, "The deadline for orders will be {deadline}.");
+        }
+    }
+}
+
+/// Returns an order with what came of it; a unit without one is only named.
+fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String {
+    let result = &row.result;
+    let remark = match (result.verdict, result.act) {
+        (Verdict::Cut, _) => "cut",
+        (Verdict::Disrupted, _) => "convoy disrupted",
+        (Verdict::Illegal | Verdict::Invalid, _) => "void",
+        (Verdict::Fails, Act::Move) => "bounce",
+        (Verdict::Fails, Act::Retreat) => "destroyed",
+        _ => "",
+    };
+    let fate = match result.fate {
+        Some(Fate::Destroyed) => "destroyed",
+        Some(Fate::Dislodged) => "dislodged",
+        None => "",
+    };
+    let remarks: Vec<&str> = [remark, fate].into_iter().filter(|r| !r.is_empty()).collect();
+    let remarks = remarks.iter().map(|r| format!("  (*{r}*)")).collect::<Vec<_>>().concat();
+    let missing = result.is_missing() && matches!(result.act, Act::Hold | Act::Disband);
+    match result.unit.filter(|_| missing && report.phase.kind != PhaseKind::Adjustments) {
+        Some(unit) => {
+            let writer = Writer { map, rules: &report.rules, position: &report.board, style: Style::Judge };
+            let disbands = if result.act == Act::Disband { " (DISBAND)" } else { "" };
+            let name = &map.power(result.power).name;
+            format!("{name}: {}, No Order Processed{disbands}.{remarks}", writer.unit(unit.into()))
+        }
+        None => format!("{text}{remarks}"),
+    }
+}
+
+fn dislodged(map: &Map, report: &PhaseReport, out: &mut String) {
+    if report.results.dislodged.is_empty() {
+        return;
+    }
+    let writer = Writer { map, rules: &report.rules, position: &report.board, style: Style::Judge };
+    let _ = writeln!(out, "The following units were dislodged:\n");
+    for driven in &report.results.dislodged {
+        let unit = driven.dislodged.unit;
+        let kind = if unit.kind == UnitKind::Army { "Army" } else { "Fleet" };
+        let to: Vec<String> = driven.retreats.iter().map(|&to| writer.place(to)).collect();
+        let fate = if to.is_empty() {
+            "with no valid retreats was destroyed".to_owned()
+        } else {
+            format!("can retreat to {}", to.join(" or "))
+        };
+        let whose = &map.power(unit.power).adjective;
+        wrapped(&format!("The {whose} {kind} in {} {fate}.", writer.place(unit.at)), out);
+    }
+    out.push('\n');
+}
+
+/// Writes the line that sums up a power: centres, units, and what it builds or removes.
+fn counts(map: &Map, report: &PhaseReport, power: Power, out: &mut String) {
+    let after = &report.board_after;
+    let (centres, units) = (after.centres_of(power).count(), after.units_of(power).count());
+    let due = report.next.due.iter().find_map(|due| match due {
+        NextDue::Builds(of, count, _) if *of == power => Some(("Builds", *count)),
+        NextDue::Removals(of, count) if *of == power => Some(("Removes", *count)),
+        _ => None,
+    });
+    let (verb, count) = due.unwrap_or(("Builds", 0));
+    let name = format!("{}:", map.power(power).name);
+    let _ =
+        writeln!(out, "{name:10} {centres:2} Supply centers, {units:2} Units:  {verb:7} {count:2} units.");
+}
+
+/// Writes a list that goes on in the lines below.
+fn wrapped(text: &str, out: &mut String) {
+    let mut length = 0;
+    for (at, word) in text.split(' ').enumerate() {
+        let wide = word.chars().count();
+        if at > 0 && length + 1 + wide > WIDTH {
+            out.push_str("\n          ");
+            length = 10;
+        } else if at > 0 {
+            out.push(' ');
+            length += 1;
+        }
+        out.push_str(word);
+        length += wide;
+    }
+    out.push('\n');
+}

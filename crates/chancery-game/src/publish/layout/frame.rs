@@ -1,0 +1,337 @@
+//! What stands around the orders in every layout: titles, results, centres, votes, press, and what is next.
+
+use super::{Maker, Styled};
+use crate::game::{
+    Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
+};
+use crate::map::{PhaseKind, Power};
+use crate::publish::document::{Block, Mark, PressItem, Span};
+use crate::publish::profile::Layout;
+use crate::report::{NextDue, PhaseReport, PowerStatus};
+use crate::text::Clean;
+
+fn plain(text: String) -> Vec<Span> {
+    vec![Span::plain(text)]
+}
+
+impl Maker<'_> {
+    /// Returns the title of a phase.
+    pub(super) fn title(&self, report: &PhaseReport) -> String {
+        let (about, phase) = (&report.about, self.say(Phrase::Title(report.phase)));
+        if self.profile.title.is_empty() {
+            return format!("{}: {phase}", about.name);
+        }
+        let title = self.profile.title.replace("{phase}", &phase).replace("{number}", &about.number);
+        Clean::line(&title.replace("{master}", &about.master).replace("{game}", &about.name)).to_string()
+    }
+
+    pub(super) fn head(&self, report: &PhaseReport, is_first: bool, blocks: &mut Vec<Block>) {
+        blocks.push(Block::Title(self.title(report)));
+        if !is_first {
+            return;
+        }
+        let about = &report.about;
+        let master = (!about.master.is_empty()).then(|| self.say(Phrase::GameMaster(&about.master)));
+        let number = (!about.number.is_empty()).then(|| about.number.to_string());
+        let facts: Vec<String> =
+            number.into_iter().chain(about.event.iter().map(ToString::to_string)).chain(master).collect();
+        if !facts.is_empty() {
+            blocks.push(Block::Meta(facts.join(" · ")));
+        }
+        if self.profile.house_rules {
+            let rules = rules_in_words(&report.rules);
+            blocks.push(Block::Meta(self.say(Phrase::HouseRules(&rules, about.nmr, about.victory))));
+        }
+    }
+
+    /// Returns whether a power is told of though it has no order here.
+    pub(super) fn is_told(report: &PhaseReport, power: Power) -> bool {
+        let own = report.power(power);
+        let has = !own.centres.is_empty() || !own.units.is_empty();
+        own.ordered_by.is_silent() || has && report.phase.kind != PhaseKind::Retreats
+    }
+
+    /// Returns the name of a power with its player, and what is to be said beside it.
+    pub(super) fn power_head(&self, report: &PhaseReport, power: Power) -> Vec<Span> {
+        let own = report.power(power);
+        let by = match own.ordered_by {
+            OrderedBy::Standby => Stand::Standby,
+            OrderedBy::Bot(_) => Stand::Bot,
+            OrderedBy::Player | OrderedBy::Nobody => Stand::Nobody,
+        };
+        let silent = match own.status {
+            PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by))),
+            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(by))),
+            PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => None,
+        };
+        let disorder = own.in_disorder.then(|| self.say(Phrase::Disorder));
+        let mut head = vec![Span::marked(self.name(power), Mark::Power)];
+        if !own.player.is_empty() {
+            head.push(Span::plain(format!(", {}", own.player)));
+        }
+        let beside: Vec<String> = silent.into_iter().chain(disorder).collect();
+        if !beside.is_empty() {
+            head.push(Span::marked(format!(" ({})", beside.join("; ")), Mark::Aside));
+        }
+        head
+    }
+
+    /// Returns what a power has after the phase; the numbers add up: centres less units are the builds or removals.
+    pub(super) fn sum(&self, report: &PhaseReport, power: Power) -> String {
+        let after = &report.board_after;
+        let (centres, units) = (after.centres_of(power).count(), after.units_of(power).count());
+        let retreating = after.dislodged.iter().filter(|d| d.unit.power == power).count();
+        if centres + units + retreating == 0 {
+            return self.say(Phrase::Eliminated);
+        }
+        let mut parts = vec![self.say(Phrase::Centres(centres)), self.say(Phrase::Units(units))];
+        if retreating > 0 {
+            parts.push(self.say(Phrase::MustRetreat(retreating)));
+        }
+        parts.extend(self.balance(report, power));
+        parts.join(", ")
+    }
+
+    /// Returns the builds or removals that are due after the phase, or that it left unused.
+    pub(super) fn balance(&self, report: &PhaseReport, power: Power) -> Option<String> {
+        let unused = report.power(power).builds.as_ref().map_or(0, |builds| builds.waived);
+        let due = report.next.due.iter().find_map(|due| match due {
+            NextDue::Builds(of, count, _) if *of == power => Some(self.say(Phrase::BuildsDue(*count))),
+            NextDue::Removals(of, count) if *of == power => Some(self.say(Phrase::RemovalsDue(*count))),
+            _ => None,
+        });
+        due.or_else(|| (unused > 0).then(|| self.say(Phrase::BuildsUnused(unused))))
+    }
+
+    /// Adds what the orders changed on the board: dislodged units, standoffs, owners.
+    pub(super) fn results(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+        let report = styled.report;
+        if !report.results.dislodged.is_empty() && styled.retreats.is_none() && self.layout != Layout::Prose {
+            let driven = report.results.dislodged.iter().map(|driven| {
+                let unit = driven.dislodged.unit;
+                let whose = format!("{} {}", self.name(unit.power), self.unit(report, unit));
+                let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
+                let to: Vec<String> = driven.retreats.iter().map(|&to| self.place(report, to)).collect();
+                let fate = match to.as_slice() {
+                    [] => self.say(Phrase::NoRetreat),
+                    _ => self.say(Phrase::MayRetreat(&to.join(", "))),
+                };
+                plain(format!("{whose}: {}; {fate}", self.say(Phrase::DislodgedBy(&by))))
+            });
+            blocks.push(Block::Heading(self.heading("dislodged", Phrase::DislodgedHeading)));
+            blocks.push(Block::Items(driven.collect()));
+        }
+        if !report.results.standoffs.is_empty() && self.layout != Layout::Prose {
+            let places = report.results.standoffs.iter().map(|p| self.place(report, p.location()));
+            let places = places.collect::<Vec<_>>().join(", ");
+            blocks.push(Block::Paragraph(plain(self.say(Phrase::Standoffs(&places)))));
+        }
+        self.owners(styled.retreats.unwrap_or(report), blocks);
+    }
+
+    fn owners(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        if !report.counts_owners {
+            return;
+        }
+        if !report.ownership_changes.is_empty() {
+            let changes = report.ownership_changes.iter().map(|change| {
+                let centre = &self.map.province(change.centre).name;
+                let name = |power: Power| self.name(power);
+                plain(match (change.from.map(name), change.to.map(name)) {
+                    (Some(from), Some(to)) => self.say(Phrase::Loses(from, centre, to)),
+                    (Some(from), None) => self.say(Phrase::LosesToNobody(from, centre)),
+                    (None, to) => self.say(Phrase::Gains(to.unwrap_or_default(), centre)),
+                })
+            });
+            blocks.push(Block::Heading(self.heading("changes", Phrase::ChangesHeading)));
+            blocks.push(Block::Items(changes.collect()));
+        }
+        blocks.push(Block::Heading(self.heading("centres", Phrase::CentresHeading)));
+        blocks.push(Block::Items(self.powers().into_iter().map(|power| self.owned(report, power)).collect()));
+    }
+
+    /// Returns the centres of a power after the phase: `Austria 4: GRE MUN SER VIE`, in a zine with what is due.
+    fn owned(&self, report: &PhaseReport, power: Power) -> Vec<Span> {
+        let list: Vec<_> = report.board_after.centres_of(power).collect();
+        let name = self.name(power);
+        if self.layout == Layout::Table {
+            let codes: Vec<&str> = list.iter().map(|&p| self.map.code(p)).collect();
+            return plain(format!("{name} {}: {}", list.len(), codes.join(" ")).trim_end().to_owned());
+        }
+        let gained = |p| report.ownership_changes.iter().any(|c| c.centre == p && c.to == Some(power));
+        let one = |p: crate::map::Province| {
+            let sign = if gained(p) { "+" } else { "" };
+            format!("{sign}{}", self.place(report, p.location()))
+        };
+        let gone = report.ownership_changes.iter().filter(|c| c.from == Some(power));
+        let gone = gone.map(|c| format!("-{}", self.place(report, c.centre.location())));
+        let all: Vec<String> = list.iter().map(|&p| one(p)).chain(gone).collect();
+        let due = self.balance(report, power).unwrap_or_else(|| match list.len() {
+            0 => self.say(Phrase::Eliminated),
+            _ => self.say(Phrase::NoChange),
+        });
+        plain(format!("{name}: {} = {}, {due}", all.join(", "), list.len()))
+    }
+
+    fn heading(&self, key: &str, phrase: Phrase<'_>) -> String {
+        self.profile.heading(key, self.say(phrase))
+    }
+
+    /// Adds what did not count, rulings, votes and press.
+    pub(super) fn papers(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        let unread = report.unread.iter().map(|u| self.unread("", u));
+        let later = report.later_unread.iter().map(|u| self.unread(" for later in the season", u));
+        let all: Vec<_> = unread.chain(later).collect();
+        if !all.is_empty() {
+            blocks.push(Block::Heading(self.say(Phrase::UnreadHeading)));
+            blocks.push(Block::Items(all));
+        }
+        let rulings: Vec<_> = report.rulings.iter().map(|r| plain(r.line.clone())).collect();
+        if !rulings.is_empty() {
+            blocks.push(Block::Heading(self.heading("rulings", Phrase::RulingsHeading)));
+            blocks.push(Block::Items(rulings));
+        }
+        let votes: Vec<_> = report.proposals.iter().map(|p| plain(self.vote(p))).collect();
+        if !votes.is_empty() {
+            blocks.push(Block::Heading(self.heading("votes", Phrase::VotesHeading)));
+            blocks.push(Block::Items(votes));
+        }
+        if !report.press.is_empty() {
+            blocks.push(Block::Heading(self.heading("press", Phrase::PressHeading)));
+            blocks.extend(report.press.iter().map(|press| Block::Press(self.press(press))));
+        }
+    }
+
+    /// Returns a line of a sheet that did not count, with why. Only its power and the game master see it.
+    fn unread(&self, sheet: &str, unread: &Unread) -> Vec<Span> {
+        let Unread { power, text, message, names_text, .. } = unread;
+        let whose = self.name(*power);
+        let line = if *names_text {
+            format!("{whose}{sheet}: {message}")
+        } else {
+            format!("{whose}{sheet}, `{text}`: {message}")
+        };
+        plain(Clean::line(&line).to_string())
+    }
+
+    fn press(&self, press: &Press) -> PressItem {
+        let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&press.to)));
+        let head = [press.dateline.to_string(), press.from.to_string(), to.unwrap_or_default()];
+        let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
+        PressItem { head: head.join(", "), lines: press.text.lines().map(str::to_owned).collect() }
+    }
+
+    /// Returns a proposal with what may be told of the vote.
+    fn vote(&self, proposal: &Proposal) -> String {
+        let names = |powers: &[Power]| self.list(powers.iter().map(|p| self.name(*p).to_owned()));
+        let motion = match &proposal.motion {
+            Motion::Draw(powers) => self.say(Phrase::DrawProposed(&names(powers))),
+            Motion::Concession(power) => self.say(Phrase::ConcessionProposed(self.name(*power))),
+            Motion::Other(text) => text.to_string(),
+        };
+        let mut parts = vec![self.say(Phrase::Standing(proposal.standing))];
+        if proposal.standing.is_counted() {
+            if proposal.secret {
+                parts.extend((proposal.vetoes() > 0).then(|| self.say(Phrase::Vetoes(proposal.vetoes()))));
+            } else {
+                let of = |ballot: Ballot| {
+                    let voted = proposal.ballots.iter().filter(|(_, b)| *b == ballot);
+                    voted.map(|(p, _)| self.name(*p)).collect::<Vec<_>>().join(", ")
+                };
+                let (yes, no, none) = (of(Ballot::Yes), of(Ballot::No), of(Ballot::Abstains));
+                parts.extend((!yes.is_empty()).then(|| self.say(Phrase::For(&yes))));
+                parts.extend((!no.is_empty()).then(|| self.say(Phrase::Against(&no))));
+                parts.extend((!none.is_empty()).then(|| self.say(Phrase::Abstaining(&none))));
+            }
+        }
+        format!("{motion}: {}", parts.join("; "))
+    }
+
+    /// Adds what a style could not say of an order, for the game master.
+    pub(super) fn lost(styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+        let lost = styled.rows.iter().flat_map(|(row, written)| {
+            written.lost.iter().map(|lost| plain(format!("Not said: {}: {lost}", row.result.order)))
+        });
+        blocks.extend(lost.map(Block::Paragraph));
+    }
+
+    /// Adds who is replaced, and after the last phase what is next and when.
+    pub(super) fn tail(&self, report: &PhaseReport, is_last: bool, blocks: &mut Vec<Block>) {
+        let from = self.say(Phrase::Season(report.next.phase));
+        blocks.extend(report.replaced.iter().map(|r| {
+            let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
+            Block::Paragraph(plain(self.say(words)))
+        }));
+        if !is_last {
+            return;
+        }
+        if let Some(ending) = &report.next.ending {
+            let how = self.ending(ending);
+            blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));
+        } else {
+            let next = self.say(Phrase::Title(report.next.phase));
+            let next = self.say(Phrase::Next(&next));
+            let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
+            let next: Vec<String> = std::iter::once(next).chain(deadline).collect();
+            blocks.push(Block::Paragraph(plain(next.join(" · "))));
+            let due: Vec<_> = report.next.due.iter().map(|due| plain(self.due(report, due))).collect();
+            if !due.is_empty() {
+                blocks.push(Block::Items(due));
+            }
+        }
+        if self.profile.legend && self.layout != Layout::Table {
+            blocks.push(Block::Heading(self.say(Phrase::LegendHeading)));
+            blocks.push(Block::Items(self.legend()));
+        }
+    }
+
+    fn legend(&self) -> Vec<Vec<Span>> {
+        use crate::game::MarkMeaning;
+        let marks = [
+            (Mark::Failed, MarkMeaning::Failed),
+            (Mark::Dislodged, MarkMeaning::Dislodged),
+            (Mark::Overruled, MarkMeaning::Overruled),
+        ];
+        let one = |(mark, meaning)| {
+            vec![
+                Span::marked("A(Par)-Bur", mark),
+                Span::plain(format!(": {}", self.say(Phrase::Mark(meaning)))),
+            ]
+        };
+        marks.map(one).to_vec()
+    }
+
+    /// Returns how the game ended.
+    pub(super) fn ending(&self, ending: &Ending) -> String {
+        let names = |powers: &[Power]| self.list(powers.iter().map(|p| self.name(*p).to_owned()));
+        match ending {
+            Ending::Won(power) => self.say(Phrase::Won(self.name(*power))),
+            Ending::Conceded(power) => self.say(Phrase::Conceded(self.name(*power))),
+            Ending::Drawn(powers) => self.say(Phrase::Drawn(&names(powers))),
+            Ending::LastYear(powers) => self.say(Phrase::LastYear(&names(powers))),
+        }
+    }
+
+    fn due(&self, report: &PhaseReport, due: &NextDue) -> String {
+        let name = self.name(due.power());
+        match due {
+            NextDue::Retreat(unit, to) => {
+                let to: Vec<String> = to.iter().map(|&to| self.place(report, to)).collect();
+                format!(
+                    "{name}: {} {}",
+                    self.unit(report, *unit),
+                    self.say(Phrase::MayRetreat(&to.join(", ")))
+                )
+            }
+            NextDue::Builds(_, count, sites) => {
+                let sites: Vec<String> = sites.iter().map(|p| self.place(report, p.location())).collect();
+                let due = self.say(Phrase::BuildsDue(*count));
+                match sites.as_slice() {
+                    [] => format!("{name}: {due}"),
+                    _ => format!("{name}: {due} {}", self.say(Phrase::BuildSites(&sites.join(", ")))),
+                }
+            }
+            NextDue::Removals(_, count) => format!("{name}: {}", self.say(Phrase::RemovalsDue(*count))),
+        }
+    }
+}

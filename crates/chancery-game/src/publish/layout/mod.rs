@@ -1,0 +1,182 @@
+//! How a report is laid out: the same facts as a table of orders, as in a zine, or in sentences.
+//!
+//! Everything around the orders is the same in each layout and stands in `frame`.
+
+mod frame;
+mod prose;
+mod table;
+mod zine;
+
+use super::document::{Block, Document, Mark, OrderLine, Span};
+use super::profile::{Layout, Profile};
+use crate::adjudicate::Verdict;
+use crate::game::{Audience, Deadline, Phrase, list_in, say};
+use crate::map::{Location, Map, Power, Unit};
+use crate::order::{Language, Style, Writer, Written};
+use crate::report::{OrderRow, PhaseReport};
+
+/// Makes a document of reports.
+pub(super) struct Maker<'a> {
+    pub map: &'a Map,
+    pub profile: &'a Profile,
+    pub language: Language,
+    pub style: Style,
+    pub layout: Layout,
+    pub audience: Audience,
+}
+
+/// A report with its orders in the style.
+pub(super) struct Styled<'r> {
+    pub report: &'r PhaseReport,
+    pub rows: Vec<(&'r OrderRow, Written)>,
+    /// The report of the retreats that follow, where they are told in the same breath.
+    pub retreats: Option<&'r PhaseReport>,
+}
+
+impl Styled<'_> {
+    /// Returns the rows of a power.
+    fn of(&self, power: Power) -> impl Iterator<Item = &(&OrderRow, Written)> {
+        self.rows.iter().filter(move |(row, _)| row.result.power == power)
+    }
+}
+
+impl Maker<'_> {
+    /// Makes the document of these phases, which follow on each other.
+    pub(super) fn document(&self, reports: &[PhaseReport]) -> Document {
+        let (mut blocks, mut phases) = (Vec::new(), Vec::new());
+        let mut at = 0;
+        let mut first = true;
+        while let Some(report) = reports.get(at) {
+            let next = reports.get(at + 1);
+            let told = next.filter(|next| self.layout == Layout::Zine && tells_retreats(report, next));
+            let written = report.written(self.map, self.style);
+            let styled = Styled { report, rows: report.rows.iter().zip(written).collect(), retreats: told };
+            at += 1 + usize::from(told.is_some());
+            phases.push((report.id, blocks.len()));
+            self.phase(&styled, first, at >= reports.len(), &mut blocks);
+            first = false;
+        }
+        let title = reports.first().map(|report| self.title(report)).unwrap_or_default();
+        Document { title, language: self.language.code(), blocks, phases }
+    }
+
+    fn phase(&self, styled: &Styled<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
+        self.head(styled.report, is_first, blocks);
+        match self.layout {
+            Layout::Table | Layout::Judge => self.table(styled, blocks),
+            Layout::Zine => self.zine(styled, blocks),
+            Layout::Prose => self.prose(styled, blocks),
+        }
+        self.results(styled, blocks);
+        self.papers(styled.report, blocks);
+        if self.audience == Audience::GameMaster {
+            Self::lost(styled, blocks);
+        }
+        // What follows on the retreats that were told in the same breath is what is next.
+        self.tail(styled.retreats.unwrap_or(styled.report), is_last, blocks);
+    }
+
+    /// Writes a phrase in the language of the report.
+    pub(super) fn phrase(&self, phrase: Phrase<'_>) -> String {
+        self.say(phrase)
+    }
+
+    fn say(&self, phrase: Phrase<'_>) -> String {
+        say(self.language, phrase)
+    }
+
+    fn list(&self, names: impl IntoIterator<Item = String>) -> String {
+        list_in(self.language, names)
+    }
+
+    fn name(&self, power: Power) -> &str {
+        &self.map.power(power).name
+    }
+
+    fn unit(&self, report: &PhaseReport, unit: Unit) -> String {
+        self.writer(report).unit(unit.into())
+    }
+
+    fn place(&self, report: &PhaseReport, at: Location) -> String {
+        self.writer(report).place(at)
+    }
+
+    fn writer<'r>(&'r self, report: &'r PhaseReport) -> Writer<'r> {
+        Writer { map: self.map, rules: &report.rules, position: &report.board, style: self.style }
+    }
+
+    /// Returns the powers of a report in the order of the profile.
+    fn powers(&self) -> Vec<Power> {
+        let mut powers: Vec<Power> = self.map.powers().collect();
+        powers.sort_by_key(|power| self.profile.rank(self.map, *power));
+        powers
+    }
+
+    /// Returns a deadline as the profile writes dates.
+    fn date(&self, deadline: Deadline) -> String {
+        let usual = deadline.to_string();
+        let date = if self.profile.dates.is_empty() {
+            usual
+        } else {
+            let (day, time) = usual.split_once(' ').unwrap_or((&usual, ""));
+            let mut parts = day.split('-');
+            let mut part = || parts.next().unwrap_or_default();
+            let (year, month, day) = (part(), part(), part());
+            let pattern = self.profile.dates.replace("{year}", year).replace("{month}", month);
+            pattern.replace("{day}", day).replace("{time}", time).trim().to_owned()
+        };
+        format!("{date} {}", self.profile.zone).trim().to_owned()
+    }
+
+    /// Returns the order of a row with what is special about it.
+    fn order(&self, row: &OrderRow, written: &Written) -> Span {
+        let result = &row.result;
+        let mut marks = Vec::new();
+        match result.verdict {
+            Verdict::Cut | Verdict::Disrupted => marks.push(Mark::Cut),
+            verdict if !verdict.is_good() && verdict != Verdict::Dislodged => marks.push(Mark::Failed),
+            _ => {}
+        }
+        if result.fate.is_some() || matches!(result.verdict, Verdict::Dislodged | Verdict::Destroyed) {
+            marks.push(Mark::Dislodged);
+        }
+        if row.overruled.is_some() {
+            marks.push(Mark::Overruled);
+        }
+        Span { text: self.without_power(row.result.power, &written.text), marks }
+    }
+
+    /// Returns an order without the name of the power that some styles put before it.
+    fn without_power(&self, power: Power, text: &str) -> String {
+        let name = format!("{}: ", self.name(power));
+        text.strip_prefix(&name).unwrap_or(text).to_owned()
+    }
+
+    /// Returns a result with why, and what else is to be said of the order.
+    fn result(&self, report: &PhaseReport, row: &OrderRow) -> String {
+        use crate::adjudicate::Reason;
+        let (result, reason) = (row.result.result_or_none(self.language), row.result.reason);
+        let why = match &row.overruled {
+            Some(overrule) => format!(": {}", self.say(Phrase::Overruled(&overrule.reason))),
+            // That there was no order says all.
+            None if row.result.is_missing() && reason == Some(Reason::NoOrder) => String::new(),
+            None => self.why(report, row).map(|why| format!(": {why}")).unwrap_or_default(),
+        };
+        let proxy = row.by_proxy.map(|by| format!(" ({})", self.say(Phrase::ByProxy(self.name(by)))));
+        let always = row.is_perpetual.then(|| format!(" ({})", self.say(Phrase::Perpetual)));
+        format!("{result}{why}{}{}", proxy.unwrap_or_default(), always.unwrap_or_default())
+    }
+
+    fn why(&self, report: &PhaseReport, row: &OrderRow) -> Option<String> {
+        row.result.clause_naming(self.language, |unit| self.unit(report, unit))
+    }
+
+    fn order_line(&self, report: &PhaseReport, row: &OrderRow, written: &Written) -> OrderLine {
+        OrderLine { order: self.order(row, written), result: self.result(report, row) }
+    }
+}
+
+/// Returns whether the second report is that of the retreats after the first.
+fn tells_retreats(report: &PhaseReport, next: &PhaseReport) -> bool {
+    report.phase.kind == crate::map::PhaseKind::Movement && next.phase == report.phase.retreats()
+}

@@ -1,0 +1,93 @@
+//! A paragraph for each power, as zines print them: `France: A(Par)-Bur; _F(Bre)-ENG_; A(Mar) S A(Par)-Bur`.
+//!
+//! Marks say what failed. Retreats of the same season follow on the order in the same breath.
+
+use super::{Maker, Styled};
+use crate::adjudicate::{Reason, Verdict};
+use crate::game::Phrase;
+use crate::map::{PhaseKind, Unit};
+use crate::publish::document::{Block, Mark, Span};
+use crate::report::{OrderRow, PhaseReport};
+use crate::words::Act;
+
+impl Maker<'_> {
+    pub(super) fn zine(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+        let report = styled.report;
+        for power in self.powers() {
+            let rows: Vec<_> = styled.of(power).collect();
+            if rows.is_empty() && !Self::is_told(report, power) {
+                continue;
+            }
+            let mut spans = self.power_head(report, power);
+            spans.push(Span::plain(": "));
+            for (at, (row, written)) in rows.iter().enumerate() {
+                if at > 0 {
+                    spans.push(Span::plain("; "));
+                }
+                spans.push(self.order(row, written));
+                spans.extend(self.beside(report, row));
+                spans.extend(self.breath(styled, row));
+            }
+            let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
+            if let Some(balance) = balance {
+                let gap = if rows.is_empty() { "" } else { "; " };
+                spans.push(Span::plain(format!("{gap}{balance}")));
+            } else if rows.is_empty() {
+                spans.push(Span::plain(self.say(Phrase::NoChange)));
+            }
+            spans.push(Span::plain("."));
+            blocks.push(Block::Paragraph(spans));
+        }
+    }
+
+    /// Returns what the marks do not say of an order: that it was overruled, impossible, missing, or by proxy.
+    fn beside(&self, report: &PhaseReport, row: &OrderRow) -> Option<Span> {
+        let result = &row.result;
+        let text = match (&row.overruled, result.verdict) {
+            (Some(overrule), _) => self.say(Phrase::Overruled(&overrule.reason)),
+            (None, Verdict::Illegal | Verdict::Invalid) => self.result(report, row),
+            (None, _) if result.is_missing() && result.act == Act::Hold => self.result(report, row),
+            (None, _) if result.reason == Some(Reason::CivilDisorder) => self.say(Phrase::RemovedInDisorder),
+            (None, _) if result.act == Act::Retreat && result.reason == Some(Reason::RetreatsCollide) => {
+                self.say(Phrase::Disbanded)
+            }
+            (None, _) => self.say(Phrase::ByProxy(self.name(row.by_proxy?))),
+        };
+        Some(Span::marked(format!(" [{text}]"), Mark::Aside))
+    }
+
+    /// Returns what became of a dislodged unit, in the same breath as its order.
+    fn breath(&self, styled: &Styled<'_>, row: &OrderRow) -> Option<Span> {
+        let unit = row.result.unit.filter(|_| !row.result.refused)?;
+        let report = styled.report;
+        let driven = report.results.dislodged.iter().find(|driven| driven.dislodged.unit == unit)?;
+        let text = match styled.retreats.and_then(|retreats| row_of(retreats, unit)) {
+            _ if driven.retreats.is_empty() => self.say(Phrase::NoRetreat),
+            Some(retreat) => self.retreated(report, styled.retreats?, retreat),
+            None => return None,
+        };
+        Some(Span::marked(text, Mark::Retreat))
+    }
+
+    /// Returns what came of a retreat: `retreats to Tyr`, `disbanded, two units to Tyr`.
+    fn retreated(&self, report: &PhaseReport, retreats: &PhaseReport, row: &OrderRow) -> String {
+        use crate::game::Outcome;
+        use crate::order::Retreat;
+        let Outcome::Retreats(resolution) = &retreats.outcome else { return self.say(Phrase::Disbanded) };
+        let entry = resolution.entries.iter().find(|entry| entry.unit == row.result.unit);
+        match entry.map(|entry| (entry.ordered.order, entry.verdict, entry.reason)) {
+            Some((Retreat::To(to), Verdict::Succeeds, _)) => {
+                self.say(Phrase::RetreatsTo(&self.place(report, to)))
+            }
+            Some((Retreat::To(to), _, Some(Reason::RetreatsCollide))) => {
+                self.say(Phrase::DisbandedTogether(&self.place(report, to)))
+            }
+            _ => self.say(Phrase::Disbanded),
+        }
+    }
+}
+
+/// Returns the row of a unit.
+fn row_of(report: &PhaseReport, unit: Unit) -> Option<&OrderRow> {
+    report.rows.iter().find(|row| row.result.unit == Some(unit) && !row.result.refused)
+}

@@ -1,0 +1,166 @@
+//! Reports in print: the read model written in every layout and format.
+//!
+//! A [`Publication`] says what is printed, for whom and how. Its facts come from [`PhaseReport`]s alone, which hold
+//! nothing that is not for their audience. A layout makes a document of them, and a format writes it; every text is
+//! escaped there. The same facts give the same bytes, whenever they are printed.
+
+mod book;
+mod document;
+mod format;
+mod json;
+mod judge;
+mod layout;
+mod profile;
+mod select;
+
+pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
+pub use format::bbcode::Profile as BbcodeProfile;
+pub use profile::{Layout, Marks, Profile, SAMPLE};
+pub use select::{Scope, SelectFault, Selected, select};
+
+use serde_json::Value;
+
+use crate::exchange::orders_table;
+use crate::game::{Audience, Game, NodeId};
+use crate::map::Map;
+use crate::order::{Language, Style};
+use crate::report::PhaseReport;
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// Plain text.
+    #[default]
+    Text,
+    /// Markdown, for forums and Discord.
+    Markdown,
+    /// HTML in one file.
+    Html,
+    /// BBCode, for the forums of one of the profiles.
+    Bbcode(BbcodeProfile),
+    /// JSON, for programs.
+    Json,
+    /// A table of orders, for spreadsheets.
+    Csv,
+}
+
+/// Whom a report is for, and how it is written.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Whom it is for.
+    pub audience: Audience,
+    /// The format.
+    pub format: Format,
+    /// The layout; none for that of the profile.
+    pub layout: Option<Layout>,
+    /// How orders are written; none for the way of the profile or of the game.
+    pub style: Option<Style>,
+    /// The look.
+    pub profile: Profile,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            audience: Audience::Everyone,
+            format: Format::default(),
+            layout: None,
+            style: None,
+            profile: Profile::default(),
+        }
+    }
+}
+
+/// Phases of a game, to be printed.
+#[derive(Debug)]
+pub struct Publication<'a> {
+    map: &'a Map,
+    settings: &'a Settings,
+    reports: Vec<PhaseReport>,
+    book: Option<book::Book>,
+}
+
+impl<'a> Publication<'a> {
+    /// Gathers what is to be printed of these phases, which follow on each other. `is_season` says that orders for later
+    /// in the season were used, so that it is told what of them did not count.
+    pub fn new(game: &'a Game, selected: &Selected, settings: &'a Settings) -> Self {
+        let of = |&id: &NodeId| PhaseReport::new(game, id, settings.audience);
+        let mut reports: Vec<PhaseReport> = selected.nodes.iter().map(of).collect();
+        if !selected.is_season {
+            for report in &mut reports {
+                report.later_unread.clear();
+            }
+        } else if let Some(first) = reports.first_mut() {
+            // A season of which the movement was adjudicated before tells it with its first phase.
+            let movement = game.movement_of(first.id).filter(|id| *id != first.id);
+            first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
+        }
+        let book = selected.is_whole.then(|| book::Book::new(game, &selected.nodes));
+        Self { map: game.map(), settings, reports, book }
+    }
+
+    /// Returns the facts that are printed.
+    pub fn reports(&self) -> &[PhaseReport] {
+        &self.reports
+    }
+
+    /// Returns the document.
+    pub fn document(&self) -> Document {
+        let Settings { audience, layout, style, profile, .. } = self.settings;
+        let layout = layout.unwrap_or(profile.layout);
+        let first = self.reports.first();
+        let usual = first.map_or_else(Style::default, |report| report.style);
+        let of_layout = if layout == Layout::Zine && usual == Style::default() { Style::Zine } else { usual };
+        let language = profile.language.parse().ok().or(first.map(|report| report.language));
+        let maker = layout::Maker {
+            map: self.map,
+            profile,
+            language: language.unwrap_or(Language::English),
+            style: style.or(profile.style()).unwrap_or(of_layout),
+            layout,
+            audience: *audience,
+        };
+        let mut document = maker.document(&self.reports);
+        if let Some(book) = &self.book {
+            maker.bind(book, &self.reports, &mut document);
+        }
+        document
+    }
+
+    /// Writes the report. Of the judge's layout there is only text.
+    pub fn write(&self) -> String {
+        self.write_with(|_| None)
+    }
+
+    /// Writes the report with pictures: the application draws one for a phase, which stands below its title.
+    pub fn write_with(&self, picture: impl Fn(&PhaseReport) -> Option<Picture>) -> String {
+        let Settings { format, layout, profile, .. } = self.settings;
+        match format {
+            Format::Json => return format!("{}\n", self.json()),
+            Format::Csv => return orders_table(self.map, &self.reports),
+            Format::Text if layout.unwrap_or(profile.layout) == Layout::Judge => {
+                return judge::write(self.map, &self.reports);
+            }
+            _ => {}
+        }
+        let mut document = self.document();
+        for report in &self.reports {
+            if let Some(picture) = picture(report) {
+                document.illustrate(report.id, picture);
+            }
+        }
+        match format {
+            Format::Markdown => format::markdown::write(&document),
+            Format::Html => format::html::write(&document),
+            Format::Bbcode(forum) => format::bbcode::write(&document, *forum),
+            Format::Text | Format::Json | Format::Csv => {
+                format::text::write(&document, &profile.marks, profile.width)
+            }
+        }
+    }
+
+    /// Returns the report as a value for programs.
+    pub fn json(&self) -> Value {
+        json::all(self.map, &self.reports, self.settings.audience)
+    }
+}

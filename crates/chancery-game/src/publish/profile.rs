@@ -1,0 +1,147 @@
+//! The house profile of an editor: how reports look, set once for all games.
+//!
+//! It is a RON file. [`SAMPLE`] has every key with what it means and its default.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::map::Map;
+use crate::order::{Language, Style};
+use crate::text::Clean;
+
+/// Every key with its default.
+pub const SAMPLE: &str = include_str!("profile.ron");
+
+/// How a report is laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Deserialize)]
+pub enum Layout {
+    /// A line for each order with its result and why.
+    #[default]
+    Table,
+    /// A paragraph for each power, as zines print them.
+    Zine,
+    /// Sentences.
+    Prose,
+    /// As the judges that play by mail print results; programs read it.
+    Judge,
+}
+
+/// How a report marks what is special, in text without fonts: what stands before and behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Marks {
+    /// An order that failed.
+    pub failed: (String, String),
+    /// A support or convoy that was cut or disrupted.
+    pub cut: (String, String),
+    /// A unit that was dislodged.
+    pub dislodged: (String, String),
+    /// A retreat in the same breath.
+    pub retreat: (String, String),
+    /// A result that the game master set.
+    pub overruled: (String, String),
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        let pair = |before: &str, behind: &str| (before.to_owned(), behind.to_owned());
+        Self {
+            failed: pair("_", "_"),
+            cut: pair("_", "_"),
+            dislodged: pair("", "*"),
+            retreat: pair("(", ")"),
+            overruled: pair("", "†"),
+        }
+    }
+}
+
+/// How an editor wants reports to look.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Profile {
+    /// The title of a phase, with `{game}`, `{phase}`, `{number}` and `{master}` where these stand; empty for the usual one.
+    pub title: String,
+    /// Other words for headings: `press`, `votes`, `rulings`, `dislodged`, `changes`, `centres`, `players`, `years`.
+    pub headings: BTreeMap<String, String>,
+    /// The layout.
+    pub layout: Layout,
+    /// How orders are written; empty for the way of the game, or in the layout `zine` that of zines.
+    pub notation: String,
+    /// The language of results and labels, `en`, `de` or `fr`; empty for that of the game.
+    pub language: String,
+    /// The most characters of a line of text; 0 for no end.
+    pub width: usize,
+    /// The marks.
+    pub marks: Marks,
+    /// Whether the meaning of the marks stands below the report.
+    pub legend: bool,
+    /// Whether the house rules stand below the title, in one line.
+    pub house_rules: bool,
+    /// The powers by name, in the order in which they are to stand; those that are not named follow.
+    pub powers: Vec<String>,
+    /// How dates are written, with `{year}`, `{month}`, `{day}` and `{time}`; empty for 2026-11-21 18:00.
+    pub dates: String,
+    /// The time zone of deadlines, in words; may be empty.
+    pub zone: String,
+    /// After how many days the next deadline is; 0 if none is filled in.
+    pub deadline_days: u16,
+}
+
+impl Profile {
+    /// Reads a profile.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, with line and column.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let read: Result<Self, _> = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(text);
+        let profile = read.map_err(|e| {
+            let at = e.span.start;
+            Clean::line(&format!("line {}, column {}: {}", at.line, at.col, e.code)).to_string()
+        })?;
+        let fault = |what: &str, why: String| Clean::line(&format!("`{what}`: {why}")).to_string();
+        if !profile.notation.is_empty() {
+            profile.notation.parse::<Style>().map_err(|e| fault("notation", e.to_string()))?;
+        }
+        if !profile.language.is_empty() {
+            profile.language.parse::<Language>().map_err(|e| fault("language", e.to_string()))?;
+        }
+        Ok(profile)
+    }
+
+    /// Returns the way of writing orders, if the profile names one.
+    pub fn style(&self) -> Option<Style> {
+        self.notation.parse().ok().filter(|_| !self.notation.is_empty())
+    }
+
+    /// Returns the powers of a map in the order of the profile.
+    pub(super) fn rank(&self, map: &Map, power: crate::map::Power) -> usize {
+        let named = self.powers.iter().position(|name| map.names().power(name) == Some(power));
+        named.unwrap_or(self.powers.len())
+    }
+
+    /// Returns the profile's word for a heading, if it has one.
+    pub(super) fn heading(&self, key: &str, usual: String) -> String {
+        self.headings.get(key).map_or(usual, |own| Clean::line(own).to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sample_has_every_key_with_its_default() {
+        assert_eq!(Profile::read(SAMPLE), Ok(Profile::default()));
+    }
+
+    #[test]
+    fn faults_name_line_and_column() {
+        let fault = Profile::read("(\n  width: 72,\n  wdth: 3,\n)").unwrap_err();
+        assert!(fault.starts_with("line 3, column ") && fault.contains("wdth"), "{fault}");
+        assert!(Profile::read("(notation: \"runes\")").unwrap_err().contains("`runes`"));
+    }
+}

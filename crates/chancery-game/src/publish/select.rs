@@ -1,0 +1,107 @@
+//! Which phases of a game a report is about.
+
+use crate::game::{Game, NodeId};
+use crate::map::Phase;
+
+/// What a report is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scope {
+    /// What was adjudicated last: a phase, or a season where the house has two-season years.
+    #[default]
+    Last,
+    /// One phase.
+    Phase(Phase),
+    /// The phases of the season of this one, with the adjustments behind a fall.
+    Season(Phase),
+    /// The phases of a year.
+    Year(u16),
+    /// All phases.
+    All,
+}
+
+/// Phases that follow on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selected {
+    /// The phases.
+    pub nodes: Vec<NodeId>,
+    /// Whether they are a season that was adjudicated in one go.
+    pub is_season: bool,
+    /// Whether they are the whole game.
+    pub is_whole: bool,
+}
+
+/// Why there is nothing to report.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SelectFault {
+    /// The branch has no such phase.
+    #[error("{0} is not a phase of this branch; its phases go from {1} to {2}")]
+    NoPhase(String, Phase, Phase),
+    /// The phase is there, and it was not adjudicated.
+    #[error("{0} is not adjudicated yet")]
+    NotAdjudicated(String),
+    /// No phase is adjudicated.
+    #[error("no phase of this game is adjudicated yet")]
+    Nothing,
+    /// The game has no phase of this number.
+    #[error("the game has no phase of the number {0}")]
+    NoBranch(usize),
+}
+
+/// Returns the adjudicated phases of a scope, on the branch to which the phase of this number belongs, else on the
+/// current one.
+///
+/// # Errors
+///
+/// If there are none.
+pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<Selected, SelectFault> {
+    let end = match branch {
+        Some(number) => {
+            let id = game.history().id(number).ok_or(SelectFault::NoBranch(number))?;
+            game.history().line_end(id)
+        }
+        // What was taken back with undo stands on the line all the same.
+        None => game.history().line_end(game.current()),
+    };
+    let line = game.history().line_to(end);
+    let phase = |id: &NodeId| game.node(*id).position.phase;
+    let done = |id: &NodeId| game.node(*id).judged.is_some();
+    let last = match branch {
+        None => game.node(game.current()).parent.filter(done),
+        Some(_) => line.iter().rev().copied().find(done),
+    };
+    let is_of = |id: &NodeId| match scope {
+        Scope::Last => Some(*id) == last,
+        Scope::Phase(wanted) => phase(id) == wanted,
+        Scope::Season(wanted) => is_of_season(phase(id), wanted),
+        Scope::Year(year) => phase(id).year == year,
+        Scope::All => true,
+    };
+    let two = game.info.house.two_seasons;
+    if let (Scope::Last, true, Some(last)) = (scope, two, last) {
+        return select(game, Scope::Season(phase(&last)), Some(last.index()));
+    }
+    let found: Vec<NodeId> = line.iter().copied().filter(is_of).collect();
+    let nodes: Vec<NodeId> = found.iter().copied().filter(done).collect();
+    let asked = match scope {
+        Scope::Phase(phase) | Scope::Season(phase) => phase.title(),
+        Scope::Year(year) => year.to_string(),
+        Scope::Last | Scope::All => String::new(),
+    };
+    match (nodes.is_empty(), found.is_empty(), line.first(), line.last()) {
+        (false, ..) => Ok(Selected {
+            nodes,
+            is_season: matches!(scope, Scope::Season(_)) || two,
+            is_whole: scope == Scope::All,
+        }),
+        (true, ..) if asked.is_empty() => Err(SelectFault::Nothing),
+        (true, true, Some(first), Some(last)) => Err(SelectFault::NoPhase(asked, phase(first), phase(last))),
+        _ => Err(SelectFault::NotAdjudicated(asked)),
+    }
+}
+
+/// Returns whether a phase belongs to a season; the adjustments belong to the fall before them.
+fn is_of_season(phase: Phase, wanted: Phase) -> bool {
+    use crate::map::Season;
+    let season = |season| if season == Season::Winter { Season::Fall } else { season };
+    (phase.year, season(phase.season)) == (wanted.year, season(wanted.season))
+}

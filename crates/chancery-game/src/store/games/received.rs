@@ -1,0 +1,297 @@
+//! The texts that came in for a game, each with what was understood and what it changed, one file per text in the
+//! folder beside the game.
+//!
+//! A text is written before the game that it changes. After a crash a text may be here that did not change the game yet;
+//! a change of which the text is lost cannot be.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+
+use super::file::GameFile;
+use super::game_folder::GameFolder;
+use crate::map::ron_fault;
+use crate::store::disk::{Fs, backup, put_new_like};
+use crate::store::error::SaveError;
+use crate::text::Clean;
+
+/// What the names of the files begin with; a number follows.
+const PREFIX: &str = "received-";
+
+/// How much is kept of a text, in bytes.
+pub const MOST_RECEIVED_BYTES: usize = 256 << 10;
+
+/// A file of more bytes was not written by this program: besides the text it has the orders before and after it.
+const MOST_FILE_BYTES: u64 = 4 << 20;
+
+/// A text that came in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Received {
+    /// When it came in, in seconds since 1970 by UTC.
+    pub time: u64,
+    /// Where it came from: a file, `standard input`, or what the game master did.
+    pub source: String,
+    /// Who sent it, as it says; may be empty.
+    pub sender: String,
+    /// Its subject; may be empty.
+    pub subject: String,
+    /// When it was sent, as it says; may be empty.
+    pub sent: String,
+    /// The phase in which it came, such as `S1901M`.
+    pub phase: String,
+    /// The number of that phase in the game.
+    pub node: usize,
+    /// The orders of powers that it changed.
+    pub changes: Vec<Change>,
+    /// What waits for a person.
+    pub waiting: Vec<Waiting>,
+    /// The text, decoded and without attachments.
+    pub text: String,
+    /// How many bytes of the text are not kept, because it is too long.
+    pub cut: usize,
+}
+
+/// The orders of a power before and after a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Change {
+    /// The power's key, such as `FRANCE`.
+    pub power: String,
+    /// Which of its orders.
+    pub which: WhichOrders,
+    /// What was understood, in canonical notation.
+    pub understood: Vec<String>,
+    /// The lines that stood.
+    pub before: Vec<String>,
+    /// The lines that stand now.
+    pub after: Vec<String>,
+}
+
+/// Which orders of a power.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WhichOrders {
+    /// Its own for the phase.
+    #[default]
+    Own,
+    /// Its standby's.
+    Standby,
+    /// Its own for later phases of the season.
+    Later,
+    /// Its standby's for later phases of the season.
+    StandbyLater,
+}
+
+/// A part of a text that waits for a person.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Waiting {
+    /// The key of the power whose it seems to be; may be empty.
+    pub power: String,
+    /// The line, or nothing if it is the whole text.
+    pub line: String,
+    /// Why.
+    pub why: String,
+}
+
+impl Received {
+    /// Makes a text that came in now, of which at most [`MOST_RECEIVED_BYTES`] are kept.
+    pub fn new(source: &str, text: &str) -> Self {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_secs();
+        let mut end = text.len().min(MOST_RECEIVED_BYTES);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        Self {
+            time: now,
+            source: Clean::line(source).to_string(),
+            text: Clean::lines(&text[..end]).to_string(),
+            cut: text.len() - end,
+            ..Self::default()
+        }
+    }
+
+    /// Returns when it came in, as `2026-11-25 08:30 UTC`.
+    pub fn when(&self) -> String {
+        // Hinnant, "chrono-compatible low-level date algorithms", civil_from_days: years begin in March.
+        let (days, seconds) = (self.time / 86_400 + 719_468, self.time % 86_400);
+        let (era, day) = (days / 146_097, days % 146_097);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let of_year = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let of_month = of_year - (153 * month + 2) / 5 + 1;
+        let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        let year = year + era * 400 + later;
+        format!("{year:04}-{month:02}-{of_month:02} {:02}:{:02} UTC", seconds / 3_600, seconds / 60 % 60)
+    }
+
+    /// Returns whether it is the same text of the same sender, sent at the same time.
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        self.sender == other.sender
+            && self.subject == other.subject
+            && self.sent == other.sent
+            && (self.text == other.text && self.cut == other.cut)
+    }
+
+    /// Makes the same in which no character acts on a terminal: the file may have been changed.
+    fn cleaned(mut self) -> Self {
+        let line = |text: &mut String| *text = Clean::line(text).to_string();
+        for field in [&mut self.source, &mut self.sender, &mut self.subject, &mut self.sent, &mut self.phase]
+        {
+            line(field);
+        }
+        for change in &mut self.changes {
+            line(&mut change.power);
+            let lists = [&mut change.understood, &mut change.before, &mut change.after];
+            lists.into_iter().flatten().for_each(line);
+        }
+        for waiting in &mut self.waiting {
+            [&mut waiting.power, &mut waiting.line, &mut waiting.why].into_iter().for_each(line);
+        }
+        self.text = Clean::lines(&self.text).to_string();
+        self
+    }
+}
+
+impl GameFile {
+    /// Keeps a text under the next number, and returns that. When this returns without an error, the disk has it.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`]; the game itself is not touched.
+    pub fn keep_received(&self, received: &Received) -> Result<u32, SaveError> {
+        if let Some(why) = self.read_only() {
+            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
+        }
+        let fs = self.fs();
+        let config = ron::ser::PrettyConfig::default();
+        let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
+        let mut number = self.next_received();
+        loop {
+            // Where a folder has no locks, another process may have taken the number meanwhile.
+            match put_new_like(fs.as_ref(), &file(self.path(), number), self.path(), text.as_bytes()) {
+                Err(SaveError::There(_)) if number < u32::MAX => number += 1,
+                Err(error) => return Err(error),
+                Ok(()) => return Ok(number),
+            }
+        }
+    }
+
+    /// Returns the number that the next text gets.
+    pub fn next_received(&self) -> u32 {
+        files(self.fs().as_ref(), self.path()).last().map_or(1, |(last, _)| last.saturating_add(1))
+    }
+
+    /// Takes back what was kept under a number, because the game that it changes could not be saved.
+    pub fn forget_received(&self, number: u32) {
+        drop(self.fs().remove(&file(self.path(), number)));
+    }
+
+    /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
+    pub fn received(&self) -> Vec<(u32, Result<Received, String>)> {
+        read_all(self.fs().as_ref(), self.path())
+    }
+}
+
+impl GameFolder {
+    /// Copies the texts that came in for a game beside a copy of it.
+    ///
+    /// # Errors
+    ///
+    /// The first that cannot be copied.
+    pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
+        let fs = self.fs();
+        let all = files(fs.as_ref(), from);
+        for (number, path) in &all {
+            let fail = |error| SaveError::New(path.clone(), crate::store::error::Doing::Read, error);
+            let bytes = fs.read(path, MOST_FILE_BYTES).map_err(fail)?;
+            put_new_like(fs.as_ref(), &file(to.path(), *number), to.path(), &bytes)?;
+        }
+        Ok(all.len())
+    }
+}
+
+/// Returns the file of a text.
+fn file(game: &Path, number: u32) -> PathBuf {
+    backup::companion(game).join(format!("{PREFIX}{number:05}"))
+}
+
+/// Returns the files of the texts of a game, by number.
+fn files(fs: &dyn Fs, game: &Path) -> Vec<(u32, PathBuf)> {
+    let number = |path: &PathBuf| path.file_name()?.to_str()?.strip_prefix(PREFIX)?.parse().ok();
+    let all = fs.list(&backup::companion(game)).unwrap_or_default();
+    let mut files: Vec<_> = all.into_iter().filter_map(|path| Some((number(&path)?, path))).collect();
+    files.sort();
+    files
+}
+
+fn read_all(fs: &dyn Fs, game: &Path) -> Vec<(u32, Result<Received, String>)> {
+    let read = |path: &Path| -> Result<Received, String> {
+        let bytes = fs.read(path, MOST_FILE_BYTES).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => "it is gone".to_owned(),
+            _ => error.to_string(),
+        })?;
+        let read = ron::de::from_bytes::<Received>(&bytes);
+        read.map(Received::cleaned).map_err(|error| {
+            Clean::line(&format!("line {}: {}", error.span.start.line, ron_fault(&error.code))).to_string()
+        })
+    };
+    files(fs, game).into_iter().map(|(number, path)| (number, read(&path))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_those_of_the_calendar() {
+        // By `date -u -d @N`.
+        for (time, words) in [
+            (0, "1970-01-01 00:00 UTC"),
+            (951_782_400, "2000-02-29 00:00 UTC"),
+            (1_700_000_000, "2023-11-14 22:13 UTC"),
+            (4_107_542_399, "2100-02-28 23:59 UTC"),
+        ] {
+            assert_eq!(Received { time, ..Received::default() }.when(), words);
+        }
+    }
+
+    #[test]
+    fn texts_are_read_as_they_were_kept() {
+        let folder = std::env::temp_dir().join(format!("chancery-received-{}", std::process::id()));
+        let fs: std::sync::Arc<dyn Fs> = std::sync::Arc::new(crate::store::Disk);
+        let mut file = GameFile::create(&fs, &folder.join("game.ron")).unwrap();
+        let game = crate::game::Game::new(&crate::map::standard(), "Test");
+        file.save(&crate::store::write(&game)).unwrap();
+        let texts = ["A Par - Bur", "", "«Ü»\n> quoted \"\\\nIF (a) [x], #", "a\tb\n\nc"];
+        let change =
+            Change { power: "FRANCE".to_owned(), before: vec!["A Par H".to_owned()], ..Change::default() };
+        let all: Vec<Received> = texts
+            .iter()
+            .map(|text| Received { changes: vec![change.clone()], ..Received::new("test", text) })
+            .collect();
+        for (at, received) in all.iter().enumerate() {
+            assert_eq!(file.keep_received(received).unwrap(), at as u32 + 1);
+        }
+        let kept: Vec<Received> = file.received().into_iter().map(|(_, read)| read.unwrap()).collect();
+        assert_eq!(kept, all);
+        // A damaged file hides no other.
+        std::fs::write(super::file(file.path(), 2), "(text: ").unwrap();
+        let read: Vec<bool> = file.received().iter().map(|(_, read)| read.is_ok()).collect();
+        assert_eq!(read, [true, false, true, true]);
+        file.forget_received(4);
+        assert_eq!(file.received().len(), 3);
+        drop(file);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_long_text_is_cut_at_a_letter() {
+        let text = format!("a{}", "é".repeat(MOST_RECEIVED_BYTES));
+        let received = Received::new("test", &text);
+        assert_eq!(received.text.len() + received.cut, text.len());
+        assert!(received.text.len() <= MOST_RECEIVED_BYTES && text.starts_with(&received.text));
+    }
+}

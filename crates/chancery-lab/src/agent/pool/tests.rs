@@ -1,0 +1,99 @@
+//! Figures 8 to 10 of the thesis, step by step (Booijink 3.3.2 to 3.3.5).
+
+use super::*;
+use crate::adjudicate::{EngineId, Terrain};
+use crate::map::{Map, standard};
+use crate::rules::Rules;
+
+/// The search looks three rounds ahead in the figures.
+const DEPTH: usize = 3;
+
+/// The board with the number 1 in the figures, worth 0.26: Germany owns 6 of the 23 centres that anybody owns.
+fn better(map: &Map) -> Position {
+    let mut position = Position::start(map);
+    let province = |code| map.names().province(code).unwrap();
+    let germany = map.names().power("GERMANY");
+    for code in ["HOL", "DEN", "BEL"] {
+        position.owners[province(code).index()] = germany;
+    }
+    for code in ["ANK", "SMY"] {
+        position.owners[province(code).index()] = None;
+        position.units.retain(|unit| map.province_of(unit.at) != province(code));
+    }
+    position
+}
+
+/// A step of an individual by the numbers of board and action, as the figures have them.
+const fn limb(board: usize, action: usize) -> Limb {
+    Limb { board, action }
+}
+
+/// Adds a branch to a board, as reproduction does whose result is known.
+fn branch(pool: &mut Pool<'_>, board: usize, to: usize) {
+    let mut choices = pool.boards[board].actions[0].choices.clone();
+    choices[0] = pool.boards[board].actions.len() as Choice;
+    pool.boards[board].marks.push(marked(&choices));
+    pool.boards[board].actions.push(Action { choices, to, age: 0 });
+    pool.reconsider(board);
+}
+
+/// What the two digits say that the figures print of a board.
+fn printed(pool: &Pool<'_>, board: usize) -> String {
+    format!("{:.2}", pool.boards[board].worth.part())
+}
+
+#[test]
+fn the_population_evolves_as_figures_8_to_10_print_it() {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let position = Position::start(&map);
+    let power = map.names().power("GERMANY").unwrap();
+    let turn = Turn { context, position: &position, power };
+    let mut pool = Pool::new(turn, DEPTH, false, Dice::new(1));
+
+    // Figure 8: one board, one action by which everybody holds, intended in every round, of age 0.
+    let limbs = pool.select();
+    assert_eq!(limbs, [limb(0, 0); DEPTH]);
+    assert_eq!((pool.boards.len(), pool.boards[0].actions.len()), (1, 1));
+    assert!(pool.boards[0].actions[0].choices.iter().all(|choice| *choice == 0));
+    assert_eq!(pool.intended, [[Some(0); DEPTH]]);
+    assert_eq!((printed(&pool, 0).as_str(), pool.action(limbs[0]).age), ("0.14", 0));
+    assert_eq!(pool.youngest(&limbs), Some(limbs[0]));
+
+    // Figure 9a: a child leads to a new board, which begins with a hold that is intended in every round.
+    let new = pool.meet(better(&map));
+    branch(&mut pool, 0, new);
+    assert_eq!((new, printed(&pool, 1).as_str()), (1, "0.26"));
+    assert_eq!(pool.intended, [[None; DEPTH], [Some(0); DEPTH]]);
+    let limbs = pool.select();
+    assert_eq!(limbs, [limb(0, 1), limb(1, 0), limb(1, 0)]);
+    // In the second round either branch leads to the better board, and the thesis has no preference.
+    assert_eq!((pool.intended[0][0], pool.intended[0][2]), (Some(1), Some(1)));
+    assert_eq!(pool.intended[1], [Some(0); DEPTH]);
+    assert_eq!(pool.youngest(&limbs), Some(limbs[0]));
+
+    // Figure 9b: recession changes orders and not what comes of them: the individual stays and is a round older.
+    let mut choices = pool.action(limbs[0]).choices.clone();
+    choices[1] += 1;
+    pool.action(limbs[0]).age += 1;
+    pool.spoil(limbs[0], &choices, 1);
+    assert_eq!(pool.select(), limbs);
+    assert_eq!(limbs.iter().map(|&limb| pool.action(limb).age).collect::<Vec<_>>(), [1, 0, 0]);
+    assert_eq!(pool.youngest(&limbs), Some(limb(1, 0)));
+
+    // Figure 10a: a child that leads where its parent does adds no board.
+    let same = pool.meet(better(&map));
+    branch(&mut pool, 1, same);
+    assert_eq!((same, pool.boards.len()), (1, 2));
+
+    // Figure 10b: recession makes the parent lead to the worse board, and the child is intended in both rounds.
+    pool.select();
+    let parent = limb(1, 0);
+    let choices = pool.action(parent).choices.clone();
+    pool.action(parent).age += 1;
+    pool.spoil(parent, &choices, 0);
+    let limbs = pool.select();
+    assert_eq!((pool.intended[1][1], pool.intended[1][2]), (Some(1), Some(1)));
+    assert_eq!(limbs, [limb(0, 1), limb(1, 1), limb(1, 1)]);
+}

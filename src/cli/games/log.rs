@@ -1,0 +1,60 @@
+//! `chancery games log`: the phases of the current branch.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+use super::{Output, Runner, many};
+use crate::cli::common::trouble::Trouble;
+use crate::game::{Audience, Game, NodeId};
+use crate::map::Power;
+use crate::report::{PhaseReport, PowerReport};
+
+/// Returns what is notable about a phase, for people and for programs.
+fn entry(game: &Game, id: NodeId) -> (String, Value) {
+    let (map, report) = (game.map(), PhaseReport::new(game, id, Audience::GameMaster));
+    let silent = |power: &PowerReport| {
+        if report.is_adjudicated { power.ordered_by.is_silent() } else { power.is_waited_for }
+    };
+    let missing: Vec<Power> = report.powers_that(silent).collect();
+    let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
+    let (dislodged, rulings) = (report.results.dislodged.len(), report.rulings.len());
+    let word = if report.is_adjudicated { "NMR" } else { "missing" };
+    let mut notes = Vec::new();
+    if !report.is_adjudicated {
+        notes.push("not adjudicated".to_owned());
+    }
+    if !names.is_empty() {
+        notes.push(format!("{word}: {}", names.join(", ")));
+    }
+    if dislodged > 0 && report.is_adjudicated {
+        notes.push(format!("{dislodged} dislodged"));
+    }
+    if rulings > 0 {
+        notes.push(many(rulings, "ruling"));
+    }
+    let mark = if id == game.current() { '@' } else { ' ' };
+    let line = format!("{mark} #{:<3} {:7} {}", id.index(), report.phase, notes.join("; "));
+    let keys: Vec<&str> = missing.iter().map(|&power| map.power(power).key.as_str()).collect();
+    let json = json!({
+        "id": id.index(), "phase": report.phase.to_string(), "adjudicated": report.is_adjudicated,
+        "current": id == game.current(), "missing": keys, "rulings": rulings,
+        "dislodged": if report.is_adjudicated { dislodged } else { 0 },
+    });
+    (line.trim_end().to_owned(), json)
+}
+
+impl Runner<'_> {
+    /// Lists the phases of the current branch, the newest first.
+    pub fn log(&mut self, name: &str) -> Result<(), Trouble> {
+        let game = self.open(name)?.game;
+        let mut text = String::new();
+        let mut phases = Vec::new();
+        for id in game.line().into_iter().rev() {
+            let (line, json) = entry(&game, id);
+            let _ = writeln!(text, "{line}");
+            phases.push(json);
+        }
+        self.print(Output { text, json: json!({"name": game.info.name.as_str(), "phases": phases}) })
+    }
+}

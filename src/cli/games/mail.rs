@@ -1,0 +1,281 @@
+//! `chancery games mail`: mails with orders for any games, routed, read and entered; what is not certain is listed.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::anyhow;
+use serde_json::{Value, json};
+
+use super::args::MailArgs;
+use super::{Output, Runner, failed, many, received};
+use crate::cli::common::source;
+use crate::cli::common::trouble::Trouble;
+use crate::game::{Game, Joining};
+use crate::intake::{Candidate, Decision, Waits, Why, decide, has_orders, route};
+use crate::mail::{Envelope, addresses};
+use crate::map::Map;
+use crate::store::{Change, Opened, Received, Waiting, WhichOrders};
+use crate::text::{Clean, shortened};
+
+/// More bytes are no mails of orders.
+const MOST_BYTES: usize = 64 << 20;
+
+/// How long another program is waited for that has a game open.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How much of a subject is told, in characters.
+const SUBJECT: usize = 60;
+
+/// A mail with where it came from.
+struct Incoming {
+    source: String,
+    mail: Envelope,
+}
+
+/// What became of a mail.
+enum Outcome {
+    /// It has no orders, and says nothing of any.
+    Nothing,
+    /// A person has to say for which game it is.
+    Unrouted(Why),
+    /// It was decided on for a game.
+    Decided { game: usize, decision: Decision, again: Option<u32>, number: Option<u32> },
+}
+
+/// A game of the folder, as it was when the mails were routed.
+struct Known {
+    path: PathBuf,
+    file: String,
+    game: Game,
+}
+
+impl Runner<'_> {
+    /// Reads mails, enters what is certain, and tells what waits for a person.
+    pub fn mail(&mut self, args: &MailArgs) -> Result<(), Trouble> {
+        if let Some(master) = args.master.iter().find(|master| addresses(master).len() != 1) {
+            return Err(Trouble::Usage(format!("`{master}` is not a mail address")));
+        }
+        let masters: Vec<String> = args.master.iter().flat_map(|master| addresses(master)).collect();
+        let (game, files) = game_and_files(&args.files)?;
+        let mut mails = Vec::new();
+        for file in files {
+            for (at, mail) in source::read_mails(file, MOST_BYTES)?.into_iter().enumerate() {
+                mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
+            }
+        }
+        let games = self.known(game)?;
+        let candidates: Vec<_> =
+            games.iter().map(|known| Candidate { file: &known.file, game: &known.game }).collect();
+        let routed = |incoming: &Incoming| match route(&incoming.mail, &candidates, &masters) {
+            Ok(game) => Ok(game),
+            Err(_) if !candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) => Err(None),
+            Err(why) => Err(Some(why)),
+        };
+        let mut by_game: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        let mut outcomes: Vec<Outcome> = Vec::new();
+        for (at, incoming) in mails.iter().enumerate() {
+            outcomes.push(match routed(incoming) {
+                Ok(game) => {
+                    by_game.entry(game).or_default().push(at);
+                    Outcome::Nothing
+                }
+                Err(None) => Outcome::Nothing,
+                Err(Some(why)) => Outcome::Unrouted(why),
+            });
+        }
+        for (game, all) in by_game {
+            let folder =
+                self.game_folder.clone().waiting(if self.form.dry_run { Duration::ZERO } else { PATIENCE });
+            let mut opened = folder.open(&games[game].path).map_err(failed)?;
+            for at in all {
+                outcomes[at] = self.take(&mut opened, game, &mails[at], &masters)?;
+            }
+        }
+        let waiting = outcomes.iter().map(Outcome::waiting).sum::<usize>();
+        let said = told(&games, &mails, &outcomes, args.verbose);
+        self.print_done(said, "the mails were entered")?;
+        if waiting == 0 { Ok(()) } else { Err(Trouble::NotPassed) }
+    }
+
+    /// Decides on a mail for an open game, and saves what is certain.
+    fn take(
+        &self,
+        opened: &mut Opened,
+        game: usize,
+        incoming: &Incoming,
+        masters: &[String],
+    ) -> Result<Outcome, Trouble> {
+        let mail = &incoming.mail;
+        let mut received = Received::new(&incoming.source, &mail.letter.text);
+        received.sender = mail.from.to_string();
+        received.subject = mail.subject.to_string();
+        received.sent = mail.sent.to_string();
+        received::place(&mut received, &opened.game);
+        let known = opened.file.received();
+        let same = known.iter().find(|(_, old)| old.as_ref().is_ok_and(|old| old.is_same_as(&received)));
+        if let Some((number, _)) = same {
+            let (decision, again) = (Decision::default(), Some(*number));
+            return Ok(Outcome::Decided { game, decision, again, number: None });
+        }
+        let decision = decide(&opened.game, mail, masters);
+        let map = opened.game.map().clone();
+        for orders in &decision.orders {
+            opened.game.set_sheet(orders.power, orders.after.lines());
+            let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
+            received.changes.extend(change.map(|c| Change { understood: orders.shown.clone(), ..c }));
+        }
+        received.waiting = decision.waits.iter().map(|waits| waiting(&map, waits)).collect();
+        let number = if self.form.dry_run { None } else { received::save_with(opened, Some(&received))? };
+        Ok(Outcome::Decided { game, decision, again: None, number })
+    }
+
+    /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
+    fn known(&self, game: Option<&str>) -> Result<Vec<Known>, Trouble> {
+        if let Some(name) = game {
+            let opened = self.open(name)?;
+            let path = opened.file.path().to_owned();
+            return Ok(vec![Known { file: stem(&path), path, game: opened.game }]);
+        }
+        let mut games = Vec::new();
+        for entry in self.game_folder.list().map_err(failed)? {
+            match self.game_folder.read(&entry.path) {
+                Ok(read) => {
+                    games.push(Known { file: stem(&entry.path), path: entry.path, game: read.game });
+                }
+                Err(why) => super::warn(&why.to_string()),
+            }
+        }
+        if games.is_empty() {
+            return Err(Trouble::Failed(anyhow!("there are no games for which a mail could be")));
+        }
+        Ok(games)
+    }
+}
+
+impl Outcome {
+    /// Returns how many lines wait for a person; a whole mail counts as one.
+    fn waiting(&self) -> usize {
+        match self {
+            Self::Nothing => 0,
+            Self::Unrouted(_) => 1,
+            Self::Decided { decision, .. } => decision.waits.len(),
+        }
+    }
+}
+
+/// Returns the game, if the first argument is one, and the files. A name that is no file is a game's.
+fn game_and_files(arguments: &[PathBuf]) -> Result<(Option<&str>, &[PathBuf]), Trouble> {
+    let (first, rest) =
+        arguments.split_first().ok_or_else(|| Trouble::Usage("no file is named".to_owned()))?;
+    let is_game = first.extension().is_some_and(|ending| ending == "ron") || !first.exists();
+    if first.as_os_str() == "-" || !is_game {
+        return Ok((None, arguments));
+    }
+    if rest.is_empty() {
+        return Err(Trouble::Failed(anyhow!("cannot open {}: there is no such file", source::name(first))));
+    }
+    let name = first.to_str().ok_or_else(|| Trouble::Usage("the game's name is not UTF-8".to_owned()))?;
+    Ok((Some(name), rest))
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn waiting(map: &Map, waits: &Waits) -> Waiting {
+    Waiting {
+        power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
+        line: waits.line.to_string(),
+        why: waits.why.describe(map).to_string(),
+    }
+}
+
+/// Returns what became of the mails, for people and for programs.
+fn told(games: &[Known], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
+    let (mut text, mut all) = (String::new(), Vec::new());
+    let (mut entered, mut waits) = (0, 0);
+    for (incoming, outcome) in mails.iter().zip(outcomes) {
+        let mail = &incoming.mail;
+        let subject = shortened(mail.subject.as_str(), SUBJECT);
+        let _ = write!(text, "{}", Clean::line(&format!("{}: {} “{subject}”", incoming.source, mail.from)));
+        let mut json = json!({
+            "source": incoming.source, "from": mail.from.as_str(), "subject": mail.subject.as_str(),
+            "sent": mail.sent.as_str(), "game": Value::Null, "orders": [], "waiting": [], "skipped": [],
+        });
+        waits += outcome.waiting();
+        match outcome {
+            Outcome::Nothing => text.push_str("\n  no orders\n"),
+            Outcome::Unrouted(why) => {
+                let why = why.describe(games[0].game.map()).to_string();
+                let _ = writeln!(text, "\n  ! {why}");
+                json["waiting"] = json!([{"power": null, "line": "", "why": why}]);
+            }
+            Outcome::Decided { game, decision, again, number } => {
+                let known = &games[*game];
+                let map = known.game.map();
+                let _ = writeln!(text, "\n  {}, {}", known.file, known.game.phase().title());
+                json["game"] = known.file.clone().into();
+                json["phase"] = known.game.phase().to_string().into();
+                json["received"] = (*number).into();
+                json["again"] = (*again).into();
+                if let Some(number) = again {
+                    let _ = writeln!(text, "  {}", Why::Again(*number).describe(map));
+                }
+                entered += decided(map, decision, verbose, &mut text, &mut json);
+            }
+        }
+        all.push(json);
+    }
+    let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
+    let wait = if waits == 1 { "waits" } else { "wait" };
+    let _ = writeln!(text, "{mails}: {orders} entered, {lines} {wait} for a person.");
+    Output { text, json: json!({"mails": all, "entered": entered, "waiting": waits}) }
+}
+
+/// Writes what was decided on one mail; returns how many orders are certain.
+fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, json: &mut Value) -> usize {
+    for orders in &decision.orders {
+        let how = match orders.joining {
+            None => "",
+            Some(Joining::Combine) => " (combined with those that stood)",
+            Some(Joining::Replace) => " (in place of those that stood)",
+        };
+        let _ = writeln!(text, "  {}: {}{how}", map.power(orders.power).name, orders.shown.join(", "));
+    }
+    json["orders"] = decision
+        .orders
+        .iter()
+        .map(|orders| {
+            let sets = orders.joining.map(|how| match how {
+                Joining::Combine => "combine",
+                Joining::Replace => "replace",
+            });
+            json!({"power": map.power(orders.power).key, "orders": orders.shown, "sets": sets})
+        })
+        .collect();
+    let waiting: Vec<Waiting> = decision.waits.iter().map(|waits| waiting(map, waits)).collect();
+    for Waiting { power, line, why } in &waiting {
+        let of = if power.is_empty() { String::new() } else { format!("{power}: ") };
+        let line = if line.is_empty() { "the whole mail" } else { line };
+        let _ = writeln!(text, "  ! {of}{line}: {why}");
+    }
+    json["waiting"] = waiting
+        .iter()
+        .map(|w| json!({"power": (!w.power.is_empty()).then_some(&w.power), "line": w.line, "why": w.why}))
+        .collect();
+    json["skipped"] = decision.skipped.iter().map(|line| Value::from(line.as_str())).collect();
+    match decision.skipped.len() {
+        0 => {}
+        _ if verbose => {
+            for line in &decision.skipped {
+                let _ = writeln!(text, "  - {line}");
+            }
+        }
+        number => {
+            let _ = writeln!(text, "  {} skipped", many(number, "line"));
+        }
+    }
+    decision.orders.iter().map(|orders| orders.shown.len()).sum()
+}

@@ -1,0 +1,258 @@
+//! `chancery games received` and `games orders --restore`: the texts that came in, and orders put back as they stood.
+
+use std::fmt::Write;
+
+use anyhow::anyhow;
+use serde_json::{Value, json};
+
+use super::{Output, Runner, many, power_of, unsaved};
+use crate::cli::common::trouble::Trouble;
+use crate::game::{Game, Sheet};
+use crate::map::Power;
+use crate::store::{Change, Opened, Received, WhichOrders, write};
+use crate::text::shortened;
+
+/// How much of a text's subject or source is listed, in characters.
+const LISTED: usize = 40;
+
+/// Returns which orders of a power the options say.
+pub const fn which_orders(standby: bool, later: bool) -> WhichOrders {
+    match (standby, later) {
+        (true, true) => WhichOrders::StandbyLater,
+        (true, _) => WhichOrders::Standby,
+        (_, true) => WhichOrders::Later,
+        _ => WhichOrders::Own,
+    }
+}
+
+/// Returns how people call the orders.
+const fn words(which: WhichOrders) -> &'static str {
+    match which {
+        WhichOrders::Own => "orders",
+        WhichOrders::Standby => "standby's orders",
+        WhichOrders::Later => "orders for later in the season",
+        WhichOrders::StandbyLater => "standby's orders for later in the season",
+    }
+}
+
+/// Returns how JSON names the orders.
+const fn key_of(which: WhichOrders) -> &'static str {
+    match which {
+        WhichOrders::Own => "own",
+        WhichOrders::Standby => "standby",
+        WhichOrders::Later => "later",
+        WhichOrders::StandbyLater => "standby_later",
+    }
+}
+
+/// Returns the lines of a power that stand in the current phase.
+pub(super) fn stands(game: &Game, power: Power, which: WhichOrders) -> Sheet {
+    let records = &game.node(game.current()).records;
+    match which {
+        WhichOrders::Own => game.sheet(power).clone(),
+        WhichOrders::Standby => records.standby_of(power).cloned().unwrap_or_default(),
+        WhichOrders::Later => records.later_of(power).cloned().unwrap_or_default(),
+        WhichOrders::StandbyLater => records.standby_later_of(power).cloned().unwrap_or_default(),
+    }
+}
+
+/// Writes into a text in which phase it came.
+pub(super) fn place(received: &mut Received, game: &Game) {
+    received.phase = game.phase().to_string();
+    received.node = game.current().index();
+}
+
+fn lines(sheet: &Sheet) -> Vec<String> {
+    sheet.lines().iter().map(ToString::to_string).collect()
+}
+
+/// Returns how a power's orders were changed from those that stood; `None` if they were not.
+pub(super) fn change(game: &Game, power: Power, which: WhichOrders, stood: &Sheet) -> Option<Change> {
+    let now = stands(game, power, which);
+    (now != *stood).then(|| Change {
+        power: game.map().power(power).key.clone(),
+        which,
+        understood: Vec::new(),
+        before: lines(stood),
+        after: lines(&now),
+    })
+}
+
+/// Saves a game with the text that changed it, and returns the text's number. The text is written first.
+pub(super) fn save_with(opened: &mut Opened, received: Option<&Received>) -> Result<Option<u32>, Trouble> {
+    let keep = |received| opened.file.keep_received(received).map_err(unsaved);
+    let number = received.map(keep).transpose()?;
+    if let Err(why) = opened.file.save(&write(&opened.game)) {
+        if let (Some(number), false) = (number, matches!(why, crate::store::SaveError::Unsure(..))) {
+            opened.file.forget_received(number);
+        }
+        return Err(unsaved(why));
+    }
+    Ok(number)
+}
+
+/// Returns a text for programs.
+pub(super) fn to_json(number: u32, received: &Received, whole: bool) -> Value {
+    let mut json = json!({
+        "number": number, "time": received.time, "when": received.when(), "source": received.source,
+        "sender": received.sender, "subject": received.subject, "sent": received.sent, "phase": received.phase,
+        "changes": received.changes.iter().map(|change| json!({
+            "power": change.power, "which": key_of(change.which), "understood": change.understood,
+            "before": change.before, "after": change.after,
+        })).collect::<Vec<_>>(),
+        "waiting": received.waiting.iter().map(|waiting| json!({
+            "power": (!waiting.power.is_empty()).then_some(&waiting.power),
+            "line": waiting.line, "why": waiting.why,
+        })).collect::<Vec<_>>(),
+    });
+    if whole {
+        json["text"] = received.text.clone().into();
+        json["cut"] = received.cut.into();
+    }
+    json
+}
+
+/// Returns a text in a line: when it came, from whom, what it changed, what waits.
+fn row(number: u32, received: &Received) -> String {
+    let from = [&received.sender, &received.source].into_iter().find(|from| !from.is_empty());
+    let from = shortened(from.map_or("", |from| from.as_str()), LISTED);
+    let powers: Vec<&str> = received.changes.iter().map(|change| change.power.as_str()).collect();
+    let changed = if powers.is_empty() { "nothing changed".to_owned() } else { powers.join(", ") };
+    let waiting = match received.waiting.len() {
+        0 => String::new(),
+        1 => "; 1 line waits".to_owned(),
+        more => format!("; {more} lines wait"),
+    };
+    format!("{number:>4}  {}  {}  {from}: {changed}{waiting}", received.when(), received.phase)
+}
+
+/// Adds lines, each behind two spaces.
+fn indented(text: &mut String, lines: &[String]) {
+    for line in lines {
+        let _ = writeln!(text, "  {line}");
+    }
+}
+
+/// Returns a whole text, below what was understood and changed.
+fn whole(number: u32, received: &Received) -> String {
+    let mut text = format!("{}\n", row(number, received));
+    for (title, field) in
+        [("From", &received.sender), ("Sent", &received.sent), ("Subject", &received.subject)]
+    {
+        if !field.is_empty() {
+            let _ = writeln!(text, "{title}: {field}");
+        }
+    }
+    for change in &received.changes {
+        let _ = writeln!(text, "\n{}, {} before:", change.power, words(change.which));
+        indented(&mut text, &change.before);
+        let _ = writeln!(text, "{}, {} after:", change.power, words(change.which));
+        indented(&mut text, &change.after);
+    }
+    if !received.waiting.is_empty() {
+        text.push_str("\nWaiting for a person:\n");
+    }
+    for waiting in &received.waiting {
+        let of = if waiting.power.is_empty() { String::new() } else { format!("{}: ", waiting.power) };
+        let line = if waiting.line.is_empty() { "the whole text" } else { &waiting.line };
+        let _ = writeln!(text, "  ! {of}{line}: {}", waiting.why);
+    }
+    let _ = write!(text, "\n{}\n", received.text.trim_end());
+    if received.cut > 0 {
+        let _ = writeln!(text, "({} more were not kept)", many(received.cut, "byte"));
+    }
+    text
+}
+
+impl Runner<'_> {
+    /// Lists the texts that came in for a game, or shows one.
+    pub fn received(&mut self, name: &str, number: Option<u32>) -> Result<(), Trouble> {
+        let opened = self.open(name)?;
+        let all = opened.file.received();
+        if let Some(number) = number {
+            let found = all.into_iter().find(|(of, _)| *of == number);
+            let none = || anyhow!("there is no text {number}; `chancery games received {name}` lists them");
+            let (_, received) = found.ok_or_else(none)?;
+            let received = received.map_err(|why| anyhow!("text {number} cannot be read: {why}"))?;
+            let said = Output { text: whole(number, &received), json: to_json(number, &received, true) };
+            return self.print(said);
+        }
+        let (mut text, mut json) = (String::new(), Vec::new());
+        for (number, received) in &all {
+            match received {
+                Ok(received) => {
+                    let _ = writeln!(text, "{}", row(*number, received));
+                    json.push(to_json(*number, received, false));
+                }
+                Err(why) => {
+                    let _ = writeln!(text, "{number:>4}  cannot be read: {why}");
+                    json.push(json!({"number": number, "error": why}));
+                }
+            }
+        }
+        if all.is_empty() {
+            text.push_str("No texts came in yet.\n");
+        }
+        self.print(Output { text, json: json!({ "received": json }) })
+    }
+
+    /// Puts back the orders of a power that stood before a text, or before the last one that changed them.
+    pub fn restore(
+        &mut self,
+        name: &str,
+        power: &str,
+        number: Option<u32>,
+        which: WhichOrders,
+    ) -> Result<(), Trouble> {
+        let mut opened = self.open_on(&self.patient(), name)?;
+        let game = &mut opened.game;
+        let power = power_of(game, power)?;
+        let (key, whose) = (game.map().power(power).key.clone(), game.map().power(power).name.clone());
+        let here = game.current().index();
+        let texts = opened.file.received();
+        let changed = |(_, received): &&(u32, Result<Received, String>)| {
+            received.as_ref().is_ok_and(|received| {
+                received.node == here && received.changes.iter().any(|c| c.power == key && c.which == which)
+            })
+        };
+        let mut found = texts.iter().filter(|(of, _)| number.is_none_or(|number| *of == number));
+        let found = found.rfind(changed);
+        let change = found.and_then(|(of, received)| {
+            let changes = received.as_ref().ok()?.changes.iter();
+            changes.rev().find(|c| c.power == key && c.which == which).map(|change| (*of, change))
+        });
+        let (what, title) = (words(which), game.phase().title());
+        let Some((of, change)) = change else {
+            let which =
+                number.map_or("no text".to_owned(), |number| format!("text {number} is not one that"));
+            return Err(Trouble::Failed(anyhow!(
+                "{which} changed the {what} of {whose} in {title}; `chancery games received {name}` lists the texts"
+            )));
+        };
+        let stood = stands(game, power, which);
+        match which {
+            WhichOrders::Own => {
+                game.set_sheet(power, &change.before);
+            }
+            WhichOrders::Standby => game.set_standby(power, &change.before),
+            WhichOrders::Later => game.set_later(power, &change.before),
+            WhichOrders::StandbyLater => game.set_standby_later(power, &change.before),
+        }
+        let mut received = Received::new(&format!("--restore {of}"), "");
+        place(&mut received, game);
+        received.changes.extend(self::change(game, power, which, &stood));
+        let lines = many(change.before.len(), "line");
+        let mut text = format!("{whose}: the {what} are those before text {of} again ({lines})\n");
+        indented(&mut text, &change.before);
+        let mut json = json!({
+            "power": key, "which": key_of(which), "phase": game.phase().to_string(), "before_text": of,
+            "orders": change.before,
+        });
+        json["received"] = opened.file.next_received().into();
+        if !self.form.dry_run && !received.changes.is_empty() {
+            json["received"] = save_with(&mut opened, Some(&received))?.into();
+        }
+        let file = opened.file.path().display();
+        self.print_done(Output { text, json }, &format!("{file} was changed and saved"))
+    }
+}

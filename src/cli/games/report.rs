@@ -1,0 +1,211 @@
+//! `chancery games report`: the results of any phases, in every layout and format.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args as ClapArgs, ValueEnum};
+use serde_json::json;
+
+use super::{Output, Runner, failed, power_of, style_of, usage};
+use crate::cli::common::source::read_text;
+use crate::cli::common::trouble::Trouble;
+use crate::game::{Audience, Game};
+use crate::map::Phase;
+use crate::publish::{self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
+use crate::store::{Disk, Opened, SaveError, put_new_like};
+use crate::text::Clean;
+
+/// The longest house profile or template, in bytes.
+const MAX_PROFILE: usize = 64 << 10;
+
+#[derive(Debug, ClapArgs)]
+#[command(group = clap::ArgGroup::new("scope"))]
+pub struct Report {
+    /// The game.
+    #[arg(value_parser = super::args::name_of_game())]
+    pub game: String,
+    /// One phase, such as F1903M; without any of these what was adjudicated last.
+    #[arg(long, value_name = "PHASE", group = "scope")]
+    pub phase: Option<String>,
+    /// A season with its retreats and adjustments, such as F1903.
+    #[arg(long, value_name = "SEASON", group = "scope")]
+    pub season: Option<String>,
+    /// A year.
+    #[arg(long, group = "scope")]
+    pub year: Option<u16>,
+    /// The whole game, as a booklet with players and centres by year.
+    #[arg(long, group = "scope")]
+    pub all: bool,
+    /// The branch to which the phase of this number belongs; see `games branch`.
+    #[arg(long, value_name = "N")]
+    pub branch: Option<usize>,
+    #[command(flatten)]
+    pub look: Look,
+    /// The file, which must not exist yet; `-` for standard output.
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Whom a report is for, and how it is written.
+#[derive(Debug, Default, ClapArgs)]
+pub struct Look {
+    /// Whom it is for: print leaves out all that is private, gm has everything, a power has what is its own.
+    #[arg(long = "for", value_name = "print|gm|POWER")]
+    pub audience: Option<String>,
+    /// The format.
+    #[arg(long, value_enum)]
+    pub format: Option<FormatName>,
+    /// How the orders are laid out.
+    #[arg(long, value_enum)]
+    pub layout: Option<LayoutName>,
+    /// How orders are written, whatever the game's fact `style` says: canonical, full, judge, zine, python,
+    /// webdiplomacy or daide. JSON is always canonical.
+    #[arg(long, value_name = "STYLE")]
+    pub style: Option<String>,
+    /// Wrap lines of text at this width.
+    #[arg(long, value_name = "COLUMNS")]
+    pub width: Option<usize>,
+    /// A house profile: a file, or the name of one in the folder of the games. `--house sample` prints one with every key.
+    #[arg(long, value_name = "NAME")]
+    pub house: Option<String>,
+    /// Explain the marks below the report.
+    #[arg(long)]
+    pub legend: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatName {
+    Text,
+    Markdown,
+    Html,
+    /// BBCode for phpBB.
+    Bbcode,
+    /// BBCode for the forum of webDiplomacy.
+    WebdiplomacyBbcode,
+    Json,
+    /// The orders as a table.
+    Csv,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LayoutName {
+    /// A paragraph for each power.
+    Zine,
+    /// A line for each order.
+    Table,
+    /// Sentences.
+    Prose,
+    /// As the judges that play by mail print results; text only.
+    Judge,
+}
+
+impl FormatName {
+    const fn format(self) -> Format {
+        match self {
+            Self::Text => Format::Text,
+            Self::Markdown => Format::Markdown,
+            Self::Html => Format::Html,
+            Self::Bbcode => Format::Bbcode(BbcodeProfile::Phpbb),
+            Self::WebdiplomacyBbcode => Format::Bbcode(BbcodeProfile::WebDiplomacy),
+            Self::Json => Format::Json,
+            Self::Csv => Format::Csv,
+        }
+    }
+}
+
+impl LayoutName {
+    const fn layout(self) -> Layout {
+        match self {
+            Self::Zine => Layout::Zine,
+            Self::Table => Layout::Table,
+            Self::Prose => Layout::Prose,
+            Self::Judge => Layout::Judge,
+        }
+    }
+}
+
+/// Reads `F1903`, `F1903M` or `W1903A` as any phase of that season.
+fn season(text: &str) -> Result<Phase, Trouble> {
+    let wrong = || usage(format!("`{}` is not a season; write F1903", Clean::line(text)));
+    if let Ok(phase) = text.parse::<Phase>() {
+        return Ok(phase);
+    }
+    let year = text.get(1..).and_then(|year| year.parse().ok()).ok_or_else(wrong)?;
+    match text.get(..1) {
+        Some("S" | "s") => Ok(Phase::spring(year)),
+        Some("F" | "f" | "W" | "w") => Ok(Phase::fall(year)),
+        _ => Err(wrong()),
+    }
+}
+
+impl Report {
+    fn scope(&self) -> Result<Scope, Trouble> {
+        Ok(match (&self.phase, &self.season, self.year, self.all) {
+            (Some(phase), ..) => {
+                let wrong = |_| usage(format!("`{}` is not a phase; write F1903M", Clean::line(phase)));
+                Scope::Phase(phase.parse().map_err(wrong)?)
+            }
+            (_, Some(text), ..) => Scope::Season(season(text)?),
+            (_, _, Some(year), _) => Scope::Year(year),
+            (.., true) => Scope::All,
+            _ => Scope::Last,
+        })
+    }
+}
+
+impl Look {
+    /// Returns how a report of a game is written. House profiles are looked for beside the games of a folder.
+    pub(super) fn settings(&self, games: &Path, game: &Game) -> Result<Settings, Trouble> {
+        let audience = match self.audience.as_deref() {
+            None | Some("print") => Audience::Everyone,
+            Some("gm") => Audience::GameMaster,
+            Some(power) => Audience::Power(power_of(game, power)?),
+        };
+        let mut profile =
+            self.house.as_deref().map_or_else(|| Ok(Profile::default()), |name| house(games, name))?;
+        profile.width = self.width.unwrap_or(profile.width);
+        profile.legend |= self.legend;
+        let format = self.format.map_or(Format::default(), FormatName::format);
+        let layout = self.layout.map(LayoutName::layout);
+        if layout == Some(Layout::Judge) && !matches!(format, Format::Text | Format::Json | Format::Csv) {
+            return Err(usage("the layout judge is text; leave --format out"));
+        }
+        Ok(Settings { audience, format, layout, style: style_of(self.style.as_deref())?, profile })
+    }
+}
+
+/// Reads a house profile: a file, or `NAME.ron` in the folder `houses` below the games.
+fn house(games: &Path, name: &str) -> Result<Profile, Trouble> {
+    let own = games.join("houses").join(format!("{name}.ron"));
+    let path = if Path::new(name).is_file() { PathBuf::from(name) } else { own };
+    let text = read_text(&path, MAX_PROFILE)?;
+    Profile::read(&text)
+        .map_err(|why| Trouble::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy()))))
+}
+
+impl Runner<'_> {
+    pub(super) fn report(&mut self, report: &Report) -> Result<(), Trouble> {
+        if report.look.house.as_deref() == Some("sample") {
+            return Ok(write!(self.out, "{}", publish::SAMPLE)?);
+        }
+        let scope = report.scope()?;
+        let Opened { game, file, .. } = self.open(&report.game)?;
+        let settings = report.look.settings(self.game_folder.folder(), &game)?;
+        let selected = select(&game, scope, report.branch).map_err(failed)?;
+        let publication = Publication::new(&game, &selected, &settings);
+        if self.form.json {
+            return Ok(writeln!(self.out, "{}", publication.json())?);
+        }
+        let text = publication.write();
+        let Some(path) = report.output.as_ref().filter(|path| path.as_os_str() != "-") else {
+            return Ok(self.out.write_all(text.as_bytes())?);
+        };
+        if !self.form.dry_run {
+            put_new_like(&Disk, path, file.path(), text.as_bytes()).map_err(failed)?;
+        } else if path.exists() {
+            return Err(failed(SaveError::There(path.clone())));
+        }
+        let shown = Clean::line(&path.to_string_lossy()).to_string();
+        let done = format!("{shown} was written");
+        self.print_done(Output { text: format!("{shown}\n"), json: json!({"file": shown}) }, &done)
+    }
+}

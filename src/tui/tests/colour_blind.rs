@@ -1,0 +1,101 @@
+//! With each of the three kinds of colour blindness simulated, no power is mistaken for another in the theme that is
+//! made for them.
+//!
+//! The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
+//! Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), for
+//! severity 1.0. They apply to linear RGB. Distances are those of CIELAB (CIE 1976, white D65): about 2.3 can just
+//! be noticed side by side.
+
+#![allow(clippy::unreadable_literal, reason = "the figures are written as they are printed")]
+
+use crate::draw::{Palette, Role};
+use crate::map::Power;
+
+type Vector = [f64; 3];
+type Matrix = [Vector; 3];
+
+const KINDS: [(&str, Matrix); 4] = [
+    ("usual sight", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "protanopia",
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    ),
+    (
+        "deuteranopia",
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    ),
+    (
+        "tritanopia",
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    ),
+];
+
+/// sRGB to linear XYZ, white D65 (IEC 61966-2-1).
+const TO_XYZ: Matrix =
+    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]];
+
+const WHITE: Vector = [0.95047, 1.0, 1.08883];
+
+fn times(matrix: &Matrix, v: Vector) -> Vector {
+    matrix.map(|row| row.iter().zip(v).map(|(a, b)| a * b).sum())
+}
+
+fn lab(colour: (u8, u8, u8), sight: &Matrix) -> Vector {
+    let linear = [colour.0, colour.1, colour.2].map(|v| {
+        let v = f64::from(v) / 255.0;
+        if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+    });
+    let seen = times(sight, linear).map(|v| v.clamp(0.0, 1.0));
+    let xyz = times(&TO_XYZ, seen);
+    let f = |i: usize| {
+        let t: f64 = xyz[i] / WHITE[i];
+        if t > 216.0 / 24389.0 { t.cbrt() } else { (24389.0 / 27.0 * t + 16.0) / 116.0 }
+    };
+    [116.0 * f(1) - 16.0, 500.0 * (f(0) - f(1)), 200.0 * (f(1) - f(2))]
+}
+
+fn distance(a: Vector, b: Vector) -> f64 {
+    a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+}
+
+/// The distance of white from black is 100 for everybody, and that of red from green as published for sRGB.
+#[test]
+fn the_distance_is_that_of_cielab() {
+    for (kind, sight) in &KINDS {
+        let span = distance(lab((255, 255, 255), sight), lab((0, 0, 0), sight));
+        assert!((span - 100.0).abs() < 0.1, "{kind}: {span}");
+    }
+    // Red is L 53.2, a 80.1, b 67.2 in CIELAB, by the tables of B. Lindbloom.
+    let red = lab((255, 0, 0), &KINDS[0].1);
+    assert!(distance(red, [53.24, 80.09, 67.20]) < 0.1, "{red:?}");
+}
+
+#[test]
+fn no_power_is_mistaken_for_another_with_any_kind_of_colour_blindness() {
+    let palette = Palette::builtin("colour-blind").expect("it is shipped");
+    let powers = || (0..7).map(Power);
+    for (kind, sight) in &KINDS {
+        for (what, role, least) in [
+            ("grounds", Role::Owned as fn(Power) -> Role, 12.0),
+            ("badges", Role::Unit as fn(Power) -> Role, 15.0),
+        ] {
+            let seen = |power: Power| lab(palette.colour(role(power)).expect("it has seven"), sight);
+            for one in powers() {
+                for other in powers().filter(|other| other.index() > one.index()) {
+                    let apart = distance(seen(one), seen(other));
+                    assert!(
+                        apart >= least,
+                        "{kind}: {what} {} and {}: {apart:.1}",
+                        one.index(),
+                        other.index()
+                    );
+                }
+                if role(one) == Role::Owned(one) {
+                    let free = lab(palette.colour(Role::Land).expect("it has land"), sight);
+                    let apart = distance(seen(one), free);
+                    assert!(apart >= 10.0, "{kind}: ground {} and free land: {apart:.1}", one.index());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The sentences that players dispute over, each on the DATC case that shows it best: void supports, convoys that were
+//! not used, paradoxes, garrisons, and one number for one strength.
+
+use chancery::adjudicate::{EngineId, Verdict};
+use chancery::datc::{Judge, datc};
+use chancery::explain::{Account, Explainer};
+use chancery::map::standard;
+use chancery::order::{Canonical as _, Order};
+use chancery::rules::Rules;
+use chancery::study::{Generator, generate};
+
+use crate::proofs::cases;
+
+/// How many words a paragraph has at most.
+const MOST_WORDS: usize = 90;
+
+fn account(id: &str, code: &str) -> Account {
+    let map = standard();
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let all = datc().expect("the cases can be read");
+    let case = all.iter().find(|case| case.id == id).expect("a case of the DATC");
+    let explainer = Explainer::new(judge.context(), &judge.position(case), &judge.orders(case));
+    let unit = explainer.unit_in(map.code(map.names().province(code).expect("a province"))).expect("a unit");
+    explainer.account(&explainer.proof(unit).expect("a proof"))
+}
+
+#[track_caller]
+fn says(id: &str, code: &str, part: &str) {
+    let text = account(id, code).paragraph;
+    assert!(text.contains(part), "{id} {code}: {text}");
+}
+
+#[test]
+fn a_support_that_counted_for_nothing_is_told_with_why() {
+    let both = account("6.A.10", "APU");
+    for text in [&both.sentence, &both.paragraph] {
+        assert!(text.contains("1 against 1"), "{text}");
+        assert!(text.ends_with("The support of F ROM is void: F ROM cannot reach VEN."), "{text}");
+    }
+    says("6.B.9", "MAO", "The support of F POR is void: F MAO was ordered to SPA/SC.");
+}
+
+#[test]
+fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
+    let told = "It went by land; the convoy of F SKA was not used, because A NWY was not ordered via convoy (DATC 4.A.3).";
+    says("6.G.2", "NWY", told);
+    says("6.G.7", "SWE", "It went by land; the convoy of F SKA was not used, because A SWE was not");
+}
+
+#[test]
+fn a_paradox_without_a_resolution_is_told_from_both_sides() {
+    for code in ["LON", "BRE"] {
+        says(
+            "6.F.16",
+            code,
+            "If the convoy of F ENG got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 \
+             and the convoy would be disrupted. If it did not, F LON's support would be given, F BEL - ENG would fail \
+             2 against 2 and the convoy would get through. Neither is possible.",
+        );
+    }
+    for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
+        says(id, code, "Neither is possible. By Szykman's rule the convoy");
+    }
+}
+
+#[test]
+fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
+    says("6.D.10", "MUN", "A MUN S F KIE - BER was given, but does not help: A BER is German, too.");
+    says("6.D.12", "VIE", "A VIE S A VEN - TRI was given, but does not help: F TRI is Austrian, too.");
+    says("6.E.7", "YOR", "was given, but does not help against F NTH, which is English, too.");
+}
+
+#[test]
+fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
+    says("6.D.9", "ALB", "A ALB S A TRI - SER is void: A TRI was ordered to hold.");
+    says("6.D.7", "PRU", "F PRU S F BAL is void: F BAL was ordered to SWE.");
+}
+
+#[test]
+fn a_support_that_counts_against_one_and_not_against_another_is_told_apart() {
+    let told = "To hold off F HEL - NTH the support of F YOR counts; against F NTH, of its own power, not.";
+    for code in ["NWY", "HEL"] {
+        let text = account("6.E.7", code).paragraph;
+        assert!(
+            text.contains(told) || text.contains("the support of F YOR counts; against F NTH"),
+            "{code}: {text}"
+        );
+    }
+}
+
+#[test]
+fn a_beleaguered_garrison_is_told_in_one_sentence() {
+    let text = account("6.E.13", "NTH").paragraph;
+    let told = "F NTH stood: F YOR - NTH, F BEL - NTH and F NWG - NTH attacked with 2 each and held each other off (a \
+                beleaguered garrison).";
+    assert_eq!(text, told);
+}
+
+#[test]
+fn impossible_orders_say_what_the_unit_can_do() {
+    says("6.F.1", "GRE", "no chain of fleets at sea leads there: F CON is in port");
+    says("6.D.34", "PRU", "a unit cannot support a move into its own province");
+    says("6.B.3", "GAS", "F GAS can only reach SPA/NC");
+}
+
+#[test]
+fn circles_and_exchanges_are_told_for_what_they_are() {
+    says(
+        "6.C.1",
+        "ANK",
+        "F ANK, A CON and A SMY move round in a circle, and such a circle succeeds unless somebody bars it.",
+    );
+    says("6.G.1", "NWY", "A NWY and A SWE changed places, as two units can if one of them goes by convoy.");
+}
+
+/// What every text must keep to: one number for a strength, bounds in the full proof only, and no more words than
+/// are read aloud at once. A failed move tells of every support and convoy for it that has no effect.
+fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
+    let map = standard();
+    let entries = &explainer.resolution().entries;
+    for unit in 0..explainer.units().len() {
+        let proof = explainer.quick_proof(unit).expect("the unit is there");
+        let account = explainer.account(&proof);
+        for text in [&account.sentence, &account.paragraph] {
+            assert!(!text.contains("at most") && !text.contains("at least"), "{text}");
+        }
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        let count = account.paragraph.split(' ').filter(is_word).count();
+        assert!(
+            count <= MOST_WORDS.max(account.sentence.split(' ').filter(is_word).count()),
+            "{count}: {}",
+            account.paragraph
+        );
+        words.push(count);
+        let entry = &entries[unit];
+        let moves = matches!(entry.ordered.order, Order::Move { .. });
+        if !moves || entry.verdict != Verdict::Fails {
+            continue;
+        }
+        let here = map.province_of(explainer.units()[unit].at);
+        for (v, other) in entries.iter().enumerate().take(explainer.units().len()).filter(|(v, _)| *v != unit)
+        {
+            let (Order::Support { unit: piece, .. } | Order::Convoy { unit: piece, .. }) =
+                other.ordered.order
+            else {
+                continue;
+            };
+            let is_void = matches!(other.verdict, Verdict::Illegal | Verdict::Invalid);
+            if map.province_of(piece.at) == here && is_void {
+                let name = explainer.units()[v].canonical(&map);
+                assert!(
+                    account.sentence.contains(&format!("of {name} is void")),
+                    "{name}: {}",
+                    account.sentence
+                );
+            }
+        }
+    }
+}
+
+fn few_words(mut words: Vec<usize>) {
+    words.sort_unstable();
+    println!("{} texts, 95 of 100 have at most {} words", words.len(), words[words.len() * 95 / 100]);
+}
+
+fn made(seeds: std::ops::Range<u64>) {
+    let (map, judge) = (standard(), Judge::new(Rules::default(), EngineId::default()));
+    let mut words = Vec::new();
+    for seed in seeds {
+        for &generator in Generator::ALL {
+            let made = generate(&map, generator, seed);
+            keeps_the_laws(&Explainer::new(judge.context(), &made.position, &made.orders), &mut words);
+        }
+    }
+    few_words(words);
+}
+
+#[test]
+fn every_case_keeps_the_laws_of_its_texts() {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let mut words = Vec::new();
+    for case in cases() {
+        keeps_the_laws(
+            &Explainer::new(judge.context(), &judge.position(&case), &judge.orders(&case)),
+            &mut words,
+        );
+    }
+    few_words(words);
+}
+
+#[test]
+fn made_positions_keep_the_laws_of_their_texts() {
+    made(0..20);
+}
+
+#[test]
+#[ignore = "takes minutes; run it with --release -- --ignored"]
+fn two_thousand_made_positions_keep_the_laws_of_their_texts() {
+    made(0..500);
+}

@@ -1,0 +1,156 @@
+//! What is told of supports and convoys that did not help, of garrisons, and of paradoxes, held to the orders and to
+//! the second writing of the rules.
+
+use chancery::adjudicate::{Term, Verdict};
+use chancery::explain::{Against, Claim};
+use chancery::order::Order;
+
+use crate::proofs::aloud::Aloud;
+use crate::proofs::figures::term_of;
+use crate::proofs::scene::Way;
+use crate::proofs::words::Words;
+
+impl Aloud<'_> {
+    /// Reads a sentence on help that did not help; false if it is of something else.
+    pub fn help(&self, w: &mut Words) -> bool {
+        let kind = [("The support of ", false), ("The convoy of ", true)];
+        if let Some((_, is_convoy)) = kind.into_iter().find(|k| w.eat(k.0)) {
+            let u = w.unit().expect("a unit");
+            w.must(" is void: ");
+            assert!(matches!(self.scene.verdicts[u], Verdict::Illegal | Verdict::Invalid));
+            assert_eq!(matches!(self.names.given(u), given if given.contains(" C ")), is_convoy);
+            w.rest = "";
+            return true;
+        }
+        if w.eat("It went by land; the convoy") {
+            let several = w.eat("s");
+            w.must(" of ");
+            let fleets = w.units();
+            w.must(if several { " were not used" } else { " was not used" });
+            assert_eq!(several, fleets.len() > 1);
+            let u = self.last.get().expect("a move was told of");
+            assert!(match self.scene.way(u) {
+                Way::Land => true,
+                Way::Sea => false,
+                _ => !self.truth(Term::OverSea(u)),
+            });
+            let here = self.scene.place(u);
+            let carries = |f: &usize| match self.scene.orders[*f] {
+                Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
+                _ => false,
+            };
+            assert!(fleets.iter().all(carries));
+            if w.eat(", because ") {
+                assert_eq!(w.unit(), Some(u));
+                w.must(" was not ordered via convoy (DATC 4.A.3)");
+                assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
+            }
+            return true;
+        }
+        if w.eat("To hold off ") {
+            let rival = w.order().expect("an order");
+            w.must(" the support");
+            let several = w.eat("s");
+            w.must(" of ");
+            let supports = w.units();
+            w.must(if several { " count; against " } else { " counts; against " });
+            let own = w.unit().expect("a unit");
+            w.must(", of its own power, not");
+            let dest = self.scene.dest(rival).expect("a move");
+            assert_eq!(self.in_province(dest.0), Some(own));
+            for &s in &supports {
+                assert_eq!(self.scene.units[s].power, self.scene.units[own].power);
+                assert!(self.scene.good(s));
+                let mover =
+                    self.scene.attackers(dest).into_iter().find(|&m| self.scene.supporters(m).contains(&s));
+                let mover = mover.expect("somebody is supported");
+                assert!(
+                    mover != rival
+                        && self.strength(Term::Prevent(mover)) > self.strength(Term::Attack(mover))
+                );
+            }
+            return true;
+        }
+        if w.eat("If the convoy of ") {
+            self.paradox(w);
+            return true;
+        }
+        false
+    }
+
+    /// Reads that several moves, each strong enough, held each other off.
+    pub fn beleaguered(&self, w: &mut Words, u: usize) {
+        let orders = w.orders();
+        w.must(" attacked with ");
+        let told = w.list(Words::number);
+        let strengths: Vec<u32> = orders.iter().map(|&a| self.strength(Term::Attack(a))).collect();
+        if w.eat(" each") {
+            assert!(strengths.iter().all(|n| [*n] == told[..]));
+        } else {
+            assert_eq!(told, strengths);
+        }
+        w.must(" and held each other off (a beleaguered garrison)");
+        let hold = self.strength(term_of(Against::Hold(self.scene.place(u).0)));
+        assert!(orders.len() > 1 && strengths.iter().all(|n| *n > hold));
+        assert!(orders.iter().all(|&a| !self.scene.good(a)));
+    }
+
+    /// Reads what would follow from each fate of a convoy: it must hold by the second writing of the rules, and the
+    /// opposite fate must follow from it.
+    fn paradox(&self, w: &mut Words) {
+        let convoy = w.unit().expect("a fleet");
+        for (assumed, lead, end) in [
+            (true, " got through, ", "the convoy would be disrupted"),
+            (false, "If it did not, ", "the convoy would get through"),
+        ] {
+            w.must(lead);
+            let mut told = vec![(convoy, assumed)];
+            while !w.eat(end) {
+                told.push(self.follows(w));
+                if !w.eat(", ") {
+                    w.must(" and ");
+                }
+            }
+            let answers = |u: usize| {
+                let told = told.iter().find(|t| t.0 == u).map(|t| t.1);
+                told.or_else(|| Some(self.scene.good(u)))
+            };
+            for &(u, succeeds) in &told {
+                let truth = self.scene.full(Claim::Order(u), &answers).truth();
+                assert_eq!(truth, Some(succeeds == (u != convoy)), "{}", self.names.unit(u));
+            }
+            if assumed {
+                w.must(". ");
+            }
+        }
+        w.must(". Neither is possible");
+    }
+
+    fn follows(&self, w: &mut Words) -> (usize, bool) {
+        let mut ahead = *w;
+        if let Some(u) = ahead.unit().filter(|_| ahead.rest.starts_with("'s ")) {
+            *w = ahead;
+            let words = [
+                ("'s support would be given", true),
+                ("'s support would be cut", false),
+                ("'s convoy would get through", true),
+                ("'s convoy would be disrupted", false),
+            ];
+            let (_, good) = words.into_iter().find(|one| w.eat(one.0)).expect("what follows");
+            return (u, good);
+        }
+        let u = w.order().expect("an order");
+        w.must(" would ");
+        let good = w.eat("succeed");
+        if !good {
+            w.must("fail");
+        }
+        if w.eat(" ") {
+            let attack = w.number().expect("a strength");
+            w.must(" against ");
+            let other = w.number().expect("a strength");
+            assert_eq!(attack > other, good);
+        }
+        (u, good)
+    }
+}

@@ -1,0 +1,337 @@
+//! Reports in print: what is private stays private, what is hostile stays text, and what was printed is printed again.
+
+use chancery::exchange::{orders_csv, read_judge};
+use chancery::game::{Audience, Ballot, Game, Motion, Nmr, OnOrder, Press, Ruling};
+use chancery::map::{Power, standard};
+use chancery::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
+use chancery::report::PhaseReport;
+use chancery::store::Tables;
+use chancery::text::Clean;
+
+use crate::games;
+
+const FORMATS: [Format; 7] = [
+    Format::Text,
+    Format::Markdown,
+    Format::Html,
+    Format::Bbcode(BbcodeProfile::Phpbb),
+    Format::Bbcode(BbcodeProfile::WebDiplomacy),
+    Format::Json,
+    Format::Csv,
+];
+const LAYOUTS: [Layout; 4] = [Layout::Table, Layout::Zine, Layout::Prose, Layout::Judge];
+
+fn printed(game: &Game, scope: Scope, settings: &Settings) -> String {
+    let selected = select(game, scope, None).expect("something is adjudicated");
+    Publication::new(game, &selected, settings).write()
+}
+
+/// A report in every format and layout.
+fn all(game: &Game, audience: Audience) -> Vec<(Format, Layout, String)> {
+    let profile = Profile { house_rules: true, legend: true, ..Profile::default() };
+    let mut all = Vec::new();
+    for format in FORMATS {
+        for layout in LAYOUTS {
+            let settings =
+                Settings { audience, format, layout: Some(layout), profile: profile.clone(), style: None };
+            for scope in [Scope::Last, Scope::Season(game.phase()), Scope::All] {
+                if select(game, scope, None).is_ok() {
+                    all.push((format, layout, printed(game, scope, &settings)));
+                }
+            }
+        }
+    }
+    all
+}
+
+fn power(game: &Game, name: &str) -> Power {
+    game.map().names().power(name).expect("a power of the map")
+}
+
+/// A game in which every private field has a word of its own: `CANARYGM` is for nobody, `CANARYFRANCE` for France.
+fn with_canaries() -> Game {
+    let mut game = Game::new(&standard(), "Open game");
+    game.info.house.secret_votes = true;
+    game.info.house.nmr = Nmr::Standby;
+    game.info.rules.choose("4.E.4", "a").unwrap();
+    game.info.notes = Clean::lines("CANARYGM notes");
+    for power in game.map().clone().powers() {
+        let player = &mut game.info.players[power.index()];
+        player.contact = "CANARYGM@example.org".into();
+        player.note = "CANARYGM is late".into();
+        player.standby = "CANARYGM stands by".into();
+        player.name = "Ann".into();
+    }
+    let (france, phase) = (power(&game, "France"), game.phase());
+    game.info.players[france.index()].replace("Ben", "CANARYGM@new", phase, "CANARYGM left");
+    for (name, own) in [("France", "A PAR"), ("Germany", "A MUN")] {
+        let word = format!("CANARY{}", name.to_uppercase());
+        game.set_sheet(
+            power(&game, name),
+            [
+                format!("{own} - {word}"),
+                format!("{own} H"),
+                format!("A VIE - GAL {word}"),
+                format!("Dear {word},"),
+                format!("IF ({word}) THEN {own} - BUR"),
+                format!("{word} my plan is secret"),
+            ],
+        );
+        game.set_later(
+            power(&game, name),
+            [format!("build A {word}"), format!("IF ({word}) THEN build A PAR")],
+        );
+        game.set_standby(power(&game, name), [format!("{own} - {word}")]);
+    }
+    // A power that sent nothing that counts, and one for which its standby ordered.
+    game.set_sheet(power(&game, "Italy"), ["CANARYITALY ate my orders"]);
+    game.set_standby(power(&game, "Russia"), ["A WAR - UKR", "A MOS - CANARYRUSSIA"]);
+    let here = game.current();
+    game.set_note(here, "CANARYGM phase");
+    let on_order =
+        OnOrder::read(game.map(), "unread, Germany: A MUN - CANARYGERMANY", "struck: CANARYGERMANY");
+    game.rule_on(here, on_order.expect("a ruling on an order"));
+    let note = |audience, text: &str| Ruling::Note { about: "A".into(), text: Clean::lines(text), audience };
+    let mut rulings = game.node(here).records.rulings.clone();
+    rulings.push(note(Audience::GameMaster, "CANARYGM ruling"));
+    rulings.push(note(Audience::Power(france), "CANARYFRANCE ruling"));
+    rulings.push(note(Audience::Everyone, "a public ruling"));
+    game.set_rulings(here, rulings);
+    let press = |to: &str, text: &str| Press { to: to.into(), text: Clean::lines(text), ..Press::default() };
+    game.add_press(here, press("France", "CANARYFRANCE press"));
+    game.add_press(here, press("somebody", "CANARYGM press"));
+    game.add_press(here, press("", "public press"));
+    let number =
+        game.propose(Motion::Other("a public proposal".into()), Some(power(&game, "Turkey"))).unwrap();
+    game.vote(number, power(&game, "Austria"), Ballot::No).unwrap();
+    game.adjudicate_season().unwrap();
+    game
+}
+
+#[test]
+fn nothing_private_is_printed() {
+    let game = with_canaries();
+    for (format, layout, text) in all(&game, Audience::Everyone) {
+        assert!(!text.contains("CANARY"), "{format:?} {layout:?}: {text}");
+        let has_papers =
+            !matches!(format, Format::Csv) && (layout != Layout::Judge || format != Format::Text);
+        if has_papers {
+            assert!(text.contains("public press") && text.contains("a public ruling"), "{format:?}: {text}");
+        }
+    }
+    let mut own = 0;
+    for name in ["France", "Germany", "Italy", "Russia"] {
+        for (format, layout, text) in all(&game, Audience::Power(power(&game, name))) {
+            let mine = format!("CANARY{}", name.to_uppercase());
+            own += text.matches(&mine).count();
+            assert!(!text.replace(&mine, "").contains("CANARY"), "{name} {format:?} {layout:?}: {text}");
+        }
+    }
+    assert!(own > 100, "a power sees what of its own orders could not be read: {own}");
+    let whole =
+        printed(&game, Scope::Last, &Settings { audience: Audience::GameMaster, ..Settings::default() });
+    for word in ["CANARYFRANCE", "CANARYGERMANY", "CANARYITALY", "CANARYRUSSIA", "CANARYGM ruling"] {
+        assert!(whole.contains(word), "the game master sees {word}: {whole}");
+    }
+}
+
+/// Not only the text: the facts that any writer is given hold nothing private.
+#[test]
+fn the_facts_of_a_report_hold_nothing_private() {
+    let game = with_canaries();
+    for id in game.line() {
+        let facts = format!("{:?}", PhaseReport::new(&game, id, Audience::Everyone));
+        let at = facts.find("CANARY").map(|at| facts[at.saturating_sub(300)..at + 40].to_owned());
+        assert_eq!(at, None);
+        let france = PhaseReport::new(&game, id, Audience::Power(power(&game, "France")));
+        let facts = format!("{france:?}").replace("CANARYFRANCE", "");
+        let at = facts.find("CANARY").map(|at| facts[at.saturating_sub(300)..at + 40].to_owned());
+        assert_eq!(at, None);
+    }
+}
+
+#[test]
+fn a_phase_is_printed_again_as_it_was() {
+    let mut game = games::play("cicero-448105", "Again", "F1902M");
+    let mut settings = Settings::default();
+    let mut before = Vec::new();
+    let phase = game.phase();
+    let end = game.adjudicate().unwrap();
+    for format in FORMATS {
+        settings.format = format;
+        before.push(printed(&game, Scope::Phase(phase), &settings));
+    }
+    let again = |game: &Game| -> Vec<String> {
+        let of = |format| Settings { format, ..Settings::default() };
+        FORMATS
+            .iter()
+            .map(|&format| {
+                let settings = of(format);
+                let selected = select(game, Scope::Phase(phase), Some(end.index())).unwrap();
+                Publication::new(game, &selected, &settings).write()
+            })
+            .collect()
+    };
+    game.undo();
+    assert_eq!(again(&game), before, "after undo");
+    game.open_branch("another way");
+    game.set_sheet(power(&game, "France"), ["A PAR H"]);
+    let other = game.adjudicate().unwrap();
+    assert_eq!(again(&game), before, "on another branch");
+    game.make_main(other);
+    assert_eq!(again(&game), before, "with another main branch");
+    let now = printed(&game, Scope::Phase(phase), &Settings::default());
+    assert_ne!(now, before[0], "the other branch has a report of its own");
+}
+
+/// What a judge would have printed is read back as the same game, phase by phase.
+#[test]
+fn the_judges_text_gives_the_same_game() {
+    for name in ["acl-3", "cicero-448105", "searchbot-tur55"] {
+        let game = games::play(name, "Judged", "none");
+        let settings = Settings { layout: Some(Layout::Judge), ..Settings::default() };
+        let text = printed(&game, Scope::All, &settings);
+        let tables = Tables::new(chancery::engines::ALL);
+        let read = read_judge(&text, "Judged", "standard", &tables).unwrap();
+        let boards = |game: &Game| -> Vec<_> {
+            game.line().iter().map(|&id| game.node(id).position.clone()).collect()
+        };
+        let (ours, theirs) = (boards(&game), boards(&read.game));
+        let end = ours.len().min(theirs.len());
+        for (one, other) in ours.iter().zip(&theirs) {
+            assert_eq!(one, other, "{name} {}: {:?}", one.phase, read.notices);
+        }
+        assert!(end >= ours.len() - 1, "{name}: {end} of {} phases", ours.len());
+        assert!(!orders_csv(&read.game).is_empty());
+    }
+}
+
+/// Texts that act in one format or another.
+const HOSTILE: [&str; 6] = [
+    "<script>alert(1)</script><img src=x onerror=alert(1)>\"'&amp;",
+    "[url=http://evil.example]x[/url] [b]bold[/b] [/quote][img]x[/img]",
+    "](javascript:alert(1)) **bold** _it_ `code` # head | @everyone <@1> http://evil.example ~~s~~ ||s||",
+    "=HYPERLINK(\"http://evil.example\")",
+    "{{ game }} {% for x in y %} $(rm) \\",
+    "1. - + > # ====",
+];
+
+fn with_texts(texts: &[&str]) -> Game {
+    let mut game = Game::new(&standard(), texts[0]);
+    game.info.master = texts[1].into();
+    game.info.event = texts[2].into();
+    game.info.number = texts[3].into();
+    for power in game.map().clone().powers() {
+        game.info.players[power.index()].name = texts[power.index() % texts.len()].into();
+    }
+    let here = game.current();
+    for (at, text) in texts.iter().enumerate() {
+        let next = texts[(at + 1) % texts.len()];
+        let press = Press {
+            dateline: (*text).into(),
+            from: next.into(),
+            to: Clean::default(),
+            text: Clean::lines(text),
+        };
+        game.add_press(here, press);
+        game.add_ruling(here, text, next);
+        game.propose(Motion::Other((*text).into()), None).unwrap();
+    }
+    let place = game.map().names().province("PAR").unwrap();
+    game.set_sheet(power(&game, "France"), ["A PAR - BUR"]);
+    game.overrule(place, false, texts[0]).unwrap();
+    game.adjudicate().unwrap();
+    game
+}
+
+/// The tags of a text: what stands between these brackets, where it begins like a tag.
+fn tags(text: &str, open: char, close: char) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices(open) {
+        let rest = &text[at + 1..];
+        let is_tag = rest.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '*'));
+        if let Some(end) = rest.find(close).filter(|_| is_tag) {
+            found.push(rest[..end].to_owned());
+        }
+    }
+    found
+}
+
+/// The cells of a table as RFC 4180 has them.
+fn cells(text: &str) -> Vec<String> {
+    let (mut cells, mut cell, mut quoted) = (Vec::new(), String::new(), false);
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' if quoted && chars.peek() == Some(&'"') => cell.extend(chars.next()),
+            '"' => quoted = !quoted,
+            ',' | '\n' if !quoted => cells.push(std::mem::take(&mut cell)),
+            '\r' if !quoted => {}
+            c => cell.push(c),
+        }
+    }
+    cells
+}
+
+/// A document with hostile texts has the same tags as one with harmless texts.
+#[test]
+fn hostile_texts_stay_text_in_every_format() {
+    let (hostile, plain) = (with_texts(&HOSTILE), with_texts(&["plain words"; 6]));
+    let both = all(&hostile, Audience::GameMaster).into_iter().zip(all(&plain, Audience::GameMaster));
+    for ((format, layout, text), (_, _, harmless)) in both {
+        match format {
+            Format::Html => {
+                assert_eq!(tags(&text, '<', '>'), tags(&harmless, '<', '>'), "{layout:?}");
+                assert!(!text.contains("<script") && !text.contains("onerror=alert(1)>"), "{text}");
+            }
+            Format::Bbcode(_) => {
+                let known = |text: &str| -> Vec<String> {
+                    let empty = text.replace("[i][/i]", "\u{1}");
+                    tags(&empty, '[', ']').into_iter().filter(|t| !t.starts_with('\u{1}')).collect()
+                };
+                assert_eq!(known(&text), known(&harmless), "{layout:?}: {text}");
+            }
+            Format::Markdown => {
+                for (at, c) in text.char_indices().filter(|(_, c)| "<[`@".contains(*c)) {
+                    assert!(text[..at].ends_with('\\'), "`{c}` at {at}: {text}");
+                }
+                assert!(!text.contains("http://"), "no forum makes a link of it: {text}");
+            }
+            Format::Csv => {
+                for cell in cells(&text) {
+                    assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{cell}");
+                }
+            }
+            Format::Json => {
+                let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+                assert_eq!(value["phases"][0]["press"][0]["text"], HOSTILE[0]);
+            }
+            Format::Text => assert!(!text.contains('\u{1b}')),
+        }
+    }
+    // A press that looks like results is none for the reader of a judge's text.
+    let settings = Settings { layout: Some(Layout::Judge), ..Settings::default() };
+    let fake = with_texts(&["Movement results for Fall of 1901.\nAustria: Army Vienna -> Galicia."; 6]);
+    let text = printed(&fake, Scope::Last, &settings);
+    assert_eq!(text.matches("results for").count(), 1, "{text}");
+}
+
+/// Centres less units are what is due or unused, in every winter of a real game.
+#[test]
+fn the_numbers_of_a_summary_add_up() {
+    let game = games::play("acl-3", "Sums", "none");
+    let settings = Settings { format: Format::Json, ..Settings::default() };
+    let value: serde_json::Value = serde_json::from_str(&printed(&game, Scope::All, &settings)).unwrap();
+    let mut winters = 0;
+    for phase in value["phases"].as_array().unwrap() {
+        if !phase["phase"].as_str().unwrap().starts_with('W') {
+            continue;
+        }
+        winters += 1;
+        for (power, count) in phase["counts"].as_object().unwrap() {
+            let number = |field: &str| count[field].as_i64().unwrap();
+            assert_eq!(number("centers") - number("units"), number("unused"), "{} {power}", phase["phase"]);
+        }
+    }
+    assert!(winters > 2, "{winters}");
+}

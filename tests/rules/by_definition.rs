@@ -1,0 +1,260 @@
+//! The exact result by its definition, computed a second time with nothing of the engines but the equations.
+//!
+//! The engines that agree with each other share the code that finds the orders of a cycle. Here truths are `bool`s, an order
+//! is undecided as long as some values of the others make it succeed and some make it fail, an arrow leads to each
+//! order that alone can change the value, and all assignments of a cycle are tried one by one.
+
+use std::collections::BTreeMap;
+
+use chancery::adjudicate::{
+    Answers, Backup, BackupRule, Dependency, Engine, Exhaustive, Fast, Guess, PartialInformation, Set,
+    Situation, Solution, System, Terrain, Unwatched,
+};
+use chancery::map::standard;
+use chancery::order::Order;
+use chancery::rules::Rules;
+use chancery::study::Made;
+
+use crate::rules::exact::sources;
+
+/// Of a longer cycle not all assignments are tried here; the position is left out and counted.
+const MOST_TRIED: usize = 12;
+
+/// The values of orders: those that are in `of`, of which those in `yes` succeed.
+#[derive(Clone, Copy)]
+struct Values {
+    of: u64,
+    yes: u64,
+}
+
+impl Values {
+    const fn with(self, u: usize, value: bool) -> Self {
+        Self { of: self.of | 1 << u, yes: self.yes | (value as u64) << u }
+    }
+}
+
+/// Answers with values, and notes the first order that has none.
+struct Given {
+    values: Values,
+    missing: Option<usize>,
+}
+
+impl Answers<1> for Given {
+    fn answer(&mut self, u: usize) -> bool {
+        if self.values.of >> u & 1 == 0 {
+            self.missing.get_or_insert(u);
+        }
+        self.values.yes >> u & 1 == 1
+    }
+}
+
+/// Lists all cases of an order's equation beyond what is known: values of the orders that it reads, and what comes of
+/// them. `None` if `enough` says so of a result, in which case not all were needed.
+fn cases<S: System<1>>(
+    system: &S,
+    u: usize,
+    values: Values,
+    all: &mut Vec<(Values, bool)>,
+    enough: &dyn Fn(&[(Values, bool)]) -> bool,
+) -> Option<()> {
+    let mut given = Given { values, missing: None };
+    let value = system.eval(&mut given, u);
+    match given.missing {
+        Some(v) => {
+            cases(system, u, values.with(v, false), all, enough)?;
+            cases(system, u, values.with(v, true), all, enough)
+        }
+        None => {
+            all.push((values, value));
+            if enough(all) { None } else { Some(()) }
+        }
+    }
+}
+
+/// A cycle that a rule settled: its orders, and the rule.
+type Settled = (Vec<usize>, BackupRule);
+
+/// Which orders succeed, and the cycles that a rule settled; `None` if a cycle is too long to be tried here.
+fn by_definition<S: System<1>>(system: &S) -> Option<(Set<1>, Vec<Settled>)> {
+    // What is no order has no value that could be asked for.
+    let orders = system.orders().iter().fold(0_u64, |orders, u| orders | 1 << u);
+    let mut known = Values { of: !orders, yes: 0 };
+    let mut settled = Vec::new();
+    loop {
+        let open = |known: Values| system.orders().iter().filter(move |u| known.of >> u & 1 == 0);
+        let constant = |known: Values, u: usize| {
+            let mut all = Vec::new();
+            let differ =
+                |all: &[(Values, bool)]| all.last().map(|last| last.1) != all.first().map(|first| first.1);
+            cases(system, u, known, &mut all, &differ)?;
+            all.first().map(|(_, value)| *value)
+        };
+        let mut before = None;
+        while before != Some(known.of) {
+            before = Some(known.of);
+            for u in open(known) {
+                known = constant(known, u).map_or(known, |value| known.with(u, value));
+            }
+        }
+        let arrows: BTreeMap<usize, u64> = open(known).map(|u| (u, arrows(system, u, known))).collect();
+        if arrows.is_empty() {
+            let succeed = system.orders().iter().filter(|u| known.yes >> u & 1 == 1).collect();
+            settled.sort_by(|a: &Settled, b| a.0.cmp(&b.0));
+            return Some((succeed, settled));
+        }
+        for cycle in ends(&arrows) {
+            known = settle(system, &cycle, known, &mut settled)?;
+        }
+    }
+}
+
+/// The orders that alone can change the value of `u`: two cases that differ in this order only have different values.
+fn arrows<S: System<1>>(system: &S, u: usize, known: Values) -> u64 {
+    let mut all = Vec::new();
+    let complete = cases(system, u, known, &mut all, &|_| false);
+    assert_eq!(complete, Some(()));
+    let mut arrows = 0;
+    for (i, (a, value)) in all.iter().enumerate() {
+        for (b, _) in all[i + 1..].iter().filter(|(_, other)| other != value) {
+            let apart = a.of & b.of & (a.yes ^ b.yes);
+            if apart.count_ones() == 1 {
+                arrows |= apart;
+            }
+        }
+    }
+    arrows
+}
+
+/// The sets of orders each of which leads to all others of its set and to nothing else.
+fn ends(arrows: &BTreeMap<usize, u64>) -> Vec<Vec<usize>> {
+    let reach = |from: usize| {
+        let mut seen = 0_u64;
+        let mut front = vec![from];
+        while let Some(u) = front.pop() {
+            for v in (0..64).filter(|v| arrows[&u] >> v & 1 == 1) {
+                if seen >> v & 1 == 0 {
+                    seen |= 1 << v;
+                    front.push(v);
+                }
+            }
+        }
+        seen | 1 << from
+    };
+    let reaches: BTreeMap<usize, u64> = arrows.keys().map(|&u| (u, reach(u))).collect();
+    let members = |set: u64| (0..64).filter(move |v| set >> v & 1 == 1);
+    let is_end = |u: &usize| members(reaches[u]).all(|v| reaches[&v] == reaches[u]);
+    let first = |u: &usize| members(reaches[u]).next() == Some(*u);
+    reaches.keys().filter(|u| is_end(u) && first(u)).map(|u| members(reaches[u]).collect()).collect()
+}
+
+/// Settles a cycle: by its only resolution, or by the backup rule where it has none or several.
+fn settle<S: System<1>>(
+    system: &S,
+    cycle: &[usize],
+    known: Values,
+    settled: &mut Vec<Settled>,
+) -> Option<Values> {
+    if cycle.len() > MOST_TRIED {
+        return None;
+    }
+    let assigned = |case: u32| {
+        let each = cycle.iter().enumerate();
+        each.fold(known, |values, (i, &u)| values.with(u, case >> i & 1 == 1))
+    };
+    let holds = |values: &Values| {
+        cycle.iter().all(|&u| {
+            let mut given = Given { values: *values, missing: None };
+            system.eval(&mut given, u) == (values.yes >> u & 1 == 1)
+        })
+    };
+    let resolutions: Vec<Values> = (0..1 << cycle.len()).map(assigned).filter(holds).collect();
+    if let [only] = resolutions[..] {
+        return Some(only);
+    }
+    let Backup { rule, settled: of, succeed } = system.backup(cycle.iter().copied().collect());
+    settled.push((cycle.to_vec(), rule));
+    Some(of.iter().fold(known, |values, u| values.with(u, succeed.contains(u))))
+}
+
+/// What an engine says of the same.
+fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>, Vec<Settled>) {
+    let mut solution = Solution::default();
+    engine.solve(system, &mut solution, &mut Unwatched);
+    assert!(solution.undecided.is_empty());
+    let by_rule =
+        |knot: &chancery::adjudicate::Component<1>| Some((knot.orders.iter().collect(), knot.rule?));
+    let mut settled: Vec<Settled> = solution.knots.iter().filter_map(by_rule).collect();
+    settled.sort_by(|a, b| a.0.cmp(&b.0));
+    (solution.succeed, settled)
+}
+
+/// The equations of a situation with a fault in how cycles are settled: the rule is asked of all but the first order.
+struct Faulty<'a>(&'a Situation<1>);
+
+impl System<1> for Faulty<'_> {
+    fn orders(&self) -> Set<1> {
+        self.0.orders()
+    }
+
+    fn eval<M: chancery::adjudicate::Algebra<1>>(&self, m: &mut M, u: usize) -> M::Truth {
+        self.0.eval(m, u)
+    }
+
+    fn backup(&self, knot: Set<1>) -> Backup<1> {
+        let rest: Set<1> = knot.iter().skip(1).collect();
+        let (right, wrong) = (self.0.backup(knot), self.0.backup(rest));
+        if wrong.settled.is_empty() { right } else { wrong }
+    }
+}
+
+/// Goes through so many positions of each source. `see` gets the situation and the result by definition.
+fn positions(number: u64, mut see: impl FnMut(&Situation<1>, (Set<1>, Vec<Settled>), &str)) -> (u64, u64) {
+    let map = standard();
+    let (terrain, rules) = (Terrain::new(&map), Rules::default());
+    let mut situation = Situation::<1>::new();
+    let (mut seen, mut left_out) = (0, 0);
+    for source in sources() {
+        for seed in 0..number {
+            let Made { position, orders } = source.make(&map, seed);
+            let orders: Vec<Order> = orders.iter().map(|o| o.order).collect();
+            situation.build(&terrain, &rules, &position.units, &orders);
+            let Some(result) = by_definition(&situation) else {
+                left_out += 1;
+                continue;
+            };
+            seen += 1;
+            see(&situation, result, &format!("{}, seed {seed}", source.name()));
+        }
+    }
+    (seen, left_out)
+}
+
+fn number() -> u64 {
+    std::env::var("CHANCERY_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(40)
+}
+
+/// `CHANCERY_LAWS=100000 cargo test --release --test it by_definition` tries more.
+#[test]
+fn every_exact_engine_comes_to_the_result_by_definition() {
+    let mut cycles = 0;
+    let (seen, left_out) = positions(number(), |situation, expected, from| {
+        cycles += expected.1.len();
+        assert_eq!(solved(&mut Exhaustive::default(), situation), expected, "exhaustive: {from}");
+        assert_eq!(solved(&mut Guess::default(), situation), expected, "guess: {from}");
+        assert_eq!(solved(&mut Dependency::default(), situation), expected, "graph: {from}");
+        assert_eq!(solved(&mut PartialInformation::default(), situation).0, expected.0, "partial: {from}");
+        assert_eq!(solved(&mut Fast::default(), situation).0, expected.0, "swift: {from}");
+    });
+    assert!(cycles > 10, "only {cycles} cycles were met in {seen} positions");
+    assert!(left_out * 20 < seen, "{left_out} of {seen} positions were left out");
+}
+
+/// A fault in one engine's cycles is seen: all engines share the code that finds them, and this computation does not.
+#[test]
+fn a_wrong_cycle_in_an_engine_is_noticed() {
+    let mut noticed = 0;
+    positions(40, |situation, expected, _| {
+        noticed += u32::from(solved(&mut Exhaustive::default(), &Faulty(situation)).0 != expected.0);
+    });
+    assert!(noticed > 0, "no difference");
+}
