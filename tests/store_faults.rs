@@ -324,7 +324,7 @@ fn a_damaged_file_is_left_and_a_copy_is_named() {
     disk.put(&path(), &text.as_bytes()[..500]);
     let refused = shelf(&disk).open(&path()).unwrap_err().to_string();
     assert!(refused.starts_with("/games/table.ron cannot be opened: line 31, column "), "{refused}");
-    let advice = "The file was left as it is. The newest copy that Chancery kept is /games/.table.chancery/00002-F1901M.ron. `chancery recover table` puts on the shelf what can be had of it.";
+    let advice = "The file was left as it is. The newest copy that Chancery kept is /games/.table.chancery/00002-F1901M.ron. `chancery recover table` recovers what it can as a new game.";
     assert!(refused.ends_with(advice), "{refused}");
     assert!(disk.contents(&path()).unwrap() == text.as_bytes()[..500]);
     assert!(shelf(&disk).open(Path::new("/games/.table.chancery/00002-F1901M.ron")).is_ok());

@@ -37,7 +37,7 @@ pub const GROUPS: &[Group] = &[
 #[derive(Debug, Parser)]
 #[command(name = "chancery", version, max_term_width = 100, help_template = help_template::<Command>(GROUPS))]
 pub struct Args {
-    /// Use the games in this folder [env: CHANCERY_GAMES].
+    /// Use the games in this folder [env: `CHANCERY_GAMES`].
     #[arg(long, value_name = "DIR", global = true)]
     pub games: Option<PathBuf>,
     /// Use this theme on the screen: dark, light, contrast, colour-blind, terminal, mono, ascii or paper.

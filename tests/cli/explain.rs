@@ -332,7 +332,7 @@ fn a_game_is_found_by_file_and_by_name() {
     assert_eq!(by_file, by_name.out());
     let none = chancery(&["--games", folder, "explain", "sampel"]).fails();
     assert!(
-        none.contains("`sampel` is no file, and there is no game") && none.contains("perhaps sample"),
+        none.contains("`sampel` is not a file, and there is no game") && none.contains("perhaps sample"),
         "{none}"
     );
     let missing = chancery(&["explain", file, "--phase", "F1999M"]).fails();

@@ -33,7 +33,9 @@ fn facts_are_set_and_listed() {
     assert_eq!((&facts["player.FRANCE"], &facts["note.ITALY"]), (&"Cyd".into(), &"slow".into()));
     let wrong = folder.run(&["set", "a", "player.Spain=X"], "");
     let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
-    let told = format!("error: the map has no power `Spain`; it has {powers}\n");
+    let told = format!(
+        "error: the map has no power `Spain`; it has {powers}\nhint: `chancery games set GAME` lists the settings\n"
+    );
     assert_eq!((wrong.status, wrong.err), (2, told));
     let listed = folder.out(&["list"], "");
     assert!(
@@ -175,9 +177,9 @@ fn what_says_nothing_is_refused() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
     for (args, why) in [
-        (&["press", "a", "-"][..], "the press is empty"),
+        (&["press", "a", "-"][..], "press is empty"),
         (&["propose", "a", "other"], "a proposal says what is proposed"),
-        (&["replace", "a", "France", " "], "the new player has a name"),
+        (&["replace", "a", "France", " "], "give the new player a name"),
     ] {
         let refused = folder.run(args, " \n");
         assert!(refused.status != 0 && refused.err.contains(why), "{args:?}: {}", refused.err);
@@ -205,7 +207,7 @@ fn a_name_has_at_most_80_letters() {
         let fault = "the name has 81 letters; give one of at most 80";
         assert!(ran.err.contains(fault), "{args:?}: {}", ran.err);
     }
-    assert_eq!(folder.out(&["list"], "").lines().count(), 2);
+    assert_eq!(folder.out(&["list"], "").lines().count(), 3, "a heading and two games");
     // Marks that pile up on a letter are left out after the fourth.
     folder.out(&["set", "b", &format!("name=Z{}o", "\u{301}".repeat(50))], "");
     assert_eq!(folder.out(&["list"], "").matches('\u{301}').count(), 5);

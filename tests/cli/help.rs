@@ -41,7 +41,7 @@ fn every_command_stands_in_one_group_of_the_help() {
 fn every_command_that_the_help_lists_explains_itself() {
     let help = chancery(&["--help"]).out();
     let opening = "A game master's workstation for the board game Diplomacy.\n\nWithout a command it opens the \
-                   workstation on the screen. `chancery COMMAND --help` explains a command.\n\nUsage: chancery [OPTIONS] [COMMAND]\n\nGames:\n";
+                   workstation on the screen. `chancery COMMAND --help` explains a\ncommand.\n\nUsage: chancery [OPTIONS] [COMMAND]\n\nGames:\n";
     assert!(help.starts_with(opening), "{help}");
     let commands = commands(&help);
     assert!(commands.iter().any(|(name, _)| *name == "adjudicate"), "{help}");

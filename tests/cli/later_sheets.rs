@@ -20,7 +20,7 @@ fn fall_of_1903() -> Folder {
 }
 
 const NO_COUNT: &str = "error: 1 order of Austria for later phases cannot be used; \
-                        the sheet was kept as it was written\n";
+                        the text was kept as it was written\n";
 
 fn later(folder: &Folder, text: &str) -> Ran {
     folder.run(&["orders", "a", "Austria", "-", "--later"], text)
@@ -61,7 +61,10 @@ fn a_sheet_for_later_orders_nothing_for_another_power() {
     let text = "Austria: Build A BUD\nFRANCE: Build A VIE\nAustria: Build F TRI";
     lost(&later(&folder, text), NO_COUNT);
     let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
-    assert!(done.contains("B A BUD  builds\n  B F TRI  builds") && !done.contains("B A VIE"), "{done}");
+    assert!(
+        done.contains("B A BUD      builds\n  B F TRI      builds") && !done.contains("B A VIE"),
+        "{done}"
+    );
 }
 
 /// What is no fault on the sheet of the phase that is due is none on the sheet for later.
@@ -74,7 +77,7 @@ fn a_powers_own_name_and_a_signature_are_no_orders_that_are_lost() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
         assert!(!ran.out.contains("neither"), "{}", ran.out);
         let done = folder.out(&["adjudicate", "a", "--dry-run"], "");
-        assert!(done.contains("B A VIE  builds") && !done.contains("Could not"), "{done}");
+        assert!(done.contains("\n  B A VIE      builds\n") && !done.contains("Could not"), "{done}");
     }
 }
 

@@ -44,13 +44,15 @@ fn of_a_game_that_cannot_be_had_every_command_says_the_same() {
     folder.out(&["new", "Friday"], "");
     for drawer in ["archive", "trash"] {
         folder.out(&[drawer, "friday"], "");
-        told(&format!("it is in the {drawer}, and chancery games {drawer} friday --restore brings it back"));
+        told(&format!(
+            "hint: it is in the {drawer}; `chancery games {drawer} friday --restore` brings it back"
+        ));
         folder.out(&[drawer, "friday", "--restore"], "");
     }
     folder.out(&["adjudicate", "friday"], "");
     let whole = std::fs::read(&file).unwrap();
     std::fs::write(&file, &whole[..whole.len() / 2]).unwrap();
-    told("`chancery recover friday` puts on the shelf what can be had of it");
+    told("`chancery recover friday` recovers what it can as a new game");
     // Of a game whose file is gone there are copies.
     std::fs::remove_file(&file).unwrap();
     told("The newest copy that Chancery kept is ");

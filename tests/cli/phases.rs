@@ -48,13 +48,13 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
     assert_eq!((sheet.status, &json_of(&sheet.out)["unread"][0]["code"]), (1, &"unknown_province".into()));
     let sheet = folder.run(&["orders", "s", "Germany", "-"], condition);
     assert_eq!(sheet.status, 1, "nobody judges a condition here");
-    let report = folder.out(&["adjudicate", "s", "--dry-run"], "");
+    let report = folder.out(&["adjudicate", "s", "--dry-run", "--for", "gm"], "");
     assert!(report.contains("  A PAR H      no order: its order could not be read\n"), "{report}");
     assert!(report.contains("  A MAR H      no order\n"), "{report}");
     assert!(report.contains("  France, `A Par - Xyzzy`: there is no place called `Xyzzy`\n"), "{report}");
-    assert!(report.contains("\nGermany (no orders that count)\n"), "{report}");
+    assert!(report.contains("\nGermany (no usable orders)\n"), "{report}");
     assert!(report.contains("  Germany, `IF (FRA A PAR) THEN A Mun - Ruh ENDIF`: "), "{report}");
-    let told = json_of(&folder.out(&["adjudicate", "s", "--json"], ""));
+    let told = json_of(&folder.out(&["adjudicate", "s", "--json", "--for", "gm"], ""));
     let phase = &told["phases"][0];
     let paris = phase["orders"].as_array().unwrap().iter().find(|o| o["unit"] == "A PAR").unwrap();
     assert_eq!(paris["reason"], "unreadable");

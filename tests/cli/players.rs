@@ -27,7 +27,7 @@ fn a_program_orders_for_a_power_whose_player_is_away() {
     // What is there is never replaced.
     let again = folder.run(&["suggest", "lin", "France", "--by", "random", "--enter"], "");
     assert_eq!(again.status, 1);
-    assert!(again.err.contains("France has a sheet already; nothing was entered"), "{}", again.err);
+    assert!(again.err.contains("France has orders already; nothing was entered"), "{}", again.err);
     let unknown = folder.run(&["suggest", "lin", "France", "--by", "aress"], "");
     assert_eq!(unknown.status, 2);
     assert!(unknown.err.contains("`aress` is no player; there are hold, random,"), "{}", unknown.err);

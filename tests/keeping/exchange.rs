@@ -104,7 +104,13 @@ fn maps_have_their_names_in_the_package_and_others_are_refused() {
         }
         let back = from_python(&written, &tables).unwrap();
         assert_eq!((back.game.map().name(), back.notices.len()), (name, 0));
-        assert_eq!(back.game.node(back.game.line()[0]).position, game.node(game.line()[0]).position);
+        // The package sorts provinces by its own names; the sequence of units means nothing.
+        let first = |game: &chancery::game::Game| {
+            let mut position = game.node(game.line()[0]).position.clone();
+            position.units.sort_by_key(|unit| unit.at.index());
+            position
+        };
+        assert_eq!(first(&back.game), first(&game));
     }
     refused.sort_unstable();
     assert_eq!(refused, ["1900", "chaos", "hundred", "milan"]);

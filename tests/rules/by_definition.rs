@@ -253,7 +253,7 @@ fn every_exact_engine_comes_to_the_result_by_definition() {
 #[test]
 fn a_wrong_cycle_in_an_engine_is_noticed() {
     let mut noticed = 0;
-    positions(40, |situation, expected, _| {
+    positions(400, |situation, expected, _| {
         noticed += u32::from(solved(&mut Exhaustive::default(), &Faulty(situation)).0 != expected.0);
     });
     assert!(noticed > 0, "no difference");

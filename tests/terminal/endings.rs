@@ -200,7 +200,7 @@ const TYPED: &[Typed] = &[
         "a day more",
     ),
     ("facts", &[(" gs", "Boardman number"), ("\x1b[B\r", "1994LF")], "1901XY", "1901XY"),
-    ("later", &[(" ol", "for later in the season")], "A VEN retreat TYR", "A VEN retreat TYR"),
+    ("later", &[(" ol", "orders for later phases")], "A VEN retreat TYR", "A VEN retreat TYR"),
     (
         "overrule",
         &[("/bud\r", "A BUD - SER"), (" xo", "By the rules"), ("\r", "Why?")],
@@ -208,7 +208,7 @@ const TYPED: &[Typed] = &[
         "it came late",
     ),
     ("note-in-check", &[(" ok", "note"), ("\x1b[B", "note"), ("n", "Why")], "on holiday", "on holiday"),
-    ("line-of-play", &[(" xn", "line")], "northern way", "northern way"),
+    ("line-of-play", &[(" xn", "branch")], "northern way", "northern way"),
     ("new-game", &[(" gn", "[ Begin ]")], "Tuesday\tAnn", "Tuesday"),
     ("position", &[(" gp", "A position"), ("X", "0 units")], "/F Kie", "F Kie"),
     (

@@ -57,7 +57,7 @@ fn successors(mut args: Vec<OsString>) -> (Vec<OsString>, Vec<&'static Renamed>)
         if let Some(renamed) = RENAMED.iter().find(of) {
             let Renamed(_, _, new) = renamed;
             now = value.map_or_else(|| (*new).to_owned(), |value| format!("{new}={value}"));
-            *arg = OsStr::new(&now).to_owned();
+            OsStr::new(&now).clone_into(arg);
             found.push(renamed);
         }
         if is_command {

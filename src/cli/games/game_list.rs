@@ -72,7 +72,7 @@ fn sort(entries: &mut [Entry], by: SortName) {
     match by {
         SortName::Game => {}
         SortName::Name => {
-            entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())))
+            entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())));
         }
         SortName::Deadline => entries.sort_by_key(|e| {
             let due = of(e).and_then(|s| s.due);
@@ -372,7 +372,7 @@ impl Runner<'_> {
         }
         if self.form.dry_run {
             json["file"] = Value::from(path_text(&self.game_folder.place_for(&found.game).map_err(failed)?));
-            text = format!("{text}It can be recovered from {from}{lacks}, up to {phase}. ");
+            text = format!("{text}It can be recovered up to {phase}, from {from}{lacks}. ");
             return self.print(Output { text, json });
         }
         let like = if path.exists() { &path } else { &found.from };

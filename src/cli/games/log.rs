@@ -34,7 +34,7 @@ fn entry(game: &Game, id: NodeId) -> (String, Value) {
         notes.push(many(rulings, "ruling"));
     }
     let mark = if id == game.current() { '@' } else { ' ' };
-    let line = format!("{mark} #{:<3} {:7} {}", id.index(), report.phase, notes.join("; "));
+    let line = format!("{mark} #{:<3} {:7} {}", id.index(), report.phase.to_string(), notes.join("; "));
     let keys: Vec<&str> = missing.iter().map(|&power| map.power(power).key.as_str()).collect();
     let json = json!({
         "id": id.index(), "phase": report.phase.to_string(), "adjudicated": report.is_adjudicated,

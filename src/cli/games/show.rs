@@ -209,7 +209,7 @@ fn game_json(shown: &Shown) -> Value {
                 json!({
                     "order": row.result.order.to_string(),
                     "result": row.result.result_or_none(Language::default()),
-                    "why": row.result.why(map, Language::default()).map(|why| why.to_string()),
+                    "why": row.result.why(map, Language::default()).map(String::from),
                 })
             });
             value["results"] = rows.collect();

@@ -172,7 +172,7 @@ impl Runner<'_> {
         self.change(game, |game| {
             let power = power_of(game, power)?;
             if name.trim().is_empty() {
-                return Err(usage("Give the new player a name."));
+                return Err(usage("give the new player a name"));
             }
             super::short_name(name)?;
             let (phase, info) = (game.phase(), game.map().power(power).clone());

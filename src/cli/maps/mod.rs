@@ -11,7 +11,7 @@ use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
 use crate::cli::common::destination::Destination;
-use crate::cli::common::trouble::{Trouble, failure, warn};
+use crate::cli::common::trouble::{Trouble, failure};
 use crate::cli::common::{map_file, own_maps, source};
 use crate::draw::Geography;
 use crate::map::import::dpjudge;
@@ -261,7 +261,7 @@ fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
         Ok(text) => text,
         // The other files are checked all the same.
         Err(error) => {
-            warn(&format!("{error:#}"));
+            Trouble::Failed(error).report();
             return Ok(false);
         }
     };

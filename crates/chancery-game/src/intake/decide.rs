@@ -180,7 +180,7 @@ fn whole(game: &Game, mail: &Envelope, pieces: &[Piece]) -> Option<Why> {
             if let Some(why) = other(line, false) {
                 return Some(why);
             }
-            if is_condition(line) && piece.rank != Rank::Unread {
+            if is_condition(line) {
                 return Some(Why::Condition);
             }
         }

@@ -30,18 +30,25 @@ impl Names<'_> {
         if count(&all) <= MOST_WORDS {
             return all;
         }
-        let room = MOST_WORDS - count(GOES_ON);
-        let mut text = self.paragraph(&sentences[..head.min(sentences.len())]);
-        let mut is_full = false;
-        for sentence in sentences.iter().skip(head) {
+        // Which rule settled a paradox is told by itself, and is never left out.
+        let stands_alone =
+            |sentence: &Sentence| matches!(sentence.says, Statement::LeftBy(_) | Statement::Settled { .. });
+        let head = head.min(sentences.len());
+        let kept = sentences[head..].iter().filter(|sentence| stands_alone(sentence));
+        let reserved: usize = kept.map(|sentence| count(&self.sentence(sentence))).sum();
+        let room = (MOST_WORDS - count(GOES_ON)).saturating_sub(reserved);
+        let mut text = self.paragraph(&sentences[..head]);
+        let (mut words, mut is_full) = (count(&text), false);
+        for sentence in &sentences[head..] {
             let next = self.sentence(sentence);
-            // Which rule settled a paradox is told by itself.
-            let stands_alone = matches!(sentence.says, Statement::LeftBy(_) | Statement::Settled { .. });
-            if (is_full && !stands_alone) || count(&text) + count(&next) > room {
-                is_full = true;
-            } else {
-                text.extend([" ", &next]);
+            if !stands_alone(sentence) {
+                words += count(&next);
+                is_full |= words > room;
+                if is_full {
+                    continue;
+                }
             }
+            text.extend([" ", &next]);
         }
         text.extend([" ", GOES_ON]);
         text

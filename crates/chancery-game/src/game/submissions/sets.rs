@@ -222,6 +222,10 @@ impl Game {
 
     /// Returns whether a set orders everything that is due from a power.
     fn is_whole(&self, power: Power, set: &Sheet) -> bool {
+        // A second build may be meant beside the first one: only its owner knows.
+        if self.phase().kind == PhaseKind::Adjustments {
+            return false;
+        }
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
         let readings = [(power, self.read_sheet(power, set))];
         count_ordered(self.map(), &self.info.rules, self.position(), power, &readings) >= due

@@ -169,7 +169,7 @@ impl OpenError {
         let remedy = (damaged || newest.is_some()).then(|| {
             let name = self.path.file_stem().filter(|_| self.is_listed);
             let name = name.map_or_else(|| path.clone(), |stem| path_text(Path::new(stem)));
-            format!(" `chancery recover {name}` puts on the shelf what can be had of it.")
+            format!(" `chancery recover {name}` recovers what it can as a new game.")
         });
         cause + &copy.unwrap_or_default() + &remedy.unwrap_or_default()
     }
