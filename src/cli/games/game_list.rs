@@ -126,7 +126,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
 }
 
 impl Runner<'_> {
-    pub fn list(&mut self, options: &List) -> Result<(), Trouble> {
+    pub fn list(&mut self, options: List) -> Result<(), Trouble> {
         let game_folder: GameFolder = match options.within {
             None => self.game_folder.clone(),
             Some(FolderName::Archive) => self.game_folder.subfolder(Folder::Archive),

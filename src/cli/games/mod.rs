@@ -39,8 +39,8 @@ use sheets::Which;
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
     let mut runner = Runner::new(folder, options.form, out)?;
     match &options.command {
-        None => runner.list(&List::default()),
-        Some(GamesCommand::List(options)) => runner.list(options),
+        None => runner.list(List::default()),
+        Some(GamesCommand::List(options)) => runner.list(*options),
         Some(GamesCommand::New { name, map, position, facts }) => {
             runner.begin(name, map.as_deref(), position.as_deref(), facts)
         }

@@ -207,9 +207,9 @@ fn game_json(shown: &Shown) -> Value {
             let rows = report.rows.iter().filter(|row| row.result.power == own.power);
             let rows = rows.map(|row| {
                 json!({
-                    "order": row.result.order.to_string(),
+                    "order": row.result.order,
                     "result": row.result.result_or_none(Language::default()),
-                    "why": row.result.why(map, Language::default()).map(String::from),
+                    "why": row.result.why(map, Language::default()),
                 })
             });
             value["results"] = rows.collect();
