@@ -27,7 +27,7 @@ fn every_command_stands_in_one_group_of_the_help() {
             command = command.find_subcommand(name).unwrap().clone();
         }
         let mut all: Vec<&str> =
-            command.get_subcommands().map(|c| c.get_name()).filter(|n| *n != "help").collect();
+            command.get_subcommands().map(clap::Command::get_name).filter(|n| *n != "help").collect();
         let args: Vec<&str> = path.iter().copied().chain(["--help"]).collect();
         let help = chancery(&args).out();
         let mut listed: Vec<&str> = commands(&help).into_iter().map(|(name, _)| name).collect();

@@ -33,7 +33,7 @@ fn each_cited_case_shows_the_reason() {
         let (position, orders) = (judge.position(&case), judge.orders(&case));
         let result = movement(judge.context(), &position, &orders);
         let found = result.entries.iter().chain(&result.refused).filter_map(|e| e.reason);
-        codes.entry(case.id.clone()).or_default().extend(found.map(|reason| reason.code()));
+        codes.entry(case.id.clone()).or_default().extend(found.map(chancery::adjudicate::Reason::code));
         let explainer = Explainer::new(judge.context(), &position, &orders);
         for unit in 0..position.units.len() {
             let proof = explainer.quick_proof(unit).expect("the unit is there");

@@ -32,7 +32,7 @@ impl Aloud<'_> {
             assert!(match self.scene.way(u) {
                 Way::Land => true,
                 Way::Sea => false,
-                _ => !self.truth(Term::OverSea(u)),
+                Way::Either => !self.truth(Term::OverSea(u)),
             });
             let here = self.scene.place(u);
             let carries = |f: &usize| match self.scene.orders[*f] {
@@ -106,7 +106,7 @@ impl Aloud<'_> {
             w.must(lead);
             let mut told = vec![(convoy, assumed)];
             while !w.eat(end) {
-                told.push(self.follows(w));
+                told.push(Self::follows(w));
                 if !w.eat(", ") {
                     w.must(" and ");
                 }
@@ -126,7 +126,7 @@ impl Aloud<'_> {
         w.must(". Neither is possible");
     }
 
-    fn follows(&self, w: &mut Words) -> (usize, bool) {
+    fn follows(w: &mut Words) -> (usize, bool) {
         let mut ahead = *w;
         if let Some(u) = ahead.unit().filter(|_| ahead.rest.starts_with("'s ")) {
             *w = ahead;

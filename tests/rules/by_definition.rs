@@ -48,27 +48,26 @@ impl Answers<1> for Given {
     }
 }
 
+/// The values of the orders that an equation reads, and what comes of them.
+type Case = (Values, bool);
+
 /// Lists all cases of an order's equation beyond what is known: values of the orders that it reads, and what comes of
 /// them. `None` if `enough` says so of a result, in which case not all were needed.
 fn cases<S: System<1>>(
     system: &S,
     u: usize,
     values: Values,
-    all: &mut Vec<(Values, bool)>,
-    enough: &dyn Fn(&[(Values, bool)]) -> bool,
+    all: &mut Vec<Case>,
+    enough: &dyn Fn(&[Case]) -> bool,
 ) -> Option<()> {
     let mut given = Given { values, missing: None };
     let value = system.eval(&mut given, u);
-    match given.missing {
-        Some(v) => {
-            cases(system, u, values.with(v, false), all, enough)?;
-            cases(system, u, values.with(v, true), all, enough)
-        }
-        None => {
-            all.push((values, value));
-            if enough(all) { None } else { Some(()) }
-        }
+    if let Some(v) = given.missing {
+        cases(system, u, values.with(v, false), all, enough)?;
+        return cases(system, u, values.with(v, true), all, enough);
     }
+    all.push((values, value));
+    if enough(all) { None } else { Some(()) }
 }
 
 /// A cycle that a rule settled: its orders, and the rule.
@@ -117,7 +116,7 @@ fn arrows<S: System<1>>(system: &S, u: usize, known: Values) -> u64 {
     for (i, (a, value)) in all.iter().enumerate() {
         for (b, _) in all[i + 1..].iter().filter(|(_, other)| other != value) {
             let apart = a.of & b.of & (a.yes ^ b.yes);
-            if apart.count_ones() == 1 {
+            if apart.is_power_of_two() {
                 arrows |= apart;
             }
         }
