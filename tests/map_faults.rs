@@ -84,7 +84,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "    victory: 3,",
         "    victory: 3, /* \" /* nested */ \" */ drawing: r#\"a\"b\"#, // \"\n    builds: anywhere,",
-        &["7:52: `a\"b` is no map that comes with the program"],
+        &["7:52: `a\"b` is not a map that comes with the program"],
     ),
     (
         "\"wc\": \"OCE STR\"",
@@ -95,7 +95,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
         "S1800M",
         "1800",
         &[
-            "6:14: `1800` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+            "6:14: `1800` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ],
     ),
     ("victory: 3", "victory: 5", &["7:5: victory at 5 centres: the map has 4"]),
@@ -159,7 +159,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "victory: 3",
         "drawing: \"nothing\", victory: 3",
-        &["7:15: `nothing` is no map that comes with the program"],
+        &["7:15: `nothing` is not a map that comes with the program"],
     ),
     (
         "victory: 3",
@@ -175,7 +175,7 @@ const CHANGES: &[(&str, &str, &[&str])] = &[
     (
         "units: \"A NOR, F HAR\"",
         "units: \"A NOR, HAR\"",
-        &["9:90: `HAR` is no unit; one looks like `A VIE` or `F STP/SC`"],
+        &["9:90: `HAR` is not a unit; one looks like `A VIE` or `F STP/SC`"],
     ),
     ("units: \"A NOR, F HAR\"", "units: \"A NOR, F XXX\"", &["9:90: F XXX: `XXX` is not on the map"]),
     (

@@ -45,7 +45,7 @@ fn orders(reading: &Reading) -> Vec<String> {
 }
 
 /// Seven to eleven letters that are no word: half of them hard to speak, half of any letters. No name begins with
-/// `xq` in it, so it is no abbreviation by chance.
+/// `xq` in it, so it is not an abbreviation by chance.
 const NON_WORD: &str = "[qxzjkvw]{2}xq[qxzjkvw]{3,7}|[a-z]{2}xq[a-z]{3,7}";
 
 /// Where the words of a text are, in bytes.

@@ -47,7 +47,7 @@ fn faults_are_named_with_their_place() {
         (
             "\"A BUD, A VIE, F TRI\"",
             "\"A BUD, A VIE, X TRI\"",
-            "phase 0 (S1901M): `X TRI` is no unit; one looks like `A PAR` or `F STP/SC`",
+            "phase 0 (S1901M): `X TRI` is not a unit; one looks like `A PAR` or `F STP/SC`",
         ),
         ("\"A BUD, A VIE, F TRI\"", "\"A BUD, A VIE, F ATL\"", "phase 0 (S1901M): there is no place `ATL`"),
         ("F STP/SC", "F STP/WC", "phase 0 (S1901M): STP has no coast `WC`"),
@@ -59,21 +59,21 @@ fn faults_are_named_with_their_place() {
         (
             "\"BUD TRI VIE\"",
             "\"BUD TRI VIE TYR\"",
-            "phase 0 (S1901M): TYR is no supply centre, so Austria cannot own it",
+            "phase 0 (S1901M): TYR is not a supply centre, so Austria cannot own it",
         ),
         ("\"BUD TRI VIE\"", "\"BUD TRI VIE LON\"", "phase 0 (S1901M): LON is owned twice"),
         ("\"AUSTRIA\":", "\"ATLANTIS\":", "phase 0 (S1901M): there is no power `ATLANTIS`"),
         (
             "phase: \"S1901M\"",
             "phase: \"X1901M\"",
-            "phase 0 (X1901M): `X1901M` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+            "phase 0 (X1901M): `X1901M` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ),
         ("after: 0", "after: 7", "phase 1 (F1901M): it comes after phase 7, which is not before it"),
         ("      id: 3,", "      id: 4,", "phase 4 (S1902M): it stands at place 3 of the list"),
         ("current: 10", "current: 99", "the current phase is 99, and there are 11 phases"),
-        ("preset: \"datc\"", "preset: \"mine\"", "rules: `mine` is no preset of rules; there are datc"),
+        ("preset: \"datc\"", "preset: \"mine\"", "rules: `mine` is not a preset of rules; there are datc"),
         ("\"4.D.8\": \"a\"", "\"4.D.8\": \"z\"", "rules: 4.D.8 has no option `z`; it has a, b, c"),
-        ("engine: \"guess\"", "engine: \"magic\"", "engine: `magic` is no engine; there are "),
+        ("engine: \"guess\"", "engine: \"magic\"", "engine: `magic` is not an engine; there are "),
         (
             "map: \"standard\"",
             "map: \"atlantis\u{1b}[2J\"",
@@ -218,6 +218,6 @@ fn what_is_no_game_at_all_is_told_in_words() {
         assert_eq!(refused(empty), "it is empty");
     }
     for foreign in ["hello", "{\"id\": 3}", "Dear Zoe,\nA PAR - BUR\n"] {
-        assert_eq!(refused(foreign), "it is no game of Chancery; such a file begins with `(`");
+        assert_eq!(refused(foreign), "it is not a game of Chancery; such a file begins with `(`");
     }
 }

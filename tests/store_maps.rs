@@ -159,7 +159,7 @@ fn a_game_whose_map_is_gone_says_where_it_is_looked_for_and_stays_as_it_is() {
     );
     assert!(faulty.contains("`chancery maps check /games/maps/two-isles.ron`"), "{faulty}");
     assert_eq!(disk.contents(Path::new("/games/isles.ron")).as_deref(), Some(text.as_bytes()));
-    // A copy has the same map, so it is no help.
+    // A copy has the same map, so it is not a help.
     put(&disk, "/games/.isles.chancery/00001-S1800M.ron", &text);
     let with_copy = shelf(&disk).open(Path::new("/games/isles.ron")).unwrap_err().to_string();
     assert_eq!(with_copy, faulty);
@@ -244,7 +244,7 @@ fn a_map_that_is_played_on_stays_and_another_goes_to_the_trash() {
     assert_eq!(away, Path::new("/games/trash/maps/two-isles.ron"));
     assert!(disk.contents(&away.with_extension("schematic.ron")).is_some());
     assert!(shelf.tables().find("two-isles").is_err(), "it is gone at once");
-    assert!(shelf.subfolder(Folder::Trash).list().unwrap().is_empty(), "it is no game");
+    assert!(shelf.subfolder(Folder::Trash).list().unwrap().is_empty(), "it is not a game");
     assert_eq!(shelf.empty_trash().unwrap(), 0);
     assert!(disk.contents(&away).is_some());
     shelf.add_map(&texts()).unwrap();

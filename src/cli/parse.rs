@@ -185,7 +185,7 @@ impl Setting {
                 untold.push(if is_order {
                     format!("{canonical}: this style names the power; --power says whose order it is")
                 } else {
-                    format!("{canonical}: this is no order that a style writes")
+                    format!("{canonical}: this is not an order that a style writes")
                 });
                 continue;
             };

@@ -33,7 +33,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let worker = FileWorker::new(options.games)?;
     let storage = StorageWorker::new(worker.game_list().clone());
     let (news, inbox) = channel();
-    outside::heed_signals(news.clone()).context("signals cannot be heeded")?;
+    outside::heed_signals(news.clone()).context("cannot watch for signals")?;
     let mut taken = Taken::new().context("the workstation needs a terminal")?;
     let size = taken.terminal.size()?;
     let (settings, warning) = Settings::read();

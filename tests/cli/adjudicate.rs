@@ -150,7 +150,7 @@ fn faults_of_a_text_have_their_line() {
         ("phase\n", "line 1: `phase` wants something behind it"),
         (
             "phase 1901\n",
-            "line 1: `1901` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+            "line 1: `1901` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ),
         ("AUSTRIA: A VIE\nmap standard\n", "line 2: the map must be named before any power"),
         (
@@ -160,7 +160,7 @@ fn faults_of_a_text_have_their_line() {
         ("units A VIE\n", "line 1: `units` stands on a line of its own; the powers follow below it"),
         ("rules datc 1971\n", "line 1: `1971`: only one preset can be named; a choice looks like 4.A.2=a"),
         ("rules 4.A.2=z\n", "line 1: 4.A.2 has no option `z`; it has a, a+d, b, b+d, c, c+d, d, e, f"),
-        ("AUSTRIA: A VIE\ncentres\nAUSTRIA: VIE TYR\n", "line 3: TYR is no supply centre"),
+        ("AUSTRIA: A VIE\ncentres\nAUSTRIA: VIE TYR\n", "line 3: TYR is not a supply centre"),
         (
             "dislodged\nAUSTRIA: A VIE\n",
             "line 2: `A VIE`: a dislodged unit looks like `A GAL from VIE` or `A GAL by convoy`",
@@ -221,8 +221,8 @@ fn control_characters_do_not_reach_the_terminal() {
 #[test]
 fn bad_usage_ends_with_two() {
     for (args, message) in [
-        (&["adjudicate", "-", "--engine", "gess"][..], "`gess` is no engine; there are "),
-        (&["adjudicate", "-", "--rules", "1066"], "`1066` is no preset of rules; there are "),
+        (&["adjudicate", "-", "--engine", "gess"][..], "`gess` is not an engine; there are "),
+        (&["adjudicate", "-", "--rules", "1066"], "`1066` is not a preset of rules; there are "),
         (&["adjudicate", "-", "--rule", "4.A.2"], "`4.A.2`: a choice looks like 4.A.2=a"),
         (
             &["adjudicate", "-", "--rule", "4.A.2=z"],

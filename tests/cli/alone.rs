@@ -84,7 +84,7 @@ fn orders_among_units_are_refused_with_what_to_write() {
         ("Russia: F STP H\n", "line 1: say on which coast the fleet stands: STP/NC or STP/SC"),
         ("France\nA PAR H\n\nGermny\nA MUN H\n", "line 4: no power is called `Germny`; is it Germany?"),
         // In a retreat phase the board must be known.
-        ("phase F1901R\nGermany: A MUN - BER\n", "line 2: `A MUN - BER` is no unit; one looks like"),
+        ("phase F1901R\nGermany: A MUN - BER\n", "line 2: `A MUN - BER` is not a unit; one looks like"),
     ];
     for (text, message) in faults {
         let told = chancery(&["adjudicate", "-"]).stdin(text).fails();

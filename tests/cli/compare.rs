@@ -209,12 +209,12 @@ fn engines_that_object_to_the_rules_are_left_out_with_a_sentence() {
 #[test]
 fn what_makes_no_sense_is_refused() {
     let ran = chancery(&["compare", "--generator", "chaos"]).run();
-    let message = "error: `chaos` is no generator of positions; there are uniform, clusters, convoys, circles, \
+    let message = "error: `chaos` is not a generator of positions; there are uniform, clusters, convoys, circles, \
                    datc, games\n";
     ran.ended("", message, 2);
     let ran = chancery(&["compare", "--engine", "best"]).run();
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.starts_with("error: `best` is no engine"), "{}", ran.err);
+    assert!(ran.err.starts_with("error: `best` is not an engine"), "{}", ran.err);
     let ran = chancery(&["compare", "-"]).stdin("phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\n").run();
     let message = "error: standard input: only a movement phase of at most 64 units, on a map of at most 64 seas, \
                    can be compared\n";

@@ -340,7 +340,7 @@ fn a_game_is_found_by_file_and_by_name() {
     let position = chancery(&["explain", "-", "--phase", "F1903M"]).stdin(BOUNCE).fails();
     assert!(position.contains("--phase is for saved games"), "{position}");
     let wrong = chancery(&["explain", file, "--phase", "X1"]).fails();
-    assert!(wrong.contains("`X1` is no phase"), "{wrong}");
+    assert!(wrong.contains("`X1` is not a phase"), "{wrong}");
 }
 
 #[test]

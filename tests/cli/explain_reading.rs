@@ -80,7 +80,7 @@ fn a_ruling_is_on_the_order_that_counts_and_on_no_other() {
 fn a_side_that_there_is_not_is_refused_before_anything_is_told() {
     let board = "ITALY: A ROM\n";
     let ran = chancery(&["explain", "-", "ROM", "--against", "nope"]).stdin(board).run();
-    let err = "error: `nope` is no engine, no preset of rules and no choice such as 4.A.2=a; `chancery engines` and \
+    let err = "error: `nope` is not an engine, a preset of rules or a choice such as 4.A.2=a; `chancery engines` and \
                `chancery rules` list them\n";
     ran.ended("", err, 2);
 }

@@ -96,7 +96,7 @@ fn a_preset_of_rules_is_set_as_any_fact() {
     for (rules, why) in [
         ("rulebook-1982", "`atlas` does not take 4.A.2=b: "),
         ("datc 4.A.7=b", "`atlas` does not take 4.A.7=b: "),
-        ("1066", "`1066` is no preset of rules; there are "),
+        ("1066", "`1066` is not a preset of rules; there are "),
         ("datc 4.A.2", "`4.A.2`: a choice looks like 4.A.2=a"),
     ] {
         let refused = folder.run(&["set", "a", &format!("rules={rules}")], "");

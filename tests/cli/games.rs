@@ -222,7 +222,11 @@ fn damaged_games_are_told_and_recovered() {
     std::fs::write(folder.0.join("warp.ron"), sample.replacen("engine: \"guess\"", "engine: \"warp\"", 1))
         .unwrap();
     let none = folder.run(&["recover", "warp"], "");
-    assert!(none.err.contains("it has no backup: engine: `warp` is no engine; there are "), "{}", none.err);
+    assert!(
+        none.err.contains("it has no backup: engine: `warp` is not an engine; there are "),
+        "{}",
+        none.err
+    );
 }
 
 #[test]

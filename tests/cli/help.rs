@@ -121,7 +121,7 @@ fn a_preset_that_there_is_not_is_told_with_the_nearest() {
         let ran = chancery(args).run();
         assert_eq!(ran.status, 2, "{}", ran.err);
         assert!(
-            ran.err.starts_with("error: `boojink` is no preset of rules; there are datc, "),
+            ran.err.starts_with("error: `boojink` is not a preset of rules; there are datc, "),
             "{}",
             ran.err
         );

@@ -65,7 +65,7 @@ fn what_is_no_language_is_refused() {
     let ran = folder.run(&["set", "g", "language=klingon"], "");
     assert_eq!(ran.status, 2);
     assert!(
-        ran.err.contains("`klingon` is no language that orders are read in; there are en, de, fr"),
+        ran.err.contains("`klingon` is not a language that orders are read in; there are en, de, fr"),
         "{}",
         ran.err
     );
@@ -105,7 +105,9 @@ fn what_was_read_is_written_in_a_style() {
     );
     let wrong = parse("baroque", &[], "A London H\n");
     assert_eq!(wrong.status, 2);
-    assert!(wrong.err.contains("`baroque` is no style of writing orders; there are canonical, full, judge"));
+    assert!(
+        wrong.err.contains("`baroque` is not a style of writing orders; there are canonical, full, judge")
+    );
 }
 
 #[test]
@@ -150,5 +152,5 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
     assert_eq!(folder.run(&["adjudicate", "z", "--style", "baroque"], "").status, 2);
     assert!(report(&["--style", "canonical"]).contains("  A PAR - BUR "));
     let told = json_of(&folder.out(&["set", "z", "--json"], ""));
-    assert_eq!(told["style"], "zine", "said once, it is no fact");
+    assert_eq!(told["style"], "zine", "said once, it is not a fact");
 }

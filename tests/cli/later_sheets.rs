@@ -30,7 +30,7 @@ fn later(folder: &Folder, text: &str) -> Ran {
 fn a_sheet_for_later_orders_nothing_for_another_power() {
     let folder = fall_of_1903();
     let refused = |order: &str, power: &str| {
-        format!("! `{order}` is an order of {power}, and this is the sheet of Austria; it does not count\n")
+        format!("! ignored `{order}`: it is {power}'s order, and these are Austria's orders\n")
     };
     let conditional = "IF (ITA A ROM) THEN Build A VIE ENDIF";
     for (text, order, power) in [
@@ -88,7 +88,7 @@ fn a_condition_that_does_not_end_is_one_fault() {
     assert_eq!(later(&folder, open).status, 1);
     let ran = later(&folder, &format!("Build A BUD\n{open}"));
     lost(&ran, NO_COUNT);
-    let told = "! `IF (ITA A ROM)`: the condition does not say where it ends; close it with ENDIF\n";
+    let told = "! `IF (ITA A ROM)`: the condition has no end; close it with ENDIF\n";
     assert_eq!(ran.out.strip_suffix("Austria: orders for later in the season are kept\n"), Some(told));
 }
 
@@ -109,7 +109,7 @@ fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
     folder.out(&["orders", "a", "Austria", "--later", "--clear"], "");
     let ran = later(&folder, "Build F TRI\nWinter 1903 France\nBuild A VIE");
     lost(&ran, NO_COUNT);
-    assert!(ran.out.starts_with("~ it says France, and this is the sheet of Austria\n! "), "{}", ran.out);
+    assert!(ran.out.starts_with("~ it says France, but these are Austria's orders\n! "), "{}", ran.out);
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn coasts_are_as_fine_as_they_are_asked_for() {
     assert!(has(&coarse, '▀', '▀') && !has(&coarse, '▖', '▟'));
     says(
         &["map", "--resolution", "dots"],
-        "`dots` is no fineness; there are half, quadrant, sextant, octant",
+        "`dots` is not a map resolution; there are half, quadrant, sextant, octant",
         2,
     );
 }

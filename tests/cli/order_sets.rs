@@ -14,7 +14,7 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
         "France: 2 of 3 orders\n"
     );
     let ran = folder.out(&["orders", "a", "France", "-"], "A Par - Pic");
-    let told = "~ these orders of France are combined with the 2 that stood (DATC 4.D.1=a)\n";
+    let told = "~ these orders of France are combined with the 2 earlier ones (DATC 4.D.1=a)\n";
     assert_eq!(ran, format!("{told}France: 2 of 3 orders\n"));
     let shown = folder.out(&["show", "a"], "");
     assert!(
@@ -23,7 +23,7 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     );
     // The game master may say otherwise.
     let ran = folder.out(&["orders", "a", "France", "-", "--sets", "replace"], "A Mar - Spa");
-    let told = "~ these orders of France replace the 2 that stood (as asked)\n! without an order now: A PAR, F BRE\n";
+    let told = "~ these orders of France replace the 2 earlier ones (as asked)\n! without an order now: A PAR, F BRE\n";
     assert_eq!(ran, format!("{told}France: 1 of 3 orders\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Par - Pic");
@@ -32,14 +32,14 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     assert!(ran.ends_with("France: 2 of 3 orders\n"), "{ran}");
     // By what the DATC prefers an order for a unit of which the later set says nothing counts still.
     folder.out(&["set", "a", "rule.4.D.1=c"], "");
-    let told = "~ these orders of France are combined with the 2 that stood, for they do not order every unit (DATC 4.D.1=c)\n";
+    let told = "~ these orders of France are combined with the 2 earlier ones, because they do not order every unit (DATC 4.D.1=c)\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par - Bur"),
         format!("{told}France: 2 of 3 orders\n")
     );
     let all = folder.out(&["orders", "a", "France", "-"], "A Par - Pic\nF Bre H\nA Mar - Spa");
     let told =
-        "~ these orders of France replace the 2 that stood, for they order every unit (DATC 4.D.1=c)\n";
+        "~ these orders of France replace the 2 earlier ones, because they order every unit (DATC 4.D.1=c)\n";
     assert_eq!(all, format!("{told}France: 3 of 3 orders\n"));
 }
 
@@ -179,6 +179,6 @@ fn that_none_of_several_sheets_counts_is_told_once() {
     let two = "France:\nA PAR - BUR\nF BRE H\nFrance:\nA PAR - PIC\n";
     let ran = folder.run(&["orders", "a", "France", "-"], two);
     let why =
-        "! there are 2 sheets of France, and nobody knows which is the later: its units hold (DATC 4.D.2=a)";
+        "! there are 2 order sets of France, and nobody knows which came last: its units hold (DATC 4.D.2=a)";
     assert_eq!((ran.status, ran.out), (1, format!("{why}\nFrance: 0 of 3 orders\n")));
 }

@@ -84,7 +84,7 @@ fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
     let expected = [
         "`Biuld` was taken for `build`",
         "there is no place called `Brset`; it was taken for BRE",
-        "the condition of `IF (FRA A BEL THEN Build A Paris` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`",
+        "the condition of `IF (FRA A BEL THEN Build A Paris` was not understood, so its orders are ignored; write one like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`",
         "`Hello there` is neither a retreat nor an adjustment",
         "there is no place called `Piedmnt`; it was taken for PIE",
     ];

@@ -30,7 +30,7 @@ fn a_program_orders_for_a_power_whose_player_is_away() {
     assert!(again.err.contains("France has orders already; nothing was entered"), "{}", again.err);
     let unknown = folder.run(&["suggest", "lin", "France", "--by", "aress"], "");
     assert_eq!(unknown.status, 2);
-    assert!(unknown.err.contains("`aress` is no player; there are hold, random,"), "{}", unknown.err);
+    assert!(unknown.err.contains("`aress` is not a bot; there are hold, random,"), "{}", unknown.err);
 }
 
 #[test]

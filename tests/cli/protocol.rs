@@ -216,7 +216,7 @@ fn a_build_in_no_supply_centre_is_told_as_that_wherever_the_house_builds() {
         let rows = answer["orders"]["FRANCE"].as_array().unwrap();
         let row = rows.iter().find(|r| r["order"] == "B A GAS").unwrap();
         let told = (&row["reason"], &row["why"]);
-        assert_eq!(told, (&json!("no_building_site"), &json!("it is no supply centre")), "{sites}");
+        assert_eq!(told, (&json!("no_building_site"), &json!("it is not a supply centre")), "{sites}");
     }
 }
 

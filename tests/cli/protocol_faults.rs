@@ -24,14 +24,14 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "phase": "S1901X"}"#,
         "bad_phase",
         "phase",
-        "`S1901X` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+        "`S1901X` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
     ),
     (r#"{"units": {"SPAIN": []}}"#, "unknown_power", "units.SPAIN", "there is no power called `SPAIN`"),
     (
         r#"{"units": {"ITALY": ["ROM"]}}"#,
         "bad_unit",
         "units.ITALY[0]",
-        "`ROM` is no unit; one looks like `A VIE` or `F STP/SC`",
+        "`ROM` is not a unit; one looks like `A VIE` or `F STP/SC`",
     ),
     (
         r#"{"units": {"ITALY": ["A XYZ"]}}"#,
@@ -62,7 +62,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "centers": {"ITALY": ["TYR"]}}"#,
         "not_a_centre",
         "centers.ITALY[0]",
-        "TYR is no supply centre",
+        "TYR is not a supply centre",
     ),
     (
         r#"{"units": {}, "centers": {"ITALY": ["ROM"], "FRANCE": ["ROM"]}}"#,
@@ -116,7 +116,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "rules": {"4.Z.9": "a"}}"#,
         "unknown_choice",
         "rules.4.Z.9",
-        "`4.Z.9` is no choice of the house; there are 4.A.1 to 4.E.6 of the DATC, and builds",
+        "`4.Z.9` is not a choice of the house rules; there are 4.A.1 to 4.E.6 of the DATC, and builds",
     ),
 ];
 
@@ -124,16 +124,16 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
 fn malformed_json_is_answered_and_the_stream_goes_on() {
     assert_eq!(
         between_others(r#"{"units": {"#),
-        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: EOF while parsing an object at column 11"}}"#
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is not JSON: EOF while parsing an object at column 11"}}"#
     );
     assert_eq!(
         between_others(r#"{"units": {}} {}"#),
-        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: trailing characters at column 15"}}"#
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is not JSON: trailing characters at column 15"}}"#
     );
     let deep = "[".repeat(100_000);
     assert_eq!(
         between_others(&format!(r#"{{"id": {deep}"#)),
-        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: EOF while parsing a list at column 100007"}}"#
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is not JSON: EOF while parsing a list at column 100007"}}"#
     );
 }
 
@@ -179,7 +179,7 @@ fn text_that_is_no_unicode_is_answered_and_the_stream_goes_on() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(
         lines[0],
-        r#"{"error":{"code":"malformed_json","at":"","message":"this is no JSON: invalid unicode code point at column 9"}}"#
+        r#"{"error":{"code":"malformed_json","at":"","message":"this is not JSON: invalid unicode code point at column 9"}}"#
     );
     assert!(lines[1].starts_with(r#"{"id":2,"phase":"S1901M","#), "{}", lines[1]);
 }

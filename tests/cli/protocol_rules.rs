@@ -115,10 +115,10 @@ fn an_order_by_proxy_is_the_owners_where_the_house_lets_it() {
     let answer = answer(&request("c"));
     let france = answer["orders"]["FRANCE"][0].clone();
     assert_eq!((&france["order"], &france["result"]), (&json!("A PAR H"), &json!("stands")), "{answer}");
-    assert_eq!(answer["errors"][0]["message"], "orders by proxy are not taken");
+    assert_eq!(answer["errors"][0]["message"], "orders by proxy are not accepted");
 }
 
-/// DATC 6.H.2: a support in retreats is illegal, and the row of the unit says so; beside a retreat it is no row.
+/// DATC 6.H.2: a support in retreats is illegal, and the row of the unit says so; beside a retreat it is not a row.
 #[test]
 fn an_order_for_another_kind_of_phase_is_the_row_of_a_unit_that_has_no_other() {
     let retreats = |orders: Value| {

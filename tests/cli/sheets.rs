@@ -35,10 +35,10 @@ fn a_condition_on_a_sheet_says_why_it_does_not_count() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
     let sheet = "IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF";
-    let why = "! `IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF`: whether the condition is met is for a person to say; write the order that counts\n";
+    let why = "! `IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF`: conditional order: decide it yourself, then enter the order that applies\n";
     for which in [&[][..], &["--standby"]] {
         let orders = [&["orders", "a", "Germany", "-"], which].concat();
-        // Alone it is no order that can be used.
+        // Alone it is not an order that can be used.
         let ran = folder.run(&orders, sheet);
         assert_eq!((ran.status, ran.out.as_str()), (1, why), "{which:?}");
         assert!(!folder.out(&["show", "a"], "").contains("IF (FRA"), "{which:?}");
@@ -59,7 +59,7 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
     folder.out(&["new", "A"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nblargh blargh blargh");
     assert_eq!(ran.status, 0, "what was passed over is no order: {}", ran.err);
-    assert!(ran.out.starts_with("- `blargh blargh blargh` was passed over\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("- skipped `blargh blargh blargh`\n"), "{}", ran.out);
     let of = |sheet: &str| {
         let sheet = match sheet {
             "standby's sheet" => "'s standby",
@@ -347,7 +347,7 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
     assert!(done.contains("A PAR H      holds (perpetual)\n"), "{done}");
     assert!(folder.out(&["show", "a"], "").contains("  A PAR H (perpetual)\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
-    let told = "~ these orders of France replace the 1 that stood, for only the latest set counts (DATC 4.D.1=d)\n\
+    let told = "~ these orders of France replace the earlier one, because only the latest set counts (DATC 4.D.1=d)\n\
                 ~ `A PAR H (perpetual)` stands on: these give its unit no order (DATC 4.E.4=a)\n\
                 ! without an order now: A SPA\n";
     assert_eq!(

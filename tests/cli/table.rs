@@ -18,13 +18,13 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     let said = folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur");
     assert_eq!(
         said,
-        "France: its standby's orders are kept; they count once the house says so (nmr=standby)\n"
+        "France: its standby's orders are kept; they are used only with the setting nmr=standby\n"
     );
     folder.out(&["set", "a", "nmr=standby"], "");
     let said =
         folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur\nHello");
-    let combined = "~ these orders of France are combined with the 2 that stood, for they do not order every unit \
-                    (DATC 4.D.1=c)\n- `Hello` was passed over\n";
+    let combined = "~ these orders of France are combined with the 2 earlier ones, because they do not order every unit \
+                    (DATC 4.D.1=c)\n- skipped `Hello`\n";
     assert!(said.starts_with(combined), "{said}");
     // The power is waited for until its standby's orders are adjudicated.
     assert!(folder.out(&["list"], "").contains("no orders from Austria, England and 5 more"));

@@ -147,7 +147,7 @@ fn what_is_no_game_is_refused_in_words() {
         ),
         (
             json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["B PAR"]}}}]}),
-            "S1901M: `B PAR` is no unit",
+            "S1901M: `B PAR` is not a unit",
         ),
         (
             json!({"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["A PAR", "A PAR"]}}}]}),
@@ -164,7 +164,7 @@ fn what_is_no_game_is_refused_in_words() {
         (json!("S1901M"), "this must be an object, not \"S1901M\""),
         (
             json!({"phases": [{"name": "\u{1b}[2J", "state": {}}]}),
-            "`<U+001B>[2J` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
+            "`<U+001B>[2J` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)",
         ),
     ] {
         assert_eq!(from_python(&value, &Tables::new(engines::ALL)).unwrap_err().to_string(), message);

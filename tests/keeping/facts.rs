@@ -80,7 +80,7 @@ fn a_language_that_is_not_known_is_refused_with_its_place() {
     let text = write(&game).replace("language: \"de\"", "language: \"xx\"");
     let fault = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap_err();
     let BadGame::Faults(faults) = fault else { panic!("{fault}") };
-    assert_eq!(faults, ["language: `xx` is no language that orders are read in; there are en, de, fr"]);
+    assert_eq!(faults, ["language: `xx` is not a language that orders are read in; there are en, de, fr"]);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_cannot_be_is_refused_with_its_place() {
     for (from, to, message) in [
         ("\"standby\"", "\"guess\"", "house: nmr must be hold, standby or bot, and not `guess`"),
         ("\"2026-11-21\"", "\"2026-02-30\"", "deadlines: `2026-02-30` is not a date"),
-        ("\"S1901M\": \"2026-11-21\"", "\"S1901X\": \"2026-11-21\"", "deadlines: `S1901X` is no phase"),
+        ("\"S1901M\": \"2026-11-21\"", "\"S1901X\": \"2026-11-21\"", "deadlines: `S1901X` is not a phase"),
     ] {
         let changed = text.replace(from, to);
         assert_ne!(changed, text, "{from}");

@@ -84,7 +84,7 @@ fn without_the_choice_no_order_by_proxy_counts() {
     game.adjudicate().unwrap();
     assert!(stands(&game, "A PAR"));
     let told: Vec<String> = report(&game, here).unread.into_iter().map(|u| u.message).collect();
-    assert_eq!(told, ["orders by proxy are not taken"]);
+    assert_eq!(told, ["orders by proxy are not accepted"]);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn what_was_announced_counts_and_a_line_of_a_sheet_alone_does_not() {
     again(&game);
     let here = game.current();
     let told: Vec<String> = report(&game, here).unread.into_iter().map(|u| u.message).collect();
-    let why = "`A Mar proxy England` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)";
+    let why = "`A Mar proxy England` is ignored: a proxy is reported to the game master beforehand, and is not part of an order set (DATC 4.E.5=a)";
     assert_eq!(told, [why]);
     game.adjudicate().unwrap();
     assert!(stands(&game, "A PIC") && stands(&game, "A MAR"), "{:?}", units(&game));
@@ -205,7 +205,7 @@ fn what_was_announced_is_carried_over_and_never_written_over() {
     assert_eq!(taken.carry_over(fall), Err(CarryFault::Written));
     let carried = game.carry_over(fall).unwrap();
     assert_eq!(carried.powers, [france]);
-    let lost = "`A PAR PROXY ENGLAND` is announced no more: no unit stands in PAR";
+    let lost = "the proxy `A PAR PROXY ENGLAND` was removed: no unit stands in PAR";
     assert_eq!(carried.lost, [(france, lost.to_owned())]);
     assert_eq!(game.announced_by(france).text(), "F BRE PROXY ENGLAND");
 }

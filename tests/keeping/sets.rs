@@ -43,14 +43,14 @@ fn a_second_set_is_combined_or_replaces_as_the_house_says() {
     let told = game.told_joining(power(&game, "France"), &set, Joining::Replace, false);
     assert_eq!(
         told,
-        "these orders of France replace the 2 that stood, for they order every unit (DATC 4.D.1=b)"
+        "these orders of France replace the 2 earlier ones, because they order every unit (DATC 4.D.1=b)"
     );
     // Prose is kept, too, and so is what cannot be read.
     order(&mut game, "France", &["A Xyz - Bur", "with kind regards"]);
     let told = game.told_joining(power(&game, "France"), &set, Joining::Combine, true);
     assert_eq!(
         told,
-        "these orders of France are combined with what stood, of which no order counts (as asked)"
+        "these orders of France are combined with the earlier text, which had no usable order (as asked)"
     );
     // Where nothing stands nothing is joined.
     order(&mut game, "France", &[]);
@@ -133,7 +133,7 @@ fn a_later_set_takes_the_place_of_sheets_of_which_nobody_knows_the_later() {
             let joining = game.joining(france, &set, asked);
             assert_eq!(joining, Some(Joining::Replace), "{letter}");
             let told = game.told_joining(france, &set, Joining::Replace, asked.is_some());
-            let why = "these orders of France replace the sheets that stood, for nobody knows which of those is the later (DATC 4.D.2=a)";
+            let why = "these orders of France replace the earlier order sets, because nobody knows which of those came last (DATC 4.D.2=a)";
             assert_eq!(told, why);
             assert_eq!(game.with_set(france, &set, Joining::Replace).text(), "A Par - Gas");
         }
@@ -158,7 +158,7 @@ fn a_set_that_takes_back_what_stood_is_combined_with_nothing() {
         let set = Sheet::new(set.lines());
         assert_eq!(game.joining(france, &set, None), Some(Joining::Replace));
         let told = game.told_joining(france, &set, Joining::Replace, false);
-        assert_eq!(told, "these orders of France take back the 2 that stood, as they say");
+        assert_eq!(told, "these orders of France take back the 2 earlier ones, as they say");
         assert_eq!(game.with_set(france, &set, Joining::Replace), set);
         assert_eq!(game.perpetual_beside(france, &set), [""; 0]);
     }
@@ -173,7 +173,7 @@ fn what_is_ordered_by_proxy_is_told_with_the_set_that_goes() {
     order(&mut game, "England", &["A Par - Pic", "F Lon - Nth", "A Mar - Gas"]);
     let england = power(&game, "England");
     let told = game.told_joining(england, &Sheet::new(["F Lon - Eng"]), Joining::Replace, false);
-    assert!(told.contains("replace the 2 that stood"), "{told}");
+    assert!(told.contains("replace the 2 earlier ones"), "{told}");
 }
 
 /// A heading over each of two sets in a known sequence makes no sheets of them of which nobody knows the later.

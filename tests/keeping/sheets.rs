@@ -32,8 +32,7 @@ fn a_sheet_orders_nothing_for_another_power() {
     order(&mut game, "Russia", &["A Mos - Sev", "A War - Gal", "F Sev - Bla"]);
     assert_eq!((given(&game, "Austria"), given(&game, "Russia")), ((1, 3), (3, 4)));
     let refused = |words: &str| {
-        let message =
-            format!("`{words}` is an order of Russia, and this is the sheet of Austria; it does not count");
+        let message = format!("ignored `{words}`: it is Russia's order, and these are Austria's orders");
         (Code::WrongPower, message)
     };
     assert_eq!(
@@ -138,7 +137,7 @@ fn a_heading_of_another_season_is_told_and_its_orders_stand() {
     for (heading, told) in [
         (
             "Orders for Fall 1905",
-            Some((Code::WrongPhase, "it says Fall 1905, movement, and Spring 1901, movement is due")),
+            Some((Code::WrongPhase, "it says Fall 1905, movement, but Spring 1901, movement is due")),
         ),
         ("Orders for Spring 1901", None),
         ("France, Spring 1901", None),
@@ -154,7 +153,7 @@ fn a_heading_of_another_season_is_told_and_its_orders_stand() {
     order(&mut game, "France", &["Russia, Spring 1901", "A Par - Bur"]);
     assert_eq!(
         remarks(&game, "France")[0],
-        (Code::WrongPower, "it says Russia, and this is the sheet of France".to_owned())
+        (Code::WrongPower, "it says Russia, but these are France's orders".to_owned())
     );
     assert_eq!(given(&game, "France"), (0, 3));
 }

@@ -118,7 +118,7 @@ fn what_a_reply_quotes_gives_way_to_its_own_orders() {
         assert!(told.contains(&(line, Code::Skipped)), "{told:?}");
     }
     assert!(reading.notes.iter().any(|n| n.to_string()
-        == "`> A PAR - PIC` was passed over, for it is quoted, and there are orders beside it"));
+        == "skipped `> A PAR - PIC`: it is quoted, and there are orders beside it"));
     // Neither greetings nor a name of a unit without an order take the place of what is quoted.
     let chatter = read(&format!("{quoted}\nYes, please!\nA PAR\n"), &[], false);
     assert!(chatter.starts_with("A PAR - PIC | F BRE - ENG"), "{chatter}");

@@ -106,7 +106,7 @@ fn a_later_mail_takes_the_place_of_sheets_without_a_sequence() {
     for letter in ["a", "b", "c", "d"] {
         let (read, told) = read_by(&text, &[("4.D.1", letter), ("4.D.2", "a")]);
         assert_eq!(read, "FRA: A PAR - GAS", "{letter}");
-        let why = "2 orders of France here do not count: there are 2 sheets, nobody knows which is the later, and a later mail replaces them (DATC 4.D.2=a)";
+        let why = "2 orders of France here do not count: there are 2 order sets, nobody knows which came last, and a later mail replaces them (DATC 4.D.2=a)";
         assert_eq!(told, [why]);
     }
     // The other way round nobody knows what is left of the earlier mail.
@@ -114,7 +114,7 @@ fn a_later_mail_takes_the_place_of_sheets_without_a_sequence() {
     let (read, told) = read_by(&text, &[("4.D.2", "a")]);
     assert_eq!(read, ["ERR SEVERAL_SHEETS"; 4].join(" | "));
     let why =
-        "there are 2 sheets of France, and nobody knows which is the later: its units hold (DATC 4.D.2=a)";
+        "there are 2 order sets of France, and nobody knows which came last: its units hold (DATC 4.D.2=a)";
     assert_eq!(told, [why; 4]);
 }
 
@@ -256,7 +256,7 @@ fn a_faulty_proxy_says_what_is_wrong_with_it() {
         let (_, told) = read_by(&format!("France: {text}"), &inside);
         assert_eq!(told, [why], "{text}");
         let (_, told) = read_by(&format!("France: {text}"), &[]);
-        assert_eq!(told, ["orders by proxy are not taken"], "{text}");
+        assert_eq!(told, ["orders by proxy are not accepted"], "{text}");
     }
 }
 
@@ -266,7 +266,7 @@ fn what_makes_the_orders_below_it_perpetual_is_not_passed_over() {
         let notes = reading(text, &[("4.E.4", "a")], false, None).notes;
         notes.into_iter().map(|n| n.to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(told("Perpetual:\nA Par H\nWith kind regards"), ["`With kind regards` was passed over"]);
+    assert_eq!(told("Perpetual:\nA Par H\nWith kind regards"), ["skipped `With kind regards`"]);
     assert_eq!(told("My perpetual orders: A Par H"), [""; 0]);
     // Over nothing it says nothing.
     let unread = "`Perpetual:` cannot be read as an order; write one like `A PAR - BUR`";
@@ -281,7 +281,7 @@ fn what_is_ordered_by_proxy_is_not_perpetual() {
     let proxy = "FRA: A PAR PROXY ENGLAND ; warn=PROXY(ENG),SKIPPED(perpetual)";
     let order = "ENG: A PAR H ; warn=PROXY(A PAR),SKIPPED(perpetual)";
     assert_eq!(read, format!("{proxy} | {order} | ENG: F LON H ; perpetual=1"));
-    let why = "is not perpetual: it counts in this phase alone, for which the unit is left to another power (DATC 4.E.5=b)";
+    let why = "is not perpetual: it counts in this phase only, because the unit is left to another power (DATC 4.E.5=b)";
     assert_eq!(told.iter().filter(|t| t.ends_with(why)).count(), 2, "{told:?}");
 }
 

@@ -119,7 +119,10 @@ fn quarter(parts: u8) -> Option<char> {
 }
 
 fn unknown(name: &str) -> String {
-    format!("`{name}` is no fineness; there are {}", <Fine as strum::VariantNames>::VARIANTS.join(", "))
+    format!(
+        "`{name}` is not a map resolution; there are {}",
+        <Fine as strum::VariantNames>::VARIANTS.join(", ")
+    )
 }
 
 #[cfg(test)]
@@ -156,7 +159,7 @@ mod tests {
         }
         assert_eq!(
             "eighth".parse::<Fine>(),
-            Err("`eighth` is no fineness; there are half, quadrant, sextant, octant".to_owned())
+            Err("`eighth` is not a map resolution; there are half, quadrant, sextant, octant".to_owned())
         );
     }
 }

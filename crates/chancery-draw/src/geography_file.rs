@@ -104,7 +104,7 @@ impl Reader<'_> {
         if let Some((x, y)) = pair {
             return (f32::from(x), f32::from(y));
         }
-        self.faults.add(token, format!("`{token}` is no point; one looks like 120,45"));
+        self.faults.add(token, format!("`{token}` is not a point; one looks like 120,45"));
         (0.0, 0.0)
     }
 

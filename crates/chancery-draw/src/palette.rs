@@ -127,7 +127,7 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     let mut colour = |word: &str| {
         let parsed = number(word);
         if parsed.is_none() {
-            faults.push(source.fault(word, format!("`{word}` is no colour; one looks like #30a0ff")));
+            faults.push(source.fault(word, format!("`{word}` is not a colour; one looks like #30a0ff")));
         }
         parsed
     };
@@ -259,7 +259,7 @@ mod tests {
         let places: Vec<_> = faults.iter().map(|f| (f.line, f.column)).collect();
         assert_eq!(places, [(2, 48), (3, 19), (4, 12), (4, 38)]);
         assert_eq!(faults[0].message, "there is no theme `drak`");
-        assert_eq!(faults[1].message, "`red` is no colour; one looks like #30a0ff");
+        assert_eq!(faults[1].message, "`red` is not a colour; one looks like #30a0ff");
         assert!(faults[2].message.starts_with("there is no role `see`; the roles are plain, sea, "));
         assert!(Palette::read("(format: 1").is_err());
     }

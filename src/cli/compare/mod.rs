@@ -104,7 +104,7 @@ pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
     let mut all = stock::sources().context("the bundled positions")?;
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
-        let message = format!("`{name}` is no generator of positions; there are {}", names.join(", "));
+        let message = format!("`{name}` is not a generator of positions; there are {}", names.join(", "));
         all.retain(|source| source.name() == name);
         if all.is_empty() {
             return Err(Trouble::Usage(message));

@@ -102,7 +102,7 @@ pub fn json(
 fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<Side, Trouble> {
     let unknown = || {
         let name = Clean::line(name);
-        let text = format!("`{name}` is no engine, no preset of rules and no choice such as 4.A.2=a");
+        let text = format!("`{name}` is not an engine, a preset of rules or a choice such as 4.A.2=a");
         Trouble::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
     };
     let side = |rules, written: &[&str], engine: EngineId| match engine.objection_to(&rules, written) {

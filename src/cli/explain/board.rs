@@ -86,8 +86,8 @@ impl Board {
         }
         let Some((province, order)) = self.speaks_for(None, text) else {
             let message = match self.reading(None, text).notes.into_iter().max_by_key(|n| n.severity) {
-                Some(note) => format!("`{shown}` is no order that can be tried here: {note}"),
-                None => format!("`{shown}` is no order that can be tried here"),
+                Some(note) => format!("`{shown}` is not an order that can be tried here: {note}"),
+                None => format!("`{shown}` is not an order that can be tried here"),
             };
             return Err(anyhow!(Clean::line(&message).to_string()).into());
         };

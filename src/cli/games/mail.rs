@@ -239,8 +239,8 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
     for orders in &decision.orders {
         let how = match orders.joining {
             None => "",
-            Some(Joining::Combine) => " (combined with those that stood)",
-            Some(Joining::Replace) => " (in place of those that stood)",
+            Some(Joining::Combine) => " (combined with the earlier orders)",
+            Some(Joining::Replace) => " (in place of the earlier orders)",
         };
         let _ = writeln!(text, "  {}: {}{how}", map.power(orders.power).name, orders.shown.join(", "));
     }

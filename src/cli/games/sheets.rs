@@ -84,7 +84,7 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, u
     let (report, house) = (now(game), &game.info.house);
     let own = report.power(power);
     let (said, lost, counts, what, unless) = if let Which::Standby(_) = which {
-        let unless = "; they count once the house says so (nmr=standby)";
+        let unless = "; they are used only with the setting nmr=standby";
         let (said, lost) = (&own.standby_remarks, own.standby_unread.len());
         (said, lost, house.nmr == Nmr::Standby, "its standby's orders", unless)
     } else {
@@ -307,7 +307,7 @@ fn why_held(game: &Game, hold: &Hold) -> Trouble {
     let title = game.phase().title();
     Trouble::Failed(anyhow::anyhow!(
         "{hold} in {title}; nothing was changed (`--sets replace` lets these orders count alone, `--sets combine` \
-         combines them with those that stand)"
+         combines them with the earlier ones)"
     ))
 }
 
@@ -327,7 +327,7 @@ impl Runner<'_> {
             let here = left.canonical(&map);
             let was = game.announce_unit(left, to).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
             if to.is_none() && was.is_none() {
-                return Err(Trouble::Failed(anyhow::anyhow!("nothing was announced of {here}")));
+                return Err(Trouble::Failed(anyhow::anyhow!("no proxy was recorded for {here}")));
             }
             // Of what was announced of one unit the last counts.
             let before = was.filter(|before| Some(*before) != to);

@@ -178,7 +178,7 @@ impl Runner<'_> {
             let (phase, info) = (game.phase(), game.map().power(power).clone());
             let player = &mut game.info.players[power.index()];
             if player.name == Clean::line(name) {
-                return Err(Trouble::Failed(anyhow::anyhow!("{} is played by {} already", info.name, player.name)));
+                return Err(Trouble::Failed(anyhow::anyhow!("{} is already played by {}", info.name, player.name)));
             }
             player.replace(name, contact, phase, note);
             let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.title());
@@ -192,7 +192,7 @@ impl Runner<'_> {
             let (phase, info) = (game.phase(), game.map().power(power).clone());
             let player = &mut game.info.players[power.index()];
             if !player.take_back() {
-                return Err(Trouble::Failed(anyhow::anyhow!("nobody was replaced who played {}", info.name)));
+                return Err(Trouble::Failed(anyhow::anyhow!("{} had no player to replace", info.name)));
             }
             let name = player.name.as_str();
             let who = if name.is_empty() { "a player without a name" } else { name };

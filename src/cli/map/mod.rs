@@ -63,7 +63,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if let Some(wide) = options.png {
         if out_is_screen(options) {
             return Err(Trouble::Usage(
-                "a PNG is no text: redirect it, as in `chancery map --png > map.png`".into(),
+                "a PNG is not text: redirect it, as in `chancery map --png > map.png`".into(),
             ));
         }
         let drawing = board.drawing.sheet(&board.map);

@@ -115,7 +115,7 @@ fn understand_any(session: &GameSession, text: &str) -> Result<Understood, Strin
 fn half_read(reading: &Reading) -> Option<String> {
     let lost = reading.errors().find(|n| n.order.is_none())?;
     let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
-    Some(format!("{lost}; {rest} understood, and nothing is taken yet"))
+    Some(format!("{lost}; {rest} understood, and nothing is saved yet"))
 }
 
 /// Returns why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
@@ -250,7 +250,7 @@ pub fn unknown_sheets(session: &GameSession, understood: &Understood) -> Option<
     powers.retain(|&power| session.game.none_counts(power));
     let names: Vec<&str> = powers.iter().map(|&power| session.map().power(power).name.as_str()).collect();
     let names = names.join(" and ");
-    (!powers.is_empty()).then(|| format!("the sheets of {names}, of which none counts"))
+    (!powers.is_empty()).then(|| format!("the order sets of {names}, which are not used"))
 }
 
 /// Returns what is told after lines of a power's sheet were taken away: where several sheets stood of which none
@@ -258,7 +258,7 @@ pub fn unknown_sheets(session: &GameSession, understood: &Understood) -> Option<
 pub fn left_alone(session: &GameSession, power: Power, none_counted: bool) -> Option<String> {
     let now = none_counted && !session.game.none_counts(power) && !session.lines(power).is_empty();
     let name = &session.map().power(power).name;
-    now.then(|| format!("one sheet of {name} is left, and its orders count now"))
+    now.then(|| format!("one order set of {name} is left, and it is used now"))
 }
 
 /// Writes what was understood.

@@ -88,7 +88,7 @@ fn in_the_list_only_facts_are_undone() {
     bench.press("a bud - ser<Enter><Esc><:settings>u");
     assert!(message(&bench).contains("was not to a setting"), "{}", message(&bench));
     assert_eq!(bench.session().board.count().1, 1);
-    // Said again as it is, it is no change; a fact that cannot be so is none either.
+    // Said again as it is, it is not a change; a fact that cannot be so is none either.
     bench.press("<Enter><Enter>");
     go(&mut bench, "victory");
     bench.press("<Enter><Ctrl-U>many<Enter><Esc>u");

@@ -27,9 +27,9 @@ fn a_second_mail_is_combined_or_replaces_as_the_house_says() {
     let combined = ["F Bre - MAO", "A Par - Pic"];
     let told = |how: &str, letter: &str| format!("these orders of France {how} (DATC 4.D.1={letter})");
     for (letter, how, lines) in [
-        ("a", "are combined with the 2 that stood", &combined[..]),
-        ("b", "are combined with the 2 that stood, for they do not order every unit", &combined),
-        ("d", "replace the 2 that stood, for only the latest set counts", &["A Par - Pic"]),
+        ("a", "are combined with the 2 earlier ones", &combined[..]),
+        ("b", "are combined with the 2 earlier ones, because they do not order every unit", &combined),
+        ("d", "replace the 2 earlier ones, because only the latest set counts", &["A Par - Pic"]),
     ] {
         let mut bench = second_mail(&format!("4.D.1={letter}"), "FRANCE:\nA Par - Pic\n");
         let screen = bench.screen();
@@ -41,7 +41,9 @@ fn a_second_mail_is_combined_or_replaces_as_the_house_says() {
     }
     let whole = "FRANCE:\nA Par - Pic\nA Mar - Spa\nF Bre - Eng\n";
     let mut bench = second_mail("4.D.1=b", whole);
-    assert!(bench.screen().contains("replace the 2 that stood, for they order every unit (DATC 4.D.1=b)"));
+    assert!(
+        bench.screen().contains("replace the 2 earlier ones, because they order every unit (DATC 4.D.1=b)")
+    );
     bench.press("a");
     assert_eq!(lines_of(&bench, "France").len(), 3);
 }
@@ -52,19 +54,19 @@ fn the_game_master_says_otherwise_with_one_key() {
     bench.press("=");
     let screen = bench.screen();
     assert!(
-        screen.contains("these orders of France are combined with the 2 that stood (as asked)"),
+        screen.contains("these orders of France are combined with the 2 earlier ones (as asked)"),
         "{screen}"
     );
     // What was said is not forgotten while the mail waits.
     bench.press("<Esc><:read a mail>");
-    assert!(bench.screen().contains("are combined with the 2 that stood (as asked)"));
+    assert!(bench.screen().contains("are combined with the 2 earlier ones (as asked)"));
     bench.press("a");
     assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par - Pic"]);
     // By what the DATC prefers nothing is said, and the mail is combined unless the game master says otherwise.
     let mut bench = second_mail("4.D.1=c", "FRANCE:\nA Par - Pic\n");
     assert!(!bench.screen().contains("that stood"));
     bench.press("=");
-    assert!(bench.screen().contains("these orders of France replace the 2 that stood (as asked)"));
+    assert!(bench.screen().contains("these orders of France replace the 2 earlier ones (as asked)"));
     bench.press("a");
     assert_eq!(lines_of(&bench, "France"), ["A Par - Pic"]);
     // Where nothing stands there is nothing to say.
@@ -140,7 +142,7 @@ fn a_mail_after_sheets_without_a_sequence_takes_their_place() {
         let mut bench = two_sheets();
         paste(&mut bench, "FRANCE:\nA Par - Gas\n");
         bench.press(key);
-        let why = "these orders of France replace the sheets that stood, for nobody knows which of those is the later (DATC 4.D.2=a)";
+        let why = "these orders of France replace the earlier order sets, because nobody knows which of those came last (DATC 4.D.2=a)";
         let screen = bench.words();
         assert!(screen.contains(why), "{screen}");
         bench.press("a");
@@ -169,7 +171,7 @@ fn the_sheet_that_is_left_counts_and_that_is_said() {
 fn a_mail_that_takes_back_what_stood_does_so() {
     for letter in ["a", "c"] {
         let mut bench = second_mail(&format!("4.D.1={letter}"), "FRANCE:\nCLEAR\nA Par - Pic\n");
-        let told = "these orders of France take back the 2 that stood, as they say";
+        let told = "these orders of France take back the 2 earlier ones, as they say";
         assert!(bench.screen().contains(told), "{}", bench.screen());
         bench.press("a");
         assert_eq!(lines_of(&bench, "France"), ["A Par - Pic"]);

@@ -110,7 +110,7 @@ fn a_sheet_for_later_is_understood_while_it_is_written() {
     // What is wrong is said while it is typed.
     bench.press("<Ctrl-U>build f rome<Enter>");
     bench.press("<Up><Ctrl-U>build a par");
-    assert!(said(&bench)[1].contains("PAR is no home centre"), "{:?}", said(&bench));
+    assert!(said(&bench)[1].contains("PAR is not a home centre"), "{:?}", said(&bench));
     bench.press("<Ctrl-U>a ven r mun, tus");
     assert_eq!(said(&bench)[..2], ["↵ retreats: A VEN R MUN, TUS", "impossible: A VEN cannot reach MUN"]);
     bench.press("<Ctrl-U>gibberish it is");
@@ -134,7 +134,7 @@ fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     bench.press("/ven<Enter><:orders for later phases>");
     bench.press("France: build f rom");
     let told = said(&bench);
-    let refused = "`build f rom` is an order of France, and this is the sheet of Italy; it does not count";
+    let refused = "ignored `build f rom`: it is France's order, and these are Italy's orders";
     assert_eq!(told.iter().filter(|t| t.contains("it does not count")).count(), 1, "{told:?}");
     assert!(told[0].contains(refused), "{told:?}");
     let nothing = "With the current orders, Winter 1901, adjustments: nothing";

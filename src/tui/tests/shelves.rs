@@ -324,7 +324,7 @@ fn a_game_of_another_program_is_taken_in_from_its_file() {
     assert!(bench.asked.is_empty(), "no file was named");
     bench.press("i/tmp/game.json<Enter>");
     assert_eq!(bench.asked, ["Import(\"/tmp/game.json\")"]);
-    bench.act(Action::Opened(Err("game.json was not taken in: it is no game".to_owned())));
+    bench.act(Action::Opened(Err("game.json was not imported: it is not a game".to_owned())));
     assert!(bench.screen().contains("was not taken in"), "{}", bench.screen());
 }
 

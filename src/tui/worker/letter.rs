@@ -33,7 +33,7 @@ fn bytes_at_most(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
     // How long a file says that it is need not be so: it may be written to meanwhile.
     let bytes = read_regular(&path, most).map_err(|e| format!("{shown} cannot be read: {e}"))?;
     if bytes.len() as u64 > most {
-        return Err(format!("{shown} has more than {most} bytes, and no more are read"));
+        return Err(format!("{shown} is too large: it has more than {most} bytes"));
     }
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     Ok((name, bytes))

@@ -11,7 +11,7 @@ use crate::store::{Disk, read_regular, replace, sweep};
 use crate::tui::action::Setting;
 use crate::tui::session::clock::Lengths;
 
-/// More than this is no file of settings.
+/// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
 
 /// What is remembered.
@@ -106,7 +106,7 @@ impl Settings {
     ///
     /// A sentence, if it cannot be written.
     pub fn write(&self) -> Result<(), String> {
-        let path = file().ok_or("the system names no folder for settings")?;
+        let path = file().ok_or("the system has no folder for settings")?;
         self.write_to(&path).map_err(|e| format!("{} could not be written: {e}", path.display()))
     }
 

@@ -61,7 +61,7 @@ impl PhaseError {
         match year {
             Some(year) => format!("`{text}`: {}", no_year(year)),
             None => format!(
-                "`{text}` is no phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)"
+                "`{text}` is not a phase; one looks like S1901M, F1901R or W1901A (season, year, and M for movement, R for retreats, A for adjustments)"
             ),
         }
     }

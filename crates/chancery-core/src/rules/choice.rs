@@ -122,7 +122,9 @@ macro_rules! choices {
 pub(super) use choices;
 
 pub(super) fn no_issue(id: &str) -> RulesError {
-    RulesError(format!("`{id}` is no choice of the house; there are 4.A.1 to 4.E.6 of the DATC, and builds"))
+    RulesError(format!(
+        "`{id}` is not a choice of the house rules; there are 4.A.1 to 4.E.6 of the DATC, and builds"
+    ))
 }
 
 pub(super) fn no_option(id: &str, letter: &str) -> RulesError {

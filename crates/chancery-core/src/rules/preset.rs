@@ -99,7 +99,7 @@ impl Rules {
         let Some((_, _, choices)) = PRESETS.iter().find(|p| p.0 == name) else {
             let names: Vec<&str> = preset_names().map(|p| p.0).collect();
             return Err(RulesError(format!(
-                "`{name}` is no preset of rules; there are {}",
+                "`{name}` is not a preset of rules; there are {}",
                 names.join(", ")
             )));
         };
@@ -144,7 +144,7 @@ mod tests {
         let message = rules.choose("9.Z", "a").unwrap_err().to_string();
         assert_eq!(
             message,
-            "`9.Z` is no choice of the house; there are 4.A.1 to 4.E.6 of the DATC, and builds"
+            "`9.Z` is not a choice of the house rules; there are 4.A.1 to 4.E.6 of the DATC, and builds"
         );
         assert!(Rules::preset("nonsense").unwrap_err().to_string().contains("datc"));
     }

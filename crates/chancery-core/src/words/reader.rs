@@ -20,8 +20,8 @@ impl fmt::Display for Misplaced {
                 let game = game.as_deref().unwrap_or("another");
                 write!(f, "it says `{named}`, and this game is {game}")
             }
-            Self::Phase { named, due } => write!(f, "it says {}, and {} is due", named.title(), due.title()),
-            Self::Power { named, sheet } => write!(f, "it says {named}, and this is the sheet of {sheet}"),
+            Self::Phase { named, due } => write!(f, "it says {}, but {} is due", named.title(), due.title()),
+            Self::Power { named, sheet } => write!(f, "it says {named}, but these are {sheet}'s orders"),
         }
     }
 }
@@ -55,18 +55,18 @@ impl fmt::Display for Message {
                 write!(f, "the line is longer than {most} bytes and was not read")
             }
             Self::EncodedMail => f.write_str(
-                "the mail is encoded as base64, so that its orders cannot be seen; save or paste it as your mail program shows it",
+                "the mail is encoded as base64, so its orders cannot be seen; save or paste it as your mail program shows it",
             ),
             Self::PassedOver { words, because } => {
                 let because = match because {
                     None => "",
-                    Some(PassedOver::StruckOut) => ", for it is struck out",
-                    Some(PassedOver::Quoted) => ", for it is quoted, and there are orders beside it",
+                    Some(PassedOver::StruckOut) => ": it is struck out",
+                    Some(PassedOver::Quoted) => ": it is quoted, and there are orders beside it",
                     Some(PassedOver::QuotedMoreDeeply) => {
-                        ", for it is quoted more deeply than the orders beside it"
+                        ": it is quoted more deeply than the orders beside it"
                     }
                 };
-                write!(f, "`{words}` was passed over{because}")
+                write!(f, "skipped `{words}`{because}")
             }
             Self::OrdersNothing { words, after_orders } => {
                 let stand = if *after_orders { "; the orders above it stand" } else { "" };
@@ -76,7 +76,7 @@ impl fmt::Display for Message {
             Self::OfAnotherSheet { words, named, sheet } => {
                 write!(
                     f,
-                    "`{words}` is an order of {named}, and this is the sheet of {sheet}; it does not count"
+                    "ignored `{words}`: it is {named}'s order, and these are {sheet}'s orders"
                 )
             }
             Self::OfAnotherPhase { kind, due } => {
@@ -86,7 +86,7 @@ impl fmt::Display for Message {
                     PhaseKind::Adjustments => "adjustments",
                 };
                 let are = if *due == PhaseKind::Movement { "is" } else { "are" };
-                write!(f, "this is an order for {}, and {} {are} due now", name(*kind), name(*due))
+                write!(f, "this is an order for {}, but {} {are} due now", name(*kind), name(*due))
             }
             Self::UnknownPower { words, powers } => {
                 write!(f, "no power is called `{words}`; there are {}", powers.join(", "))
@@ -106,14 +106,14 @@ impl fmt::Display for Message {
                 write!(f, "`{words}` does not count: {why}; take them away if it is")
             }
             Self::NotForLater { words } => write!(f, "`{words}` is neither a retreat nor an adjustment"),
-            Self::NotTaken { word } => write!(f, "orders by {word} are not taken"),
+            Self::NotTaken { word } => write!(f, "orders by {word} are not accepted"),
             Self::NoSuchVerb { words, meant } => {
-                write!(f, "`{words}` is no word of an order; was `{meant}` meant?")
+                write!(f, "`{words}` is not a word of an order; was `{meant}` meant?")
             }
             Self::TakenFor { words, meant } => write!(f, "`{words}` was taken for {meant}"),
             Self::VerbTakenFor { words, meant } => write!(f, "`{words}` was taken for `{meant}`"),
             Self::SeveralDestinations { words } => {
-                write!(f, "`{words}` names several places to go to, as only a retreat may")
+                write!(f, "`{words}` names several destinations, which only a retreat may do")
             }
             Self::NoUnitPlace => f.write_str("the order does not say where its unit stands"),
             Self::NoPartnerPlace => f.write_str("the order does not say where that unit stands"),
@@ -125,17 +125,17 @@ impl fmt::Display for Message {
                 f.write_str("the convoy does not say which army it carries and where to")
             }
             Self::UnclosedCondition { line: Some(line) } => {
-                write!(f, "`{line}`: the condition does not say where it ends; close it with ENDIF")
+                write!(f, "`{line}`: the condition has no end; close it with ENDIF")
             }
             Self::UnclosedCondition { line: None } => {
-                f.write_str("the condition does not say where it ends; close it with ELSE or ENDIF")
+                f.write_str("the condition has no end; close it with ELSE or ENDIF")
             }
             Self::NestedConditions => f.write_str(
-                "conditions stand too deep within one another here; write some of them one after the other",
+                "the conditions are nested too deeply; write some of them one after the other",
             ),
             Self::UnreadCondition { line } => write!(
                 f,
-                "the condition of `{line}` cannot be read, so that its orders cannot count; a condition is like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
+                "the condition of `{line}` was not understood, so its orders are ignored; write one like `IF (ITA A TUS) THEN`, `(A VEN - TRI)` or `(A VEN DISLODGED)`"
             ),
             Self::SeveralUnderCondition { province } => {
                 write!(f, "the unit in {province} has several orders under the same condition")
@@ -159,10 +159,10 @@ impl fmt::Display for Message {
                 write!(f, "{province} has no coast {coast}; it has {}", coasts.join(" and "))
             }
             Self::CoastForbidden => {
-                f.write_str("a coast says nothing here, and the rules of the house forbid it (DATC 4.B.6)")
+                f.write_str("a coast means nothing here, and the house rules forbid it (DATC 4.B.6)")
             }
             Self::CoastDropped { coast } => {
-                write!(f, "the coast {coast} says nothing here and was dropped")
+                write!(f, "the coast {coast} means nothing here and was dropped")
             }
             Self::MissingCoast { province, coasts } => {
                 write!(f, "say which coast of {province} is meant: {}", coasts.join(" or "))
@@ -174,10 +174,10 @@ impl fmt::Display for Message {
                 write!(f, "{unit} belongs to {owner}, not to {other}")
             }
             Self::KindWanted => {
-                f.write_str("the rules of the house ask for the unit's kind, A or F (DATC 4.C.1)")
+                f.write_str("the house rules ask for the unit's kind, A or F (DATC 4.C.1)")
             }
             Self::NationalityWanted => {
-                f.write_str("the rules of the house ask for the nationality of a foreign unit (DATC 4.C.5)")
+                f.write_str("the house rules ask for the nationality of a foreign unit (DATC 4.C.5)")
             }
             Self::NotDislodged { province } => {
                 write!(f, "the unit in {province} was not dislodged, so it cannot retreat")
@@ -187,11 +187,11 @@ impl fmt::Display for Message {
             Self::FleetAt { place } => write!(f, "the fleet stands at {place}"),
             Self::CannotRetreat { place } => write!(f, "the unit cannot retreat to {place}"),
             Self::NoSeaOnRoute { province } => {
-                write!(f, "no convoy can go through {province}, which is no sea")
+                write!(f, "no convoy can go through {province}, which is not a sea")
             }
             Self::FleetNotCarried => f.write_str("a fleet goes one step at a time and is never carried"),
             Self::ByLand(by_land) => f.write_str(match by_land {
-                ByLand::OfFleet => "a fleet is never carried; `by land` says nothing of it",
+                ByLand::OfFleet => "a fleet is never carried, so `by land` means nothing",
                 ByLand::AgainstConvoy => {
                     "the order asks for a convoy and says `by land`; it goes by land (4.A.3=b)"
                 }
@@ -211,7 +211,7 @@ impl fmt::Display for Message {
             }
             Self::NoBuildingSite { province, is_home_wanted } => {
                 let centre = if *is_home_wanted { "home centre" } else { "centre" };
-                write!(f, "{province} is no {centre} of the power that builds")
+                write!(f, "{province} is not a {centre} of the power that builds")
             }
             Self::SiteHeld { province, by_nobody } => {
                 write!(f, "{province} is held by {}", if *by_nobody { "nobody" } else { "another power" })
@@ -237,7 +237,7 @@ impl fmt::Display for Message {
             }
             Self::ProxyOnSheet { words } => write!(
                 f,
-                "`{words}` does not count: a proxy is announced to the game master before, and is no part of an order set (DATC 4.E.5=a)"
+                "`{words}` is ignored: a proxy is reported to the game master beforehand, and is not part of an order set (DATC 4.E.5=a)"
             ),
             Self::LeftTo { unit, to, letter } => {
                 write!(f, "the order of {unit} is left to {to} (DATC 4.E.5={letter})")
@@ -247,12 +247,12 @@ impl fmt::Display for Message {
             }
             Self::ProxyNotPerpetual { words, letter } => write!(
                 f,
-                "`{words}` is not perpetual: it counts in this phase alone, for which the unit is left to another power (DATC 4.E.5={letter})"
+                "`{words}` is not perpetual: it counts in this phase only, because the unit is left to another power (DATC 4.E.5={letter})"
             ),
             Self::NotPerpetual { words, is_allowed } => {
                 let why =
                     if *is_allowed { "only orders of a movement are perpetual" } else { "DATC 4.E.4=b" };
-                write!(f, "`{words}` is not perpetual: it counts in this phase alone ({why})")
+                write!(f, "`{words}` is not perpetual: it counts in this phase only ({why})")
             }
             Self::ProxyWithoutPower { words } => {
                 write!(f, "`{words}` does not say which power orders the unit; {WRITE_A_PROXY}")
@@ -296,7 +296,7 @@ impl fmt::Display for Message {
                 let orders = not_counted(*orders, power);
                 write!(
                     f,
-                    "{orders}: there are {sheets} sheets, nobody knows which is the later, and a later mail replaces them (DATC 4.D.2=a)"
+                    "{orders}: there are {sheets} order sets, nobody knows which came last, and a later mail replaces them (DATC 4.D.2=a)"
                 )
             }
             Self::SeveralSheets { sheets, power, kind } => {
@@ -307,7 +307,7 @@ impl fmt::Display for Message {
                 };
                 write!(
                     f,
-                    "there are {sheets} sheets of {power}, and nobody knows which is the later: {becomes} (DATC 4.D.2=a)"
+                    "there are {sheets} order sets of {power}, and nobody knows which came last: {becomes} (DATC 4.D.2=a)"
                 )
             }
         }

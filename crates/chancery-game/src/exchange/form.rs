@@ -37,7 +37,7 @@ impl Form {
         let mut imported = match self {
             Self::Python => {
                 let value = serde_json::from_str(text);
-                from_python(&value.map_err(|e| BadImport::new(format!("it is no JSON: {e}")))?, tables)
+                from_python(&value.map_err(|e| BadImport::new(format!("it is not JSON: {e}")))?, tables)
             }
             Self::Judge => read_judge(text, name, map, tables),
             Self::Own => {

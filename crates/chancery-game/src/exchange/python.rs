@@ -310,7 +310,7 @@ impl Import {
             let power = power(key)?;
             for text in units {
                 let (driven, text) = text.strip_prefix('*').map_or((false, text.as_str()), |t| (true, t));
-                let unit = unit(map, power, text).ok_or_else(|| bad(format!("`{text}` is no unit")))?;
+                let unit = unit(map, power, text).ok_or_else(|| bad(format!("`{text}` is not a unit")))?;
                 if driven {
                     position.dislodged.push(Dislodged { unit, from: None, start: None });
                 } else {

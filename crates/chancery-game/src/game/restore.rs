@@ -92,7 +92,7 @@ impl Game {
         let map = table.map();
         let mut wrong = check(map, &info, &records, current);
         if main.is_some_and(|m| m >= records.len()) {
-            let message = "the main line ends with a phase that is not there".to_owned();
+            let message = "the main branch ends with a phase that does not exist".to_owned();
             wrong.push(RestoreFault { index: None, message });
         }
         if !wrong.is_empty() {
@@ -144,7 +144,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
     }
     for (index, record) in records.iter().enumerate() {
         if record.sheets.len() > map.powers().len() {
-            fault(Some(index), "there are more sheets than powers".to_owned());
+            fault(Some(index), "there are more order sets than powers".to_owned());
         }
         for found in faults(map, &record.position) {
             fault(Some(index), found.to_string());

@@ -78,7 +78,7 @@ pub struct Piece {
     pub idle: Vec<(Power, String)>,
     /// What cannot be read beside what was understood, as it was written.
     pub unread: Vec<String>,
-    /// What it is, if it is no order.
+    /// What it is, if it is not an order.
     pub note: String,
     /// On whose sheet it goes if it stays unread.
     pub power: Option<Power>,

@@ -70,7 +70,7 @@ fn named(subject: &str, games: &[Candidate<'_>]) -> Vec<usize> {
     }
     let most = found.iter().map(|(_, length)| *length).max().unwrap_or(0);
     let within = |at: usize, length: usize| {
-        // A shorter name counts beside a longer one only where it is no part of that.
+        // A shorter name counts beside a longer one only where it is not a part of that.
         length == most || {
             let short = plain(&games[at].game.info.name);
             !found.iter().any(|(other, more)| {

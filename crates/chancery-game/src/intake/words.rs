@@ -82,7 +82,7 @@ impl fmt::Display for Sentence<'_> {
             }
             Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) => f.write_str(why),
             Why::Over(game) => write!(f, "{game} is over"),
-            Why::AnotherPhase { said, due } => write!(f, "it says {said}, and {} is due", due.title()),
+            Why::AnotherPhase { said, due } => write!(f, "it says {said}, but {} is due", due.title()),
             Why::NotTheContact { power, sender } => {
                 write!(f, "{sender} is not the contact of {}", self.map.power(*power).name)
             }

@@ -69,7 +69,7 @@ fn add_centres(map: &Map, centres: &ByPower<Vec<String>>, position: &mut Positio
             let province = province(map, text, at)?;
             let code = map.code(province);
             if !map.province(province).centre {
-                let message = format!("{code} is no supply centre");
+                let message = format!("{code} is not a supply centre");
                 return Err(Problem::new(ProblemCode::NotACentre, at(), message));
             }
             if let Some(owner) = position.owners[province.index()].replace(power) {
@@ -133,7 +133,7 @@ const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 /// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
 fn unit(map: &Map, power: Power, text: &str, at: impl Fn() -> String) -> Checked<Unit> {
     let bad = || {
-        let message = format!("`{text}` is no unit; {LOOKS_LIKE}");
+        let message = format!("`{text}` is not a unit; {LOOKS_LIKE}");
         Problem::new(ProblemCode::BadUnit, at(), message)
     };
     let (kind, place) = text.trim().split_once(char::is_whitespace).ok_or_else(bad)?;

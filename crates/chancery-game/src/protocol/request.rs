@@ -42,7 +42,7 @@ pub struct Request {
     /// Whether every order gets its proof.
     pub explain: bool,
     /// Whether orders may still come in, so that a unit without one has none yet. Only a caller in the same program knows
-    /// that: it is no field of a request.
+    /// that: it is not a field of a request.
     #[serde(skip)]
     pub is_open: bool,
     /// Fields that were there and that the protocol does not have.
@@ -302,7 +302,7 @@ impl Request {
 }
 
 fn malformed(error: &serde_json::Error) -> Problem {
-    let message = format!("this is no JSON: {} at column {}", reason(error), error.column());
+    let message = format!("this is not JSON: {} at column {}", reason(error), error.column());
     Problem::new(ProblemCode::MalformedJson, "", message)
 }
 

@@ -291,8 +291,7 @@ impl Sheets {
                 _,
             ) => 0,
             (Given::Conditional(_), _) => {
-                let message =
-                    "whether the condition is met is for a person to say; write the order that counts";
+                let message = "conditional order: decide it yourself, then enter the order that applies";
                 remark = Some((Code::UnsupportedOrder, message));
                 0
             }
@@ -301,7 +300,7 @@ impl Sheets {
                 0
             }
             (Given::Keep(_) | Given::Clear | Given::Resolved | Given::Header(_), _) => {
-                remark = Some((Code::Skipped, "this is no order and was passed over"));
+                remark = Some((Code::Skipped, "this is not an order and was passed over"));
                 0
             }
         };

@@ -48,13 +48,13 @@ impl PlayerId {
     pub const fn account(self) -> &'static str {
         match self {
             Self::Hold => "holds with every unit, and leaves builds and retreats unused",
-            Self::Random => "gives each unit one of all its possible orders by chance",
-            Self::RandomHm => "holds and moves by chance, and never supports or convoys",
-            Self::Greedy => "goes for the nearest supply centres that it lacks, each unit for itself",
+            Self::Random => "gives each unit one of its possible orders at random",
+            Self::RandomHm => "holds or moves at random, and never supports or convoys",
+            Self::Greedy => "moves each unit towards the nearest supply centre that it lacks",
             Self::Dumb => {
-                "values every province by who could lose or take it, and supports where it meets resistance"
+                "rates each province by who could lose or take it, and supports where it meets resistance"
             }
-            Self::Ares => "evolves its orders against the counter-orders that would harm it most",
+            Self::Ares => "improves its orders against the replies that would harm it most",
         }
     }
 
@@ -102,7 +102,7 @@ impl PlayerId {
 
 /// A name that no player has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is no player; there are {}", .0, <PlayerId as strum::VariantNames>::VARIANTS.join(", "))]
+#[error("`{}` is not a bot; there are {}", .0, <PlayerId as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct UnknownPlayer(String);
 
 impl UnknownPlayer {

@@ -44,7 +44,7 @@ impl Generator {
 
 /// A name that no generator has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is no generator of positions; there are {}", .0, <Generator as strum::VariantNames>::VARIANTS.join(", "))]
+#[error("`{}` is not a generator of positions; there are {}", .0, <Generator as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct UnknownGenerator(String);
 
 impl UnknownGenerator {

@@ -17,7 +17,7 @@ pub struct Single {
 }
 
 impl Single {
-    /// Makes one of a position and its orders. `None` if it is no movement phase, or the board is too large.
+    /// Makes one of a position and its orders. `None` if it is not a movement phase, or the board is too large.
     pub fn new(context: Context<'_>, position: Position, orders: &Submission) -> Option<Self> {
         if position.phase.kind != PhaseKind::Movement || context.terrain.room(position.units.len()) > 64 {
             return None;

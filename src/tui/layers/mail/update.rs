@@ -34,17 +34,17 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Each line of the mail stands beside what it was taken for: what cannot be read first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read; e opens any, x leaves it out, w says whose sheet the mail is. Below stand all orders of the selected line, and what there is to remark. a takes the mail as it stands, in one step of undo; Esc leaves it for later, and Space o m goes on with it. Ctrl-X throws it away, and u brings it back while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it, and u restores it while the game is open.",
         )
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         if self.correcting.is_some() {
-            return vec![(Command::Accept, "take the correction"), (Command::Close, "leave for later")];
+            return vec![(Command::Accept, "use the correction"), (Command::Close, "leave for later")];
         }
         let mut hints = match self.piece() {
             _ if self.next_open().is_none() => {
-                vec![(Command::Accept, "put it into the sheets"), (Command::Correct, "correct")]
+                vec![(Command::Accept, "save the orders"), (Command::Correct, "correct")]
             }
             Some(piece) if piece.is_unread() => vec![(Command::Accept, "correct")],
             _ => vec![(Command::Accept, "accept"), (Command::Correct, "correct")],
@@ -80,7 +80,7 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Discard) if corrects => {
                 self.uncorrect(session);
-                model.say("thrown away; it is as it was");
+                model.say("discarded the correction");
             }
             Msg::Run(Command::Load) => {
                 self.put_aside(model);
@@ -99,7 +99,7 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Join) => {
                 if !self.turn(session) {
-                    model.complain("no orders stand yet of those whose orders are in the mail");
+                    model.complain("the powers in this mail have no orders yet");
                 }
             }
             Msg::Run(Command::TakeMail) => return self.take(model),
@@ -132,7 +132,7 @@ impl Mail {
     fn put_aside(&self, model: &mut Model) {
         if let Some((home, draft)) = Layer::draft(self, model) {
             drafts::put_aside(model, home, draft);
-            model.say(format!("nothing was taken from {}; Space o m goes on with it", self.source));
+            model.say(format!("no order was saved from {}; Space o m resumes it", self.source));
         }
     }
 
@@ -204,11 +204,13 @@ impl Mail {
         session.rule_and_write(sheets, &rulings, format!("taking {}", self.source));
         let effects = vec![Effect::KeepReceived(session.place.clone(), Box::new(received))];
         session.key = session.board.next_missing(None).or(session.key);
-        let taken = if orders == 1 { "1 order taken".to_owned() } else { format!("{orders} orders taken") };
+        let taken = if orders == 1 { "saved 1 order".to_owned() } else { format!("saved {orders} orders") };
         model.say(match lines.saturating_sub(orders) {
-            0 => format!("{taken} from {}; Ctrl-_ takes them back", self.source),
-            1 => format!("{taken}, 1 line kept unread; Space o k lists it, Ctrl-_ takes all back"),
-            more => format!("{taken}, {more} lines kept unread; Space o k lists them, Ctrl-_ takes all back"),
+            0 => format!("{taken} from {}; Ctrl-_ undoes that", self.source),
+            1 => format!("{taken}; 1 line was not understood: Space o k lists it, Ctrl-_ undoes all"),
+            more => {
+                format!("{taken}; {more} lines were not understood: Space o k lists them, Ctrl-_ undoes all")
+            }
         });
         Flow::Close(effects)
     }
@@ -269,7 +271,7 @@ fn resume(model: &mut Model, draft: &Draft) {
     match phase_of(draft).filter(|came| *came != now) {
         Some(came) => {
             let came = came.title();
-            model.say(format!("a mail for {came}, is read anew here; Ctrl-X throws it away"));
+            model.say(format!("a mail for {came} is read again here; Ctrl-X discards it"));
         }
         None => drafts::tell(model, "the mail"),
     }

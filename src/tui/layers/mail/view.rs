@@ -99,7 +99,7 @@ fn title(session: &GameSession, mail: &Mail) -> String {
         }
     }
     if let Some(power) = mail.power {
-        title = format!("{title} · sheet of {}", session.map().power(power).name);
+        title = format!("{title} · {}'s orders", session.map().power(power).name);
     }
     title
 }
@@ -199,10 +199,10 @@ fn remarks(
     let taken = piece.taken_for(&session.game);
     let beside = half(area.width);
     if piece.orders.len() > 1 || columns(&taken) > usize::from(area.width - beside) {
-        say(&format!("Taken for {taken}"), ink_of(piece));
+        say(&format!("Read as {taken}"), ink_of(piece));
     }
     if mail.next_open().is_none() && mail.correcting.is_none() {
-        say("Nothing is open any more: Enter puts the orders into the sheets.", Ink::Quiet);
+        say("All lines are decided: Enter saves the orders.", Ink::Quiet);
     }
     if y > area.height {
         let last = area.rows_from(area.height.saturating_sub(1), 1);

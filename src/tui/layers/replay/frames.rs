@@ -233,7 +233,7 @@ impl<'a> Reel<'a> {
     fn sentence(&self, explainer: &Explainer, entry: usize) -> String {
         let by_proof = explainer.resolution().entries.get(entry);
         let same = by_proof.zip(self.rows.get(entry)).is_some_and(|(p, row)| p.verdict == row.verdict);
-        // Where a result was set by hand, what the rules make of it is no reason for what is shown.
+        // Where a result was set by hand, what the rules make of it is not a reason for what is shown.
         let by_hand = self.board.is_some_and(|b| !b.rulings().below(explainer, entry).is_empty());
         let told = same && !by_hand && explainer.agrees(entry);
         let sentence = if told { explainer.describe_result(entry) } else { String::new() };

@@ -359,7 +359,7 @@ fn names(engines: Engines) -> String {
 
 /// A name that no engine has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{name}` is no engine; there are {}", names(*engines))]
+#[error("`{name}` is not an engine; there are {}", names(*engines))]
 #[non_exhaustive]
 pub struct UnknownEngine {
     name: String,

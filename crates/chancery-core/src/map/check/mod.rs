@@ -113,7 +113,7 @@ impl Reader<'_> {
             return;
         }
         let Some(drawn) = (self.shipped)(drawing) else {
-            self.fault(drawing, format!("`{}` is no map that comes with the program", cut(drawing)));
+            self.fault(drawing, format!("`{}` is not a map that comes with the program", cut(drawing)));
             return;
         };
         let lacks = |one: &Map, other: &Map| {

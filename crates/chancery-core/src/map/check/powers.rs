@@ -143,7 +143,7 @@ impl Reader<'_> {
                     _ => {
                         self.fault(
                             unit,
-                            format!("`{unit}` is no unit; one looks like `A VIE` or `F STP/SC`"),
+                            format!("`{unit}` is not a unit; one looks like `A VIE` or `F STP/SC`"),
                         );
                         continue;
                     }

@@ -124,7 +124,7 @@ fn setting<'a>(
         "R" => Phase::spring(1901).retreats(),
         "B" => Phase::winter(1901),
         other => {
-            return Err(RowError(format!("`{other}` is no phase of a corpus; there are M, R, B and any")));
+            return Err(RowError(format!("`{other}` is not a phase of a corpus; there are M, R, B and any")));
         }
     };
     let mut position = Position::start(&map);
@@ -148,7 +148,7 @@ fn setting<'a>(
         Some("both-void") => rules.several_orders = SeveralOrders::AllIllegal,
         Some("last-wins") => rules.several_orders = SeveralOrders::Last,
         Some("lenient") | None => {}
-        Some(other) => return Err(RowError(format!("`{other}` is no policy of a corpus"))),
+        Some(other) => return Err(RowError(format!("`{other}` is not a policy of a corpus"))),
     }
     Ok(Setting { map, position, rules, power, strict, supposing: units.is_none() })
 }
@@ -162,7 +162,7 @@ fn power(map: &Map, name: &str) -> Result<Power, RowError> {
 
 /// `FRA:A PAR`.
 fn unit(map: &Map, item: &str) -> Result<Unit, RowError> {
-    let bad = || RowError(format!("`{item}` is no unit; one looks like `FRA:A PAR`"));
+    let bad = || RowError(format!("`{item}` is not a unit; one looks like `FRA:A PAR`"));
     let (owner, piece) = item.split_once(':').ok_or_else(bad)?;
     let (kind, place) = piece.split_once(' ').ok_or_else(bad)?;
     let kind = match kind {

@@ -141,10 +141,7 @@ mod tests {
             Strikethrough::find(text).unwrap().notes(text).map(|n| n.to_string()).collect();
         assert_eq!(
             told,
-            [
-                "`[s]A Par - Bur` was passed over, for it is struck out",
-                "`F Bre - MAO[/s]` was passed over, for it is struck out",
-            ]
+            ["skipped `[s]A Par - Bur`: it is struck out", "skipped `F Bre - MAO[/s]`: it is struck out",]
         );
     }
 }

@@ -47,7 +47,7 @@ macro_rules! codes {
 }
 
 codes! {
-    UnknownProvince Error "UNKNOWN_PROVINCE" "no place is called so",
+    UnknownProvince Error "UNKNOWN_PROVINCE" "there is no such place",
     AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places are called so",
     MissingCoast Error "MISSING_COAST" "a coast is needed, and more than one is possible",
     BadCoast Error "BAD_COAST" "the province has no such coast",
@@ -56,10 +56,10 @@ codes! {
     NoDestination Error "NO_DESTINATION" "the order does not say where to",
     WrongUnitType Error "WRONG_UNIT_TYPE" "the unit that stands there is of the other kind",
     WrongPower Error "WRONG_POWER" "the unit, or the name over the order, is another power's",
-    UnknownPower Error "UNKNOWN_POWER" "no power is called so",
+    UnknownPower Error "UNKNOWN_POWER" "there is no such power",
     NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit that stands there is of another nation",
     DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
-    SeveralSheets Error "SEVERAL_SHEETS" "the power has several sheets, and nobody knows which is the later",
+    SeveralSheets Error "SEVERAL_SHEETS" "the power has several order sets, and nobody knows which came last",
     IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say whom",
     IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say whom and where to",
     BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",
@@ -70,7 +70,7 @@ codes! {
     NotDislodged Error "NOT_DISLODGED" "the unit was not dislodged",
     BadRetreat Error "BAD_RETREAT" "the unit cannot retreat there",
     UnbalancedIf Error "UNBALANCED_IF" "a condition does not say where it ends",
-    UnsupportedOrder Error "UNSUPPORTED_ORDER" "orders of this sort are not taken",
+    UnsupportedOrder Error "UNSUPPORTED_ORDER" "orders of this kind are not accepted",
     Syntax Error "SYNTAX" "this cannot be read as an order",
     Typo Warning "TYPO" "a misspelling was corrected",
     Abbrev Warning "ABBREV" "an ambiguous abbreviation was resolved",
@@ -84,7 +84,7 @@ codes! {
     Intent Warning "INTENT" "an army is taken to go by convoy, as other orders show",
     ByLand Warning "BY_LAND" "what is said of the way over land contradicts the order, or decides nothing here",
     Repeated Warning "REPEATED" "the same order was given twice",
-    Skipped Warning "SKIPPED" "passed over; it does not look like an order",
+    Skipped Warning "SKIPPED" "skipped; it does not look like an order",
 }
 
 impl fmt::Display for Code {

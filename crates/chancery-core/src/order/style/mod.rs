@@ -66,7 +66,7 @@ impl Style {
 
 /// A style that is not known.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is no style of writing orders; there are {}", .0, <Style as strum::VariantNames>::VARIANTS.join(", "))]
+#[error("`{}` is not a style of writing orders; there are {}", .0, <Style as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct StyleError(String);
 
 impl StyleError {

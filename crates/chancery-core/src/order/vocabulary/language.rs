@@ -62,7 +62,7 @@ impl Language {
 
 /// A language that is not known.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is no language that orders are read in; there are {}", .0, <Language as strum::VariantNames>::VARIANTS.join(", "))]
+#[error("`{}` is not a language that orders are read in; there are {}", .0, <Language as strum::VariantNames>::VARIANTS.join(", "))]
 pub struct LanguageError(String);
 
 impl LanguageError {

@@ -147,7 +147,7 @@ mod tests {
             ("mood", "grim", "unknown setting `mood`"),
             ("victory", "35", "nobody could own 35 centres: the map has 34"),
             ("last-year", "1850", "1850 cannot be the last year: it is Spring 1901, movement already"),
-            ("engine", "steam", "`steam` is no engine; there are "),
+            ("engine", "steam", "`steam` is not an engine; there are "),
             (
                 "player.ATLANTIS",
                 "x",

@@ -51,7 +51,7 @@ pub struct Row {
     pub source: Option<usize>,
     /// The units from whose orders the order was deduced, where the unit was given none (DATC 4.E.3).
     pub implied_by: Vec<Unit>,
-    /// Whether the order was refused or is superfluous: it is no unit's order.
+    /// Whether the order was refused or is superfluous: it is not a unit's order.
     pub refused: bool,
 }
 

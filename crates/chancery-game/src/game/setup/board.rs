@@ -149,7 +149,7 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// If the province is no supply centre.
+    /// If the province is not a supply centre.
     pub fn own(&mut self, power: Power, province: Province) -> Result<(), String> {
         let info = self.map.province(province);
         if !info.centre {

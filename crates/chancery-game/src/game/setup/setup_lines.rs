@@ -158,7 +158,7 @@ impl Setup {
                 return Err(format!("this is a position on the map `{other}`, and not on `{own}`"));
             }
             Section::Phase => {
-                let phase = phase(rest).ok_or_else(|| format!("`{}` is no phase", Clean::line(rest)))?;
+                let phase = phase(rest).ok_or_else(|| format!("`{}` is not a phase", Clean::line(rest)))?;
                 draft.phase = dated(phase?)?;
                 return Ok(());
             }
@@ -312,7 +312,7 @@ impl Setup {
 }
 
 fn no_unit(shown: &str) -> String {
-    format!("`{shown}` is no unit; one looks like `A Bud` or `F StP/sc`")
+    format!("`{shown}` is not a unit; one looks like `A Bud` or `F StP/sc`")
 }
 
 /// Returns what a line is about that begins with a word for it, and what follows the word.

@@ -102,7 +102,7 @@ mod tests {
             ("France: A Par - Bur\nGermany: A Par - Ruh", "line 1: `A Par - Bur` is an order, and no unit; "),
             ("phase F1903R\nFrance: A Par - Bur", "line 2: `A Par - Bur` is an order, and no unit; "),
             ("France: A Par - Zzyzx", "there is no place called `Zzyzx`"),
-            ("France: A Par frobnicates wildly", "`A Par frobnicates wildly` is no unit; one looks like"),
+            ("France: A Par frobnicates wildly", "`A Par frobnicates wildly` is not a unit; one looks like"),
         ] {
             let (setup, said) = read(text);
             assert!(said.as_ref().is_err_and(|told| told.starts_with(why)), "{text}: {said:?}");

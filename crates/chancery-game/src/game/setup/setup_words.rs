@@ -63,8 +63,9 @@ pub(in crate::game) fn phase(text: &str) -> Option<Result<Phase, String>> {
         "winter" => Season::Winter,
         _ => return None,
     };
-    let bad =
-        || Err(format!("`{}` is no phase; one looks like F1903M or Fall 1903, retreats", Clean::line(text)));
+    let bad = || {
+        Err(format!("`{}` is not a phase; one looks like F1903M or Fall 1903, retreats", Clean::line(text)))
+    };
     let Some(year) = words.next().and_then(|y| y.parse::<u16>().ok()) else { return Some(bad()) };
     let moving = match season {
         Season::Spring => Phase::spring(year),

@@ -15,13 +15,13 @@ pub enum CarryFault {
     #[error("the game is over")]
     Over,
     /// Something is written for it.
-    #[error("orders are written here; only where there are none yet are others carried over")]
+    #[error("this phase has orders already; orders are copied only into an empty phase")]
     Written,
     /// The phase to carry over from is another season or kind of phase.
     #[error("orders of {} do not belong here", .0.title())]
     OtherPhase(Phase),
     /// Nothing is written where it should come from; on no other line, if none was named.
-    #[error("no orders of this phase stand on another line of play")]
+    #[error("no other branch has orders for this phase")]
     Nothing,
 }
 
@@ -99,7 +99,7 @@ impl Game {
                 for line in sheet.lines() {
                     match self.announce(power, announced.iter().map(String::as_str).chain([line.as_str()])) {
                         Ok(_) => announced.push(line.to_string()),
-                        Err(why) => lost.push((power, format!("`{line}` is announced no more: {why}"))),
+                        Err(why) => lost.push((power, format!("the proxy `{line}` was removed: {why}"))),
                     }
                 }
             }

@@ -96,13 +96,14 @@ impl Game {
         let (rule, name) = (self.info.rules.order_sets, &self.map().power(power).name);
         if self.is_unknown(power, stood) {
             return format!(
-                "these orders of {name} replace the sheets that stood, for nobody knows which of those is the later \
+                "these orders of {name} replace the earlier order sets, because nobody knows which of those came last \
                  (DATC 4.D.2=a)"
             );
         }
         let stood = match self.ordered_on(power, stood) {
-            0 => "what stood, of which no order counts".to_owned(),
-            given => format!("the {given} that stood"),
+            0 => "the earlier text, which had no usable order".to_owned(),
+            1 => "the earlier one".to_owned(),
+            given => format!("the {given} earlier ones"),
         };
         if self.takes_back(power, set) {
             return format!("these orders of {name} take back {stood}, as they say");
@@ -114,12 +115,12 @@ impl Game {
         let why = match (rule, joining) {
             _ if asked => "",
             (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, Joining::Combine) => {
-                ", for they do not order every unit"
+                ", because they do not order every unit"
             }
             (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, Joining::Replace) => {
-                ", for they order every unit"
+                ", because they order every unit"
             }
-            (OrderSets::Latest, _) => ", for only the latest set counts",
+            (OrderSets::Latest, _) => ", because only the latest set counts",
             _ => "",
         };
         let by = if asked { "as asked".to_owned() } else { format!("DATC 4.D.1={}", rule.letter()) };

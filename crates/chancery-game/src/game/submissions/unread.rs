@@ -59,8 +59,7 @@ impl Tried {
 const MAX_SEARCHED: usize = 64;
 
 /// What is said of an order under a condition where nobody decides whether that is met.
-pub const CONDITION: &str =
-    "whether the condition is met is for a person to say; write the order that counts";
+pub const CONDITION: &str = "conditional order: decide it yourself, then enter the order that applies";
 
 /// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
 /// decides whether the condition holds.

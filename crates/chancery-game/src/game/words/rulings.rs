@@ -190,7 +190,7 @@ impl Obstacle {
         match self {
             Self::NoBuildDue => "no build is due",
             Self::Occupied => "the place is occupied",
-            Self::NoSite => "it is no centre where the power may build",
+            Self::NoSite => "it is not a centre where the power may build",
             Self::NoCoast => "it does not say on which coast",
             Self::NoPlace => "such a unit cannot stand there",
             Self::NoRemovalDue => "no removal is due",

@@ -32,7 +32,7 @@ pub struct ReadGame {
 ///
 /// # Errors
 ///
-/// If it is no game; the message says what is wrong and where.
+/// If it is not a game; the message says what is wrong and where.
 pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     let text = text(bytes)?;
     let mut notices = Vec::new();
@@ -318,7 +318,7 @@ impl Decoder {
             Some(("A", place)) => (UnitKind::Army, place),
             Some(("F", place)) => (UnitKind::Fleet, place),
             _ => {
-                self.fault(at, &format!("`{text}` is no unit; one looks like `A PAR` or `F STP/SC`"));
+                self.fault(at, &format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`"));
                 return None;
             }
         };

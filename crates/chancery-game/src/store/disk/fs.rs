@@ -85,7 +85,7 @@ const LOCK_TRIES: usize = 16;
 ///
 /// # Errors
 ///
-/// Those of the system; and that it is no regular file: a pipe or a device may have no end, and waiting for
+/// Those of the system; and that it is not a regular file: a pipe or a device may have no end, and waiting for
 /// one may take for ever.
 pub fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

@@ -18,7 +18,7 @@ pub enum BadGame {
     #[error("it is empty")]
     Empty,
     /// It does not even begin as a game does.
-    #[error("it is no game of Chancery; such a file begins with `(`")]
+    #[error("it is not a game of Chancery; such a file begins with `(`")]
     Foreign,
     /// It is not RON of the right form: line, column, and what is wrong.
     #[error("line {0}, column {1}: {2}")]

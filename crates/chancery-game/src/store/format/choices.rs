@@ -166,7 +166,7 @@ pub(in crate::store) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
     let (kind, at) = match text.split_once(' ') {
         Some(("A", at)) => (UnitKind::Army, at),
         Some(("F", at)) => (UnitKind::Fleet, at),
-        _ => return Err(format!("`{text}` is no unit; one looks like `A PAR` or `F STP/SC`")),
+        _ => return Err(format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`")),
     };
     Ok(Piece { kind, at: location(map, at)? })
 }
@@ -188,6 +188,6 @@ pub(in crate::store) fn adjustment(map: &Map, text: &str) -> Result<Adjustment, 
         Some(("B", unit)) => piece(map, unit).map(Adjustment::Build),
         Some(("D", unit)) => piece(map, unit).map(Adjustment::Remove),
         _ if text.eq_ignore_ascii_case(WAIVE) => Ok(Adjustment::Waive),
-        _ => Err(format!("`{text}` is no build and no removal")),
+        _ => Err(format!("`{text}` is neither a build nor a removal")),
     }
 }

@@ -198,7 +198,7 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
             ("draw", [_, ..]) => Motion::Draw(powers),
             ("concession", &[one]) => Motion::Concession(one),
             ("other", []) => Motion::Other(Clean::line(&s.text)),
-            (motion, _) => return Err(format!("`{motion}` is no motion for {} powers", powers.len())),
+            (motion, _) => return Err(format!("`{motion}` is not a motion for {} powers", powers.len())),
         };
         let mut ballots = Vec::new();
         for (key, word) in &s.ballots {

@@ -126,7 +126,7 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
         "" => Ruling::Note { about: Clean::line(about), text: joined(text), audience },
         ON_ORDER => Ruling::OnOrder(OnOrder {
             power: whose()?,
-            matter: Matter::of(matter).ok_or_else(|| format!("`{matter}` is no matter of an order"))?,
+            matter: Matter::of(matter).ok_or_else(|| format!("`{matter}` is not a matter of an order"))?,
             order: Clean::line(order),
             decision: Decision::of(decision)
                 .ok_or_else(|| format!("`{decision}` is not stands, struck or noted"))?,
@@ -139,6 +139,6 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
             let chosen = saved.chosen.as_ref().ok_or("it does not say what was chosen")?;
             Ruling::Chosen { power: whose()?, choice: read_choice(map, chosen)? }
         }
-        _ => return Err(format!("`{kind}` is no kind of ruling")),
+        _ => return Err(format!("`{kind}` is not a kind of ruling")),
     })
 }

@@ -22,7 +22,7 @@ pub struct MapTexts {
 #[derive(Debug, thiserror::Error)]
 pub enum MapError {
     /// It is no sound map; its first fault.
-    #[error("it is no sound map: {0}")]
+    #[error("it is not a sound map: {0}")]
     Faulty(String),
     /// A map of this name comes with the program.
     #[error(

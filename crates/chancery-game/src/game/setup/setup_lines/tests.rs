@@ -117,15 +117,15 @@ fn what_cannot_be_read_changes_nothing_and_says_where() {
     let austria = power(&setup, "Austria");
     for (text, message) in [
         ("Atlantis: A Bud", "there is no power called `Atlantis`"),
-        ("Austria: Bud", "`Bud` is no unit; one looks like `A Bud` or `F StP/sc`"),
+        ("Austria: Bud", "`Bud` is not a unit; one looks like `A Bud` or `F StP/sc`"),
         ("centres Austria: Bur", "Burgundy is no supply centre"),
         ("contested Nowhere", "there is no place called `Nowhere`"),
-        ("Fall soon", "`Fall soon` is no phase; one looks like F1903M or Fall 1903, retreats"),
+        ("Fall soon", "`Fall soon` is not a phase; one looks like F1903M or Fall 1903, retreats"),
         ("Austria: A Bud\nItaly: A Zzyzx", "line 2: there is no place called `Zzyzx`"),
         ("dislodged Italy: A İİİİİİİİ from Vie", "there is no place called `İİİİİİİİ`"),
         (
             "dislodged Italy: İİİİİİİİ by convoy",
-            "`İİİİİİİİ` is no unit; one looks like `A Bud` or `F StP/sc`",
+            "`İİİİİİİİ` is not a unit; one looks like `A Bud` or `F StP/sc`",
         ),
     ] {
         assert_eq!(setup.lines(text, austria).unwrap_err(), message, "{text}");
