@@ -302,7 +302,7 @@ ENGLAND
     // Those that are left settle the paradox alike.
     assert!(under_d.ends_with("\nAll of them give the same results.\n"), "{under_d}");
     let wrong = chancery(&["explain", "-", "--against", "nobody"]).stdin(paradox).fails();
-    assert!(wrong.contains("is no engine, no preset of rules"), "{wrong}");
+    assert!(wrong.contains("is not an engine, a preset of rules"), "{wrong}");
 }
 
 #[test]

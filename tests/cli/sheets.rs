@@ -133,12 +133,12 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
     let later = "If F Nth - Nwy succeeds build F Lon else build A Lvp";
     let sheet = format!("{later}\nA Edi R Lvp");
     let ran = folder.run(&["orders", "a", "England", "-", "--later"], &sheet);
-    assert!(ran.out.starts_with(&format!("! the condition of `{later}` cannot be read")), "{}", ran.out);
+    assert!(ran.out.starts_with(&format!("! the condition of `{later}` was not understood")), "{}", ran.out);
     assert_eq!(ran.status, 1);
     let done = folder.out(&["adjudicate", "a", "--for", "gm", "--season"], "");
     assert!(
         done.contains(&format!(
-            "\nDid not count\n  England for later in the season: the condition of `{later}` cannot"
+            "\nDid not count\n  England for later in the season: the condition of `{later}` was"
         )),
         "{done}"
     );

@@ -157,7 +157,7 @@ fn orders_are_carried_over_after_a_correction() {
     assert_eq!(shown["powers"]["FRANCE"]["orders"][0], "A Par - Bur", "{shown}");
     let again = folder.run(&["copy-orders", "a"], "");
     assert_eq!(again.status, 1);
-    assert!(again.err.starts_with("error: orders are written here"), "{}", again.err);
+    assert!(again.err.starts_with("error: this phase has orders already"), "{}", again.err);
     assert_eq!(folder.run(&["copy-orders", "a", "--from", "99"], "").status, 2);
     assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
 }
@@ -342,7 +342,7 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
     assert_eq!(players()["FRANCE"]["former"], serde_json::json!([]));
     let twice = folder.run(&["replace", "a", "fra", "Bea"], "");
-    assert_eq!((twice.status, twice.err.as_str()), (1, "error: France is played by Bea already\n"));
+    assert_eq!((twice.status, twice.err.as_str()), (1, "error: France is already played by Bea\n"));
     folder.out(&["replace", "a", "fra", "Cyd", "--note", "moved house"], "");
     assert_eq!(players()["FRANCE"]["name"], "Cyd");
     let back = folder.out(&["replace", "a", "fra", "--take-back", "--dry-run"], "");
@@ -351,7 +351,7 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     assert_eq!(players()["FRANCE"], serde_json::json!({"name": "Bea", "former": []}));
     assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
     let none = folder.run(&["replace", "a", "fra", "--take-back"], "");
-    assert_eq!((none.status, none.err.as_str()), (1, "error: nobody was replaced who played France\n"));
+    assert_eq!((none.status, none.err.as_str()), (1, "error: France had no player to replace\n"));
     let both = folder.run(&["replace", "a", "fra", "Dan", "--take-back"], "");
     assert_eq!(both.status, 2);
 }

@@ -88,7 +88,7 @@ fn every_order_of_a_line_is_seen_below() {
         paste(&mut bench, "Italy\nF Nap - Ion, A Rom - Apu, A Ven - Tyr, A Rom H\n");
         bench.press("<Home>");
         let screen = bench.screen();
-        let below = screen.rsplit_once("Taken for").unwrap().1;
+        let below = screen.rsplit_once("Read as").unwrap().1;
         let below = below.split_whitespace().collect::<Vec<_>>().join(" ");
         for order in ["F NAP - ION", "A ROM - APU", "A VEN - TYR", "A ROM H"] {
             assert!(below.contains(order), "{order}: {screen}");

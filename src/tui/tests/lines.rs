@@ -148,7 +148,7 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         assert_eq!(bench.session().lines(austria), lines);
         bench.press(":carry<Enter>");
         let told = &bench.model.message.as_ref().unwrap().text;
-        assert!(told.starts_with("orders are written here"), "{told}");
+        assert!(told.starts_with("this phase has orders already"), "{told}");
     }
 }
 

@@ -72,7 +72,7 @@ fn the_game_master_says_otherwise_with_one_key() {
     // Where nothing stands there is nothing to say.
     let mut bench = second_mail("4.D.1=d", "ITALY:\nA Rom - Apu\n");
     bench.press("=");
-    assert!(bench.screen().contains("no orders stand yet"), "{}", bench.screen());
+    assert!(bench.screen().contains("have no orders yet"), "{}", bench.screen());
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn sheets_of_which_nobody_knows_the_later_count_no_more_on_the_sheet() {
         .count();
     assert_eq!(orders, 0);
     bench.press("<:check the orders>");
-    assert!(bench.screen().contains("nobody knows which is the later"), "{}", bench.screen());
+    assert!(bench.screen().contains("nobody knows which came last"), "{}", bench.screen());
 }
 
 const TWO_SHEETS: &str = "France:\nA Par - Pic\n\nFrance:\nA Mar - Spa\nF Bre - Eng\n";
@@ -124,8 +124,8 @@ fn what_is_typed_after_sheets_without_a_sequence_takes_their_place() {
     let mut bench = two_sheets();
     select(&mut bench, "A MAR");
     bench.press("A Mar - Gas");
-    let in_place = "replaces the sheets of France, of which none counts";
-    assert!(bench.screen().contains("in place of the sheets"), "{}", bench.screen());
+    let in_place = "replaces the order sets of France, which are not used";
+    assert!(bench.screen().contains("in place of the order sets"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(lines_of(&bench, "France"), ["A Mar - Gas"]);
     let told = said(&bench);
@@ -162,7 +162,7 @@ fn the_sheet_that_is_left_counts_and_that_is_said() {
     select(&mut bench, "A Par - Pic");
     bench.press("<Delete>");
     let told = said(&bench);
-    assert!(told.contains("one sheet of France is left, and its orders count now"), "{told}");
+    assert!(told.contains("one order set of France is left, and it is used now"), "{told}");
     assert_eq!(order_of(&bench, "A MAR").1, "A MAR - SPA");
 }
 

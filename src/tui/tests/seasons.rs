@@ -135,7 +135,7 @@ fn what_stands_under_another_powers_name_is_foretold_to_come_to_nothing() {
     bench.press("France: build f rom");
     let told = said(&bench);
     let refused = "ignored `build f rom`: it is France's order, and these are Italy's orders";
-    assert_eq!(told.iter().filter(|t| t.contains("it does not count")).count(), 1, "{told:?}");
+    assert_eq!(told.iter().filter(|t| t.contains("ignored `build")).count(), 1, "{told:?}");
     assert!(told[0].contains(refused), "{told:?}");
     let nothing = "With the current orders, Winter 1901, adjustments: nothing";
     assert_eq!(told.last().unwrap(), nothing);

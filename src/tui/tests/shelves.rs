@@ -325,7 +325,7 @@ fn a_game_of_another_program_is_taken_in_from_its_file() {
     bench.press("i/tmp/game.json<Enter>");
     assert_eq!(bench.asked, ["Import(\"/tmp/game.json\")"]);
     bench.act(Action::Opened(Err("game.json was not imported: it is not a game".to_owned())));
-    assert!(bench.screen().contains("was not taken in"), "{}", bench.screen());
+    assert!(bench.screen().contains("was not imported"), "{}", bench.screen());
 }
 
 #[test]

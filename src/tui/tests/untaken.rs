@@ -89,7 +89,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
         bench.press("<:read a mail>");
         assert_eq!(
             message(&bench),
-            "a mail for Spring 1901, movement, is read anew here; Ctrl-X throws it away"
+            "a mail for Spring 1901, movement is read again here; Ctrl-X discards it"
         );
         bench.press("<Esc>");
     }

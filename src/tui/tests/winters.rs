@@ -55,7 +55,7 @@ fn a_build_that_may_be_either_is_not_read_from_a_mail_and_is_never_ruled_upon() 
     bench.press("a");
     assert_eq!(
         bench.model.message.as_ref().unwrap().text.split(';').next(),
-        Some("2 orders taken, 1 line kept unread")
+        Some("saved 2 orders, 1 line unread")
     );
     assert_eq!(lines(&bench, "Turkey"), ["build Smyrna", "build F Con"]);
     assert!(bench.session().rulings().is_empty());
@@ -129,7 +129,7 @@ fn an_order_under_a_condition_is_listed_as_unread() {
     let mut bench = winter();
     bench.act(Action::Paste("FRANCE\nIf German A Mun then build A Par else build F Bre endif\n".to_owned()));
     assert_eq!(mail(&bench).counts(), (0, 1, 0));
-    assert!(bench.screen().contains("is for a person to say"), "{}", bench.screen());
+    assert!(bench.screen().contains("decide it yourself"), "{}", bench.screen());
     bench.press("a");
     assert_eq!(lines(&bench, "France").len(), 1);
     bench.press("<:check the orders>");

@@ -113,7 +113,7 @@ impl fmt::Display for Message {
             Self::TakenFor { words, meant } => write!(f, "`{words}` was taken for {meant}"),
             Self::VerbTakenFor { words, meant } => write!(f, "`{words}` was taken for `{meant}`"),
             Self::SeveralDestinations { words } => {
-                write!(f, "`{words}` names several destinations, which only a retreat may do")
+                write!(f, "`{words}` names several destinations, as only a retreat may")
             }
             Self::NoUnitPlace => f.write_str("the order does not say where its unit stands"),
             Self::NoPartnerPlace => f.write_str("the order does not say where that unit stands"),

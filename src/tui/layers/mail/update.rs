@@ -207,9 +207,9 @@ impl Mail {
         let taken = if orders == 1 { "saved 1 order".to_owned() } else { format!("saved {orders} orders") };
         model.say(match lines.saturating_sub(orders) {
             0 => format!("{taken} from {}; Ctrl-_ undoes that", self.source),
-            1 => format!("{taken}; 1 line was not understood: Space o k lists it, Ctrl-_ undoes all"),
+            1 => format!("{taken}, 1 line unread; Space o k lists it, Ctrl-_ undoes all"),
             more => {
-                format!("{taken}; {more} lines were not understood: Space o k lists them, Ctrl-_ undoes all")
+                format!("{taken}, {more} lines unread; Space o k lists them, Ctrl-_ undoes all")
             }
         });
         Flow::Close(effects)

@@ -41,7 +41,7 @@ pub fn faults(map: &Map, position: &Position) -> Vec<PositionFault> {
             let power = &map.power(*power).name;
             fault(
                 Some(province),
-                format!("{} is no supply centre, so {power} cannot own it", map.code(province)),
+                format!("{} is not a supply centre, so {power} cannot own it", map.code(province)),
             );
         }
     }

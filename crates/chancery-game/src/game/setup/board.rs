@@ -153,7 +153,7 @@ impl Setup {
     pub fn own(&mut self, power: Power, province: Province) -> Result<(), String> {
         let info = self.map.province(province);
         if !info.centre {
-            return Err(format!("{} is no supply centre", info.name));
+            return Err(format!("{} is not a supply centre", info.name));
         }
         self.change(|position| {
             let owner = &mut position.owners[province.index()];

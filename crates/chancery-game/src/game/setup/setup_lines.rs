@@ -249,7 +249,7 @@ impl Setup {
     fn centre(&self, name: &str) -> Result<Province, String> {
         let province = self.place(name)?;
         let info = self.map.province(province);
-        if info.centre { Ok(province) } else { Err(format!("{} is no supply centre", info.name)) }
+        if info.centre { Ok(province) } else { Err(format!("{} is not a supply centre", info.name)) }
     }
 
     /// Returns a unit as it is written in orders, with the same repairs.

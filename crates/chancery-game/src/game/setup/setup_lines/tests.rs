@@ -118,7 +118,7 @@ fn what_cannot_be_read_changes_nothing_and_says_where() {
     for (text, message) in [
         ("Atlantis: A Bud", "there is no power called `Atlantis`"),
         ("Austria: Bud", "`Bud` is not a unit; one looks like `A Bud` or `F StP/sc`"),
-        ("centres Austria: Bur", "Burgundy is no supply centre"),
+        ("centres Austria: Bur", "Burgundy is not a supply centre"),
         ("contested Nowhere", "there is no place called `Nowhere`"),
         ("Fall soon", "`Fall soon` is not a phase; one looks like F1903M or Fall 1903, retreats"),
         ("Austria: A Bud\nItaly: A Zzyzx", "line 2: there is no place called `Zzyzx`"),
