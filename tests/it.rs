@@ -24,6 +24,7 @@ mod game_preferences;
 mod game_replay;
 mod games;
 mod keeping;
+mod library_docs;
 mod map_faults;
 mod map_import;
 mod map_mutations;

@@ -43,6 +43,17 @@ pub(super) struct Tile {
 
 /// A map laid out in cells at one size. Making it costs more than drawing on it, so keep it while
 /// the size stays.
+///
+/// ```
+/// use chancery_core::map::standard;
+/// use chancery_draw::{Chart, Direction};
+///
+/// let map = standard();
+/// let chart = Chart::new(&map, 120, 40);
+/// let [portugal, spain] = ["Por", "Spa"].map(|name| map.names().province(name).expect("a province"));
+/// assert_eq!(chart.neighbour(&map, portugal, Direction::Right), Some(spain));
+/// assert!(Chart::new(&map, 1, 1).width() > 1, "it is never smaller than its smallest drawing");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Chart {
     pub(super) width: u16,

@@ -7,6 +7,17 @@ use super::{Chart, Geography, Glyphs, Schematic, builtin};
 use crate::map::{Fault, Map};
 
 /// The drawings of one map. Every method is to be given that map.
+///
+/// ```
+/// use chancery_core::map::standard;
+/// use chancery_draw::{Chart, Drawing, Glyphs};
+///
+/// let map = standard();
+/// let (drawing, (width, height)) = (Drawing::default(), Chart::GEOGRAPHIC);
+/// let chart = drawing.chart(&map, width, height, Glyphs::Unicode);
+/// assert!(chart.width() <= width && chart.height() <= height);
+/// assert!(drawing.sheet(&map).shapes().len() >= map.provinces().len());
+/// ```
 #[derive(Debug, Default)]
 pub struct Drawing {
     schematic: OnceLock<Option<Schematic>>,

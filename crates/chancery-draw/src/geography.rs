@@ -26,6 +26,19 @@ pub struct Shape {
 
 /// A map's geography, read from RON text by [`Geography::read`]; the example is
 /// `maps/standard.shapes.ron`.
+///
+/// ```
+/// use chancery_core::{map::standard, order::Position};
+/// use chancery_draw::{Geography, Ground, Palette, Scene, svg};
+///
+/// let map = standard();
+/// let geography = Geography::of(&map);
+/// let paris = map.names().province("Par").expect("a province of the standard map");
+/// let label = geography.label(paris).expect("every province of the map is drawn");
+/// assert_eq!(geography.ground(label), Ground::Province(paris));
+/// let scene = Scene::new(&map, &Position::start(&map));
+/// assert!(svg(&scene, &geography, "Spring 1901", &Palette::default()).contains("<title>Spring 1901</title>"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Geography {
     pub(super) width: f32,

@@ -14,6 +14,16 @@ const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "g
 const MAX_POWERS: usize = 64;
 
 /// The colours of a theme.
+///
+/// ```
+/// use chancery_draw::{Palette, Role};
+///
+/// let own = Palette::read(r##"(format: 1, name: "mine", title: "Mine", based_on: "dark", roles: {"sea": "#102030"})"##);
+/// let own = own.expect("a theme states only what differs from the one that it is based on");
+/// let dark = Palette::builtin("dark").expect("the program carries it");
+/// assert_eq!(own.colour(Role::Sea), Some((0x10, 0x20, 0x30)));
+/// assert_eq!(own.colour(Role::Land), dark.colour(Role::Land));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
     name: String,

@@ -45,6 +45,19 @@ impl Cell {
 }
 
 /// A drawing in cells, the size of the area that was asked for.
+///
+/// ```
+/// use chancery_core::{map::standard, order::Position};
+/// use chancery_draw::{Chart, Scene, View, draw};
+///
+/// let map = standard();
+/// let chart = Chart::new(&map, 78, 20);
+/// let picture = draw(&Scene::new(&map, &Position::start(&map)), &chart, View::new(&chart, &map, 78, 20, None));
+/// let paris = map.names().province("Par").expect("a province of the standard map");
+/// let (x, y) = picture.place(paris).expect("all of the map is in sight");
+/// assert_eq!(picture.province_at(x, y), Some(paris));
+/// assert_eq!(picture.to_text().lines().count(), 20);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     pub(super) width: u16,

@@ -26,6 +26,15 @@ impl From<Verdict> for Outcome {
 }
 
 /// What an ink or a paper stands for.
+///
+/// ```
+/// use chancery_draw::{Outcome, Palette, Role};
+///
+/// let dark = Palette::builtin("dark").expect("the program carries it");
+/// let (succeeds, fails) = (Role::Move(Outcome::Succeeds), Role::Move(Outcome::Fails));
+/// assert_eq!(fails.name(), "move-fails");
+/// assert_ne!(dark.colour(succeeds), dark.colour(fails));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Outside the map: the surface's own paper and ink.

@@ -88,6 +88,21 @@ pub enum Emphasis {
 }
 
 /// A board, orders on it and what the user points at.
+///
+/// ```
+/// use chancery_core::map::standard;
+/// use chancery_core::order::Position;
+/// use chancery_draw::{Chart, Scene, View, draw};
+///
+/// let map = standard();
+/// let mut scene = Scene::new(&map, &Position::start(&map));
+/// let galicia = map.names().province("Gal").expect("a province of the standard map");
+/// scene.signs.push((galicia, '2'));
+/// let chart = Chart::new(&map, 78, 20);
+/// let with = draw(&scene, &chart, View::new(&chart, &map, 78, 20, None));
+/// let (x, y) = with.place(galicia).expect("all of the map is in sight");
+/// assert!((x..x + 2).any(|x| with.cell(x, y).is_some_and(|cell| cell.symbol == '2')));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     /// The map that everything else speaks of.

@@ -6,6 +6,14 @@ use crate::map::{Fault, Map};
 
 /// A picture made of characters. It is read from RON text by [`Schematic::read`]; the example is
 /// `maps/standard.schematic.ron`.
+///
+/// ```
+/// use chancery_core::map::standard;
+/// use chancery_draw::Schematic;
+///
+/// let faults = Schematic::read("(format: 1)", &standard()).expect_err("there is no picture in it");
+/// assert!(!faults.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Schematic {
     pub(super) width: u16,

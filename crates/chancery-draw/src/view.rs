@@ -14,6 +14,17 @@ pub enum Glyphs {
 }
 
 /// A window on a chart.
+///
+/// ```
+/// use chancery_core::map::standard;
+/// use chancery_draw::{Chart, View};
+///
+/// let map = standard();
+/// let chart = Chart::new(&map, 300, 100);
+/// let view = View::new(&chart, &map, 40, 10, map.names().province("Mos"));
+/// let moved = view.moved(&chart, -5, 0);
+/// assert_eq!((moved.x, moved.y), (view.x - 5, view.y));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// The chart's column that is drawn at the left; negative to leave a margin.

@@ -86,6 +86,19 @@ pub struct Leaf {
 }
 
 /// Why the order of a unit in a movement phase came out as it did.
+///
+/// ```
+/// use chancery_core::{Context, Explainer, Position, Reader, ReadingContext, Rules, Terrain, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur\nEngland: F Lon - Nth";
+/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+/// let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
+/// let [paris, marseilles, london] = ["PAR", "MAR", "LON"].map(|at| explainer.unit_in(at).expect("a unit"));
+/// let proof = explainer.proof(paris).expect("every order has a proof");
+/// assert!(proof.is_decisive(marseilles) && !proof.is_decisive(london));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Proof {

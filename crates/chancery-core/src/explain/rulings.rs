@@ -8,6 +8,15 @@ use super::words::kept_result;
 use super::{Explainer, Graph, ReasonGraph};
 
 /// All rulings on results of a movement phase.
+///
+/// ```
+/// use chancery_core::explain::{ByHand, Rulings};
+///
+/// let sentence = String::from("Ruling: A PAR - BUR succeeds.");
+/// let ruling = ByHand { unit: 0, itself: true, result: "succeeds".into(), sentence };
+/// let follows = ByHand { unit: 1, itself: false, ..ruling.clone() };
+/// assert_eq!(Rulings::new([ruling, follows]).sentences(), ["Ruling: A PAR - BUR succeeds."]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rulings(Vec<ByHand>);
 

@@ -35,6 +35,11 @@ pub fn builtin(name: &str) -> Option<Arc<Map>> {
 }
 
 /// Returns the standard map.
+///
+/// ```
+/// let map = chancery_core::standard();
+/// assert_eq!((map.name(), map.powers().count(), map.centres().count()), ("standard", 7, 34));
+/// ```
 pub fn standard() -> Arc<Map> {
     builtin("standard").expect("the standard map is in the table above")
 }

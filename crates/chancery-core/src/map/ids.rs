@@ -3,6 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 /// A province of a map, from 0 to `map.provinces().len() - 1`.
+///
+/// ```
+/// use chancery_core::map::Kind;
+///
+/// let map = chancery_core::standard();
+/// let north_sea = map.names().province("North Sea").expect("a province of the standard map");
+/// assert_eq!((map.code(north_sea), map.province(north_sea).kind), ("NTH", Kind::Sea));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Province(pub u16);
 
@@ -16,10 +24,26 @@ pub struct Province(pub u16);
 pub struct Location(pub u16);
 
 /// A great power of a map, from 0 to `map.powers().len() - 1`.
+///
+/// ```
+/// let map = chancery_core::standard();
+/// let austria = map.names().power("Austria").expect("a power of the standard map");
+/// let homes: Vec<&str> = map.power(austria).homes.iter().map(|&home| map.code(home)).collect();
+/// assert_eq!((map.powers().count(), homes.len()), (7, 3));
+/// assert!(homes.contains(&"VIE"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Power(pub u8);
 
 /// Army or fleet.
+///
+/// ```
+/// use chancery_core::{UnitKind, standard};
+///
+/// let map = standard();
+/// let vienna = map.names().province("Vienna").expect("a province of the standard map");
+/// assert!(map.admits(UnitKind::Army, vienna.location()) && !map.admits(UnitKind::Fleet, vienna.location()));
+/// ```
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::IntoStaticStr,
 )]
@@ -32,6 +56,18 @@ pub enum UnitKind {
 }
 
 /// A unit on the board.
+///
+/// ```
+/// use chancery_core::map::{Unit, UnitKind};
+/// use chancery_core::{Canonical, Position, standard};
+///
+/// let map = standard();
+/// let north = map.names().province("Stp").and_then(|stp| map.coast_named(stp, "NC")).expect("a coast");
+/// let russia = map.names().power("Russia").expect("a power of the standard map");
+/// let fleet = Unit { power: russia, kind: UnitKind::Fleet, at: north };
+/// assert_eq!(fleet.canonical(&map), "F STP/NC");
+/// assert!(!Position::start(&map).has(fleet), "the fleet begins on the other coast");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unit {
     /// Whose it is.

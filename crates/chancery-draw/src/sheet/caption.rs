@@ -7,6 +7,17 @@ use crate::widths::half_width;
 use crate::{Outcome, Rgb, Role};
 
 /// What stands under a board. Whatever is empty is left out.
+///
+/// ```
+/// use chancery_core::{map::standard, order::Position};
+/// use chancery_draw::{Caption, Geography, Palette, Scene, captioned_svg};
+///
+/// let map = standard();
+/// let scene = Scene::new(&map, &Position::start(&map));
+/// let caption = Caption { lines: vec!["Our game".into()], legend: true, ..Caption::default() };
+/// let sheet = captioned_svg(&scene, &Geography::of(&map), "", &Palette::default(), &caption);
+/// assert!(sheet.contains(">Our game<") && sheet.contains(">supports<"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
     /// Lines such as the game and its phase; the first is set larger.

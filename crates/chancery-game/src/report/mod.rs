@@ -47,6 +47,23 @@ pub struct RulingReport {
 }
 
 /// A phase with all that is to be said of it.
+///
+/// ```
+/// use chancery_game::game::{Audience, Game};
+/// use chancery_game::report::PhaseReport;
+///
+/// let map = chancery_core::standard();
+/// let mut game = Game::new(&map, "Our game");
+/// let (austria, russia) = (map.names().power("Austria").unwrap(), map.names().power("Russia").unwrap());
+/// game.set_sheet(austria, ["A Vie - Gal"]);
+/// game.set_sheet(russia, ["A War - Gal"]);
+/// let spring = game.current();
+/// game.adjudicate()?;
+/// let report = PhaseReport::new(&game, spring, Audience::Everyone);
+/// let vienna = report.rows_of(austria).find(|row| row.result.order == "A VIE - GAL").expect("its order");
+/// assert_eq!((report.is_adjudicated, vienna.result.verdict.word()), (true, "fails"));
+/// # Ok::<(), chancery_game::game::Barred>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhaseReport {
     /// Which phase of the game's tree it is.

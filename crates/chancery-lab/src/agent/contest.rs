@@ -20,6 +20,19 @@ pub enum Between {
 }
 
 /// How games are played.
+///
+/// ```
+/// use chancery_core::{Context, Rules, Terrain, standard};
+/// use chancery_lab::agent::{Between, Contest, PlayerId};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let terrain = Terrain::new(&map);
+/// let context = Context::new(&map, &terrain, &rules);
+/// let contest = Contest { context, until: 1901, calm: 0, between: Between::Rules };
+/// let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
+/// let played = contest.play(&mut players, 1, |_, _| true).expect("nobody stopped it");
+/// assert_eq!(played.end.survivors(), 7);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Contest<'a> {
     /// The map, the rules and who adjudicates.

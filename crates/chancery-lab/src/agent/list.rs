@@ -7,6 +7,19 @@ use crate::map::Power;
 use crate::study::Dice;
 
 /// One of the players.
+///
+/// ```
+/// use chancery_core::{Context, Position, Rules, Terrain, standard};
+/// use chancery_lab::agent::{PlayerId, Turn};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let power = map.names().power("Russia").expect("a power of the standard map");
+/// let turn = Turn { context: Context::new(&map, &terrain, &rules), position: &position, power };
+/// for player in PlayerId::ALL {
+///     assert!(player.orders(turn, 1).lines(&map).len() <= 4, "{}: Russia has four units", player.name());
+/// }
+/// ```
 #[derive(
     Clone,
     Copy,

@@ -17,6 +17,17 @@ use crate::rules::Rules;
 use crate::words::component_account;
 
 /// What is needed to run cases: the map with its tables, a reader of orders, rules and an engine.
+///
+/// ```
+/// use chancery_core::{EngineId, Rules};
+/// use chancery_lab::datc::{Judge, datc, run};
+///
+/// let judge = Judge::new(Rules::default(), EngineId::default());
+/// let cases = datc()?;
+/// let case = cases.iter().find(|case| case.id == "6.F.14").expect("Simple convoy paradox");
+/// assert!(run(&judge, case).passed());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 pub struct Judge {
     map: Arc<Map>,
     terrain: Terrain,

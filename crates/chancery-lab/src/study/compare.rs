@@ -100,6 +100,20 @@ pub struct Comparison {
 }
 
 /// Solves one situation after the other with any engine.
+///
+/// ```
+/// use chancery_core::{EngineId, Rules, Terrain, standard};
+/// use chancery_lab::study::{Bench, Generator, generate};
+///
+/// let map = standard();
+/// let terrain = Terrain::new(&map);
+/// let mut bench = Bench::new(&terrain, Rules::default());
+/// let make = |seed| generate(&map, Generator::Clusters, seed);
+/// let engines = [EngineId::default(), EngineId::RECURSIVE];
+/// let scores = bench.compare(&make, 0..200, &engines, 1, &|| false).scores;
+/// assert_eq!((scores[0].agreed, scores[0].seeds.len()), (200, 0));
+/// assert!(scores[1].undecided.positions > 0, "the recursive algorithm stops at cycles");
+/// ```
 pub struct Bench<'a> {
     terrain: &'a Terrain,
     rules: Rules,

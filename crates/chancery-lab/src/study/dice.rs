@@ -2,6 +2,14 @@
 //! sequence must not change with a library's version.
 
 /// `SplitMix64` (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+///
+/// ```
+/// use chancery_lab::study::Dice;
+///
+/// // The first number of seed 1234567 in the reference implementation of SplitMix64.
+/// assert_eq!(Dice::new(1_234_567).throw(), 6_457_827_717_110_365_317);
+/// assert!((1..100).all(|n| Dice::new(3).below(n) < n));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 

@@ -8,6 +8,17 @@ use crate::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
 use crate::order::{Convoys, Order, Ordered, Piece, Position, possible_orders};
 
 /// A way to make positions.
+///
+/// ```
+/// use chancery_core::standard;
+/// use chancery_lab::study::{Generator, generate};
+///
+/// let map = standard();
+/// let made = generate(&map, Generator::Convoys, 7);
+/// assert_eq!(made.orders.len(), made.position.units.len());
+/// assert_eq!(made, generate(&map, Generator::Convoys, 7), "a seed stands for one position");
+/// assert_eq!("convoys".parse(), Ok(Generator::Convoys));
+/// ```
 #[derive(
     Clone,
     Copy,

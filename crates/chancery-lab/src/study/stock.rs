@@ -78,6 +78,18 @@ impl Maker<'_> {
 }
 
 /// Where the positions of a comparison come from.
+///
+/// ```
+/// use chancery_core::standard;
+/// use chancery_lab::stock;
+///
+/// let map = standard();
+/// for source in stock::sources()? {
+///     let made = source.make(&map, 1);
+///     assert_eq!(made.orders.len(), made.position.units.len(), "{}", source.name());
+/// }
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum Source {
     /// Made from nothing.

@@ -84,6 +84,17 @@ pub struct Witness {
 }
 
 /// Looks at one position after the other.
+///
+/// ```
+/// use chancery_core::{Rules, Terrain, standard};
+/// use chancery_lab::study::{Generator, Inquiry, generate};
+///
+/// let map = standard();
+/// let terrain = Terrain::new(&map);
+/// let mut inquiry = Inquiry::new(&terrain, Rules::default());
+/// let witness = inquiry.witness(&generate(&map, Generator::Circles, 1));
+/// assert!(witness.resolutions.iter().sum::<u64>() <= witness.knots);
+/// ```
 pub struct Inquiry<'a> {
     terrain: &'a Terrain,
     rules: Rules,

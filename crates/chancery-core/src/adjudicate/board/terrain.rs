@@ -15,6 +15,18 @@ fn higher(kind: UnitKind) -> u8 {
 }
 
 /// The borders of one map as flat tables, made once and shared by all its positions.
+///
+/// ```
+/// use chancery_core::order::Submission;
+/// use chancery_core::{Context, Position, Rules, Terrain, movement, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let terrain = Terrain::new(&map);
+/// for position in [Position::start(&map), Position::empty(&map, map.begins())] {
+///     let resolution = movement(Context::new(&map, &terrain, &rules), &position, &Submission::default());
+///     assert_eq!(resolution.after, position.units, "nobody was ordered to go anywhere");
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Terrain {
     provinces: usize,

@@ -17,6 +17,14 @@ pub struct EngineReason {
 macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Variant:ident $code:literal,)+) => {
         /// What decided an order.
+        ///
+        /// ```
+        /// use chancery_core::Reason;
+        ///
+        /// assert_eq!(Reason::CutByAttack.code(), "cut_by_attack");
+        /// let found = Reason::ALL.iter().find(|reason| reason.code() == "convoy_disrupted");
+        /// assert_eq!(found, Some(&Reason::ConvoyDisrupted));
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Reason {

@@ -1,6 +1,13 @@
 //! The result of an order, in the DATC's words.
 
 /// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
+///
+/// ```
+/// use chancery_core::Verdict;
+///
+/// assert_eq!((Verdict::Cut.word(), Verdict::Cut.is_good()), ("cut", false));
+/// assert!(Verdict::Stands.is_good(), "a unit that was to hold is still there");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Verdict {

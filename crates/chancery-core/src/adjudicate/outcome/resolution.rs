@@ -109,6 +109,19 @@ pub struct Unsettled {
 }
 
 /// What came of a movement phase.
+///
+/// ```
+/// use chancery_core::{Context, Position, Reader, ReadingContext, Rules, Terrain, Verdict, movement, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let text = "Austria: A Vie - Gal\nRussia: A War - Gal";
+/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+/// let resolution = movement(Context::new(&map, &terrain, &rules), &position, &orders);
+/// let failed = resolution.entries.iter().filter(|entry| entry.verdict == Verdict::Fails).count();
+/// let vacant: Vec<&str> = resolution.contested.iter().map(|&province| map.code(province)).collect();
+/// assert_eq!((failed, vacant), (2, vec!["GAL"]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Resolution {

@@ -207,6 +207,15 @@ solvable! {
 }
 
 /// An engine. Engines are equal, and are sorted, by their names.
+///
+/// ```
+/// use chancery_core::EngineId;
+/// use chancery_core::adjudicate::Engines;
+///
+/// assert_eq!(Engines::CORE.find("exhaustive").ok(), Some(EngineId::EXHAUSTIVE));
+/// assert!(EngineId::default().is_exact());
+/// assert!(!EngineId::RECURSIVE.is_exact(), "it stops at every cycle");
+/// ```
 #[derive(Clone, Copy)]
 pub struct EngineId(&'static dyn Adjudicator);
 

@@ -8,6 +8,18 @@ use crate::rules::Rules;
 ///
 /// The tables are those of this very map, and so is everything that is adjudicated: ids of one map mean
 /// nothing on another.
+///
+/// ```
+/// use chancery_core::order::Submission;
+/// use chancery_core::{Context, EngineId, Position, Rules, Terrain, movement, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let context = Context::new(&map, &terrain, &rules);
+/// let arbiter = Context { engine: EngineId::EXHAUSTIVE, ..context };
+/// let by = |context| movement(context, &position, &Submission::default());
+/// assert_eq!(by(context), by(arbiter), "where no order is open, exact engines say the same");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The map.

@@ -12,6 +12,17 @@ pub struct Piece {
 }
 
 /// An order in a movement phase.
+///
+/// ```
+/// use chancery_core::{Canonical, Order, Position, Reader, ReadingContext, Rules, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let position = Position::start(&map);
+/// let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), "England: Fleet London to the North Sea");
+/// let given = reading.movement().next().expect("an order");
+/// assert!(matches!(given.order, Order::Move { via: false, .. }));
+/// assert_eq!(given.canonical(&map), "F LON - NTH");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Order {
     /// Stay.
@@ -40,6 +51,21 @@ pub enum Order {
 }
 
 /// An order for a dislodged unit.
+///
+/// ```
+/// use chancery_core::map::{Phase, Unit, UnitKind};
+/// use chancery_core::order::{Dislodged, Retreat, possible_retreats};
+/// use chancery_core::{Position, Rules, standard};
+///
+/// let map = standard();
+/// let (at, france) = (map.names().province("Par").unwrap(), map.names().power("France").unwrap());
+/// let unit = Unit { power: france, kind: UnitKind::Army, at: at.location() };
+/// let board = Position::empty(&map, Phase::spring(1901).retreats());
+/// let dislodged = Dislodged { unit, from: map.names().province("Bur"), start: None };
+/// let choices = possible_retreats(&map, &board, &dislodged, &Rules::default());
+/// assert_eq!(choices.len(), 4, "Brest, Gascony, Picardy, or off the board");
+/// assert!(choices.contains(&Retreat::Disband));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Retreat {
     /// Go to a free neighbour.

@@ -9,6 +9,17 @@ use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Piece, Position, Ret
 use crate::rules::Rules;
 
 /// Where and for whom a text is read.
+///
+/// ```
+/// use chancery_core::{Position, Reader, ReadingContext, Rules, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let position = Position::start(&map);
+/// let france = map.names().power("France").expect("a power of the standard map");
+/// let context = ReadingContext::new(&position, &rules).only_of(france);
+/// let reading = Reader::new(&map).read(&context, "A Par - Bur\nGermany: A Mun - Bur");
+/// assert_eq!(reading.errors().count(), 1, "the sheet is that of France alone");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ReadingContext<'a> {
     /// The board.
@@ -260,6 +271,17 @@ pub struct ReadOrder {
 }
 
 /// What was understood of a text.
+///
+/// ```
+/// use chancery_core::{Position, Reader, ReadingContext, Rules, standard};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let position = Position::start(&map);
+/// let reading = Reader::new(&map).read(&ReadingContext::new(&position, &rules), "A Par - Bur\nA Mar - Atlantis");
+/// assert_eq!((reading.movement().count(), reading.is_clean()), (1, false));
+/// let unread = reading.errors().next().expect("a note on the second line");
+/// assert!(unread.span.start > "A Par - Bur".len(), "a note says where in the text it belongs");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {

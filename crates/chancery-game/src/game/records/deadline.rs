@@ -5,6 +5,17 @@ use std::str::FromStr;
 
 /// A date, `2026-11-21`, or a date with an hour, `2026-11-21 18:00`, in the time zone of the game.
 /// Deadlines are ordered as they follow in time; a date alone means the end of that day.
+///
+/// ```
+/// use chancery_game::game::{Deadline, TimeZone};
+///
+/// let due: Deadline = "2026-11-21 18:00".parse()?;
+/// let zone: TimeZone = "Europe/Berlin".parse()?;
+/// let instant = zone.rules().and_then(|rules| due.instant(rules)).expect("Berlin has that day");
+/// assert_eq!(instant.to_string(), "2026-11-21T17:00:00Z");
+/// assert!(due < "2026-11-21".parse()?, "a date alone is the end of that day");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deadline {
     year: u16,

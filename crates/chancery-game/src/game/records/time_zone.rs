@@ -5,6 +5,15 @@ use std::str::FromStr;
 use crate::text::Clean;
 
 /// A time zone of the IANA database, such as `Europe/Berlin`; or that of the machine, if none is named.
+///
+/// ```
+/// use chancery_game::game::TimeZone;
+///
+/// let zone: TimeZone = "America/New_York".parse().expect("a zone of the database");
+/// assert_eq!(zone.name(), "America/New_York");
+/// assert!("Middle Earth".parse::<TimeZone>().is_err());
+/// assert_eq!(TimeZone::default().rules(), None, "only the system knows the zone of a machine");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TimeZone(Option<jiff::tz::TimeZone>);
 

@@ -43,6 +43,21 @@ pub struct PowerRecord {
 }
 
 /// A game from its start to where one stands.
+///
+/// ```
+/// use chancery_game::game::{Ending, Game};
+///
+/// let map = chancery_core::standard();
+/// let mut game = Game::new(&map, "A short game");
+/// game.info.house.last_year = Some(1901);
+/// while game.ending().is_none() {
+///     game.adjudicate()?;
+/// }
+/// let summary = game.summary();
+/// assert_eq!(summary.years, [1900, 1901]);
+/// assert!(matches!(summary.ending, Some(Ending::LastYear(all)) if all.len() == 7));
+/// # Ok::<(), chancery_game::game::Barred>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The years of the columns of [`PowerRecord::centres`]: the year before the first, then each year

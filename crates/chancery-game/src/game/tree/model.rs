@@ -28,6 +28,21 @@ pub enum Barred {
 }
 
 /// A game: what is known of it, its tree of phases, and the table that it is played on.
+///
+/// ```
+/// use chancery_core::standard;
+/// use chancery_game::game::Game;
+///
+/// let map = standard();
+/// let mut game = Game::new(&map, "Our game");
+/// let france = map.names().power("France").expect("a power of the standard map");
+/// game.set_sheet(france, ["A Par - Bur", "F Bre - Mao"]);
+/// game.adjudicate()?;
+/// assert_eq!(game.phase().title(), "Fall 1901, movement");
+/// game.undo();
+/// assert_eq!(game.phase().title(), "Spring 1901, movement");
+/// # Ok::<(), chancery_game::game::Barred>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     /// What the game is called, who plays, by which rules.

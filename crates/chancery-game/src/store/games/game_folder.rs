@@ -56,6 +56,20 @@ pub struct Entry {
 }
 
 /// A folder of games.
+///
+/// ```
+/// use chancery_core::{adjudicate::Engines, standard};
+/// use chancery_game::{game::Game, store::GameFolder};
+///
+/// let path = std::env::temp_dir().join(format!("games-{}", std::process::id()));
+/// let folder = GameFolder::new(Engines::CORE, &path);
+/// let file = folder.add(&Game::new(&standard(), "Our game"))?;
+/// assert_eq!(file.path(), path.join("our-game.ron"));
+/// let read = folder.read(file.path()).expect("what was saved can be read");
+/// assert_eq!((read.game.info.name.as_str(), folder.list()?.len()), ("Our game", 1));
+/// # std::fs::remove_dir_all(&path).expect("the folder was made above");
+/// # Ok::<(), chancery_game::store::SaveError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct GameFolder {
     fs: Arc<dyn Fs>,
