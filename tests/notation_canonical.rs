@@ -8,8 +8,8 @@ use crate::changes::{changed, changes, config};
 use std::sync::{Arc, LazyLock};
 
 use chancery::cli::bundled_positions;
-use chancery::map::{Map, Power, builtin, builtin_names, standard};
-use chancery::order::{Canonical, Given, Ordered, Position, Reader, ReadingContext, Remarks};
+use chancery::map::{Map, Power, Province, builtin, builtin_names, standard};
+use chancery::order::{Canonical, Dislodged, Given, Ordered, Position, Reader, ReadingContext, Remarks};
 use chancery::rules::{Rules, preset_names};
 use chancery::study::{Generator, generate};
 use proptest::prelude::*;
@@ -33,14 +33,56 @@ const MARKS: &[&str] = &[" - ", " S ", " C ", " H", " VIA", "/NC", "/SC", "/EC",
 
 /// Compares the two readers on a text. Returns whether the fast one read it.
 fn compare(reader: &Reader, position: &Position, rules: &Rules, by: Power, text: &str) -> bool {
-    let Some((unit, order)) = reader.read_canonical(position, rules, by, text) else { return false };
+    let Some(order) = reader.read_canonical(position, rules, by, text) else { return false };
     let reading = reader.read(&ReadingContext::new(position, rules).of(by), text);
     let place = format!("`{text}` on {}", reader.map().name());
     assert_eq!(reading.notes, [], "{place}");
     let [read] = reading.orders.as_slice() else { panic!("{place}: {:?}", reading.orders) };
-    assert_eq!(read.given, Given::Movement(unit, order), "{place}");
+    assert_eq!(read.given, Given::from(order), "{place}");
     assert_eq!((read.refused, &read.remarks), (None, &Remarks::default()), "{place}");
     true
+}
+
+/// Makes a position of retreats or of adjustments from one of movement, and every order that may fit there, with many that
+/// do not.
+fn after_movement(map: &Map, position: &mut Position, seed: u64) -> Vec<String> {
+    let dice = |n: usize| (seed >> (n % 60)) & 3;
+    let mut texts = vec!["WAIVE".to_owned()];
+    if seed % 2 == 0 {
+        position.phase = "S1902R".parse().expect("a phase");
+        let provinces: Vec<Province> = map.provinces().collect();
+        let units = std::mem::take(&mut position.units);
+        for (n, unit) in units.into_iter().enumerate() {
+            let near = |n: usize| Some(provinces[(unit.at.index() + n) % provinces.len()]);
+            match dice(n) {
+                0 => position.dislodged.push(Dislodged { unit, from: near(n), start: None }),
+                1 if n % 2 == 0 => position.dislodged.push(Dislodged { unit, from: None, start: near(1) }),
+                _ => position.units.push(unit),
+            }
+        }
+        position.contested = provinces.iter().copied().filter(|p| dice(p.index() + 7) == 0).collect();
+        for unit in position.dislodged.iter().map(|d| d.unit).chain(position.units.first().copied()) {
+            let text = unit.canonical(map);
+            texts.push(format!("{text} D"));
+            texts.push(format!("{text} - {}", map.place(unit.at)));
+            texts.extend(map.locations().map(|at| format!("{text} R {}", map.place(at))));
+        }
+    } else {
+        position.phase = "W1902A".parse().expect("a phase");
+        for centre in map.centres() {
+            let owner = Power((dice(centre.index()) as u8 + centre.index() as u8) % map.powers().len() as u8);
+            let home = map.province(centre).home.filter(|_| dice(centre.index() + 9) != 0);
+            position.owners[centre.index()] = home.or(Some(owner).filter(|_| seed % 3 != 0));
+        }
+        position.units.retain(|unit| dice(unit.at.index()) != 0);
+        for at in map.locations() {
+            for kind in ['A', 'F'] {
+                texts.push(format!("B {kind} {}", map.place(at)));
+                texts.push(format!("D {kind} {}", map.place(at)));
+            }
+        }
+    }
+    texts
 }
 
 proptest! {
@@ -56,6 +98,18 @@ proptest! {
             // Nor is another power's order read, or one for a unit that is not there.
             let other = Power((ordered.by.index() as u8 + 1) % map.powers().len() as u8);
             prop_assert!(!compare(reader, &made.position, rules, other, &ordered.canonical(map)));
+        }
+    }
+
+    #[test]
+    fn retreats_and_adjustments(seed in any::<u64>(), map in any::<Index>(), rules in any::<Index>(), generator in any::<Index>()) {
+        let (map, reader) = map.get(&READERS);
+        let rules = rules.get(&RULES);
+        let mut position = generate(map, *generator.get(Generator::ALL), seed).position;
+        for text in after_movement(map, &mut position, seed) {
+            for power in map.powers() {
+                compare(reader, &position, rules, power, &text);
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
-use crate::cli::common::stream::answer_lines;
+use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
@@ -59,7 +59,9 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {
             let jobs = options.jobs.map_or_else(default_jobs, usize::from);
             let mut progress = Progress::new();
             let told = |lines| progress.show(&format!("{lines} positions"));
-            Ok(answer_lines(io::stdin(), out, jobs, |request| over.amend(request), told)?)
+            let amend: Amend = &|request| over.amend(request);
+            let amend = over.says_anything().then_some(amend);
+            Ok(answer_lines(io::stdin(), out, jobs, amend, told)?)
         }
         Some(path) => one(path, &over, options.log, out),
     }

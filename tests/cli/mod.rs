@@ -6,6 +6,7 @@ mod builder;
 mod calendar;
 mod compare;
 mod datc;
+mod direct;
 mod dry_runs;
 mod due;
 mod explain;

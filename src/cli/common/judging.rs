@@ -93,6 +93,11 @@ impl<'a> Over<'a> {
         self.choices.iter().map(|(id, _)| *id).collect()
     }
 
+    /// Returns whether it says anything.
+    pub fn says_anything(&self) -> bool {
+        self.engine.is_some() || self.preset.is_some() || !self.choices.is_empty()
+    }
+
     /// Puts it into a request.
     pub fn amend(&self, request: &mut Request) {
         if let Some(engine) = self.engine {

@@ -1,10 +1,14 @@
 //! The batch protocol on standard input and output: one line in, one line out.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::ops::Range;
 
 use crate::cli::common::jobs::in_sequence;
 use crate::engines;
 use crate::protocol::{MAX_LINE_BYTES, Request, RequestHandler, Response};
+
+/// Changes a request before it is answered.
+pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);
 
 /// Answers every line until the input ends, in as many threads as `jobs` says, and in the sequence of the lines.
 ///
@@ -18,16 +22,16 @@ pub fn answer_lines(
     input: impl Read + Send,
     out: &mut dyn Write,
     jobs: usize,
-    amend: impl Fn(&mut Request) + Sync,
+    amend: Option<Amend>,
     mut progress: impl FnMut(u64),
 ) -> io::Result<()> {
     let input = BufReader::with_capacity(1 << 16, input);
     let handler = || {
-        let (mut handler, amend) = (RequestHandler::new(engines::ALL), &amend);
-        move |batch: &Batch| batch.answers(&mut handler, amend)
+        let mut handler = RequestHandler::new(engines::ALL);
+        move |batch: &Batch, answers: &mut Answers| batch.answer(&mut handler, amend, answers)
     };
     let mut answered = 0;
-    let mut write = |answers: Answers| {
+    let mut write = |answers: &Answers| {
         out.write_all(answers.text.as_bytes())?;
         if answers.flush {
             out.flush()?;
@@ -37,12 +41,26 @@ pub fn answer_lines(
         Ok(())
     };
     if jobs <= 1 {
-        let (mut input, mut answers) = (input, handler());
-        while let Some(batch) = Batch::read(&mut input)? {
-            write(answers(&batch))?;
+        let (mut input, mut answer) = (input, handler());
+        let (mut batch, mut answers) = (Batch::default(), Answers::default());
+        while batch.read(&mut input)? {
+            answer(&batch, &mut answers);
+            write(&answers)?;
         }
     } else {
-        in_sequence(jobs, input, Batch::read, handler, &mut write)?;
+        let read = |input: &mut BufReader<_>| {
+            let mut batch = Batch::default();
+            Ok(batch.read(input)?.then_some(batch))
+        };
+        let worker = || {
+            let mut answer = handler();
+            move |batch: &Batch| {
+                let mut answers = Answers::default();
+                answer(batch, &mut answers);
+                answers
+            }
+        };
+        in_sequence(jobs, input, read, worker, &mut |answers| write(&answers))?;
     }
     out.flush()
 }
@@ -52,14 +70,18 @@ pub fn answer_lines(
 const BATCH: (usize, usize) = (64, 1 << 18);
 
 /// Lines that were waiting together.
+#[derive(Default)]
 struct Batch {
-    /// Each line without its end; `None` if it was too long.
-    lines: Vec<Option<Vec<u8>>>,
+    /// The lines, one behind the other.
+    bytes: Vec<u8>,
+    /// Where each line stands, without its end; `None` if it was too long.
+    lines: Vec<Option<Range<usize>>>,
     /// Whether no further line was waiting.
     is_last_waiting: bool,
 }
 
 /// The answers to a batch.
+#[derive(Default)]
 struct Answers {
     text: String,
     count: u64,
@@ -67,45 +89,53 @@ struct Answers {
 }
 
 impl Batch {
-    /// Reads the lines that are waiting, or the first that comes; `None` at the end of the input.
-    fn read(input: &mut BufReader<impl Read>) -> io::Result<Option<Self>> {
-        let (mut lines, mut bytes) = (Vec::new(), 0);
+    /// Reads the lines that are waiting, or the first that comes. Returns `false` at the end of the input.
+    fn read(&mut self, input: &mut BufReader<impl Read>) -> io::Result<bool> {
+        self.bytes.clear();
+        self.lines.clear();
         loop {
-            let mut line = Vec::new();
-            let read = next_line(input, &mut line).map_err(|error| {
+            let start = self.bytes.len();
+            let read = next_line(input, &mut self.bytes).map_err(|error| {
                 io::Error::new(error.kind(), format!("standard input could not be read: {error}"))
             })?;
             match read {
-                Line::End if lines.is_empty() => return Ok(None),
+                Line::End if self.lines.is_empty() => return Ok(false),
                 Line::End => break,
-                Line::TooLong => lines.push(None),
-                Line::Whole => {
-                    bytes += line.len();
-                    lines.push(Some(line));
+                Line::TooLong => {
+                    self.bytes.truncate(start);
+                    self.lines.push(None);
                 }
+                Line::Whole => self.lines.push(Some(start..self.bytes.len())),
             }
-            if lines.len() >= BATCH.0 || bytes >= BATCH.1 || !input.buffer().contains(&b'\n') {
+            let is_full = self.lines.len() >= BATCH.0 || self.bytes.len() >= BATCH.1;
+            if is_full || !input.buffer().contains(&b'\n') {
                 break;
             }
         }
-        Ok(Some(Self { lines, is_last_waiting: !input.buffer().contains(&b'\n') }))
+        self.is_last_waiting = !input.buffer().contains(&b'\n');
+        Ok(true)
     }
 
-    fn answers(&self, handler: &mut RequestHandler, amend: &impl Fn(&mut Request)) -> Answers {
-        let mut text = String::new();
+    /// Puts the answers to all lines in the place of those in `answers`.
+    fn answer(&self, handler: &mut RequestHandler, amend: Option<Amend>, answers: &mut Answers) {
+        let text = &mut answers.text;
+        text.clear();
         for line in &self.lines {
-            let response = match line {
-                None => RequestHandler::too_long(),
-                Some(line) => answer(handler, line, amend),
-            };
-            text.push_str(&response.to_json());
+            match (line, amend) {
+                (None, _) => text.push_str(&RequestHandler::too_long().to_json()),
+                (Some(line), None) => handler.answer_into(&self.bytes[line.clone()], text),
+                (Some(line), Some(amend)) => {
+                    text.push_str(&amended(handler, &self.bytes[line.clone()], amend).to_json());
+                }
+            }
             text.push('\n');
         }
-        Answers { text, count: self.lines.len() as u64, flush: self.is_last_waiting }
+        answers.count = self.lines.len() as u64;
+        answers.flush = self.is_last_waiting;
     }
 }
 
-fn answer(handler: &mut RequestHandler, line: &[u8], amend: &impl Fn(&mut Request)) -> Response {
+fn amended(handler: &mut RequestHandler, line: &[u8], amend: Amend) -> Response {
     match RequestHandler::read_json(line) {
         Ok(mut request) => {
             amend(&mut request);
@@ -125,16 +155,18 @@ enum Line {
     Whole,
 }
 
-/// Reads the next line into `line`. Of a line that is too long no more is kept than is allowed.
-fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
-    line.clear();
+/// Reads the next line behind what is in `bytes`. Of a line that is too long no more is kept than is allowed.
+fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Line> {
+    let start = bytes.len();
     let limit = MAX_LINE_BYTES as u64 + 2;
-    if input.by_ref().take(limit).read_until(b'\n', line)? == 0 {
+    if input.by_ref().take(limit).read_until(b'\n', bytes)? == 0 {
         return Ok(Line::End);
     }
-    let ended = line.pop_if(|last| *last == b'\n').is_some();
-    line.pop_if(|last| *last == b'\r');
-    if line.len() <= MAX_LINE_BYTES && (ended || (line.len() as u64) + 2 <= limit) {
+    let ended = bytes.pop_if(|last| *last == b'\n').is_some();
+    let is_behind = bytes.len() > start;
+    bytes.pop_if(|last| is_behind && *last == b'\r');
+    let length = bytes.len() - start;
+    if length <= MAX_LINE_BYTES && (ended || (length as u64) + 2 <= limit) {
         return Ok(Line::Whole);
     }
     if !ended {
@@ -152,6 +184,7 @@ mod tests {
         let mut line = Vec::new();
         let mut found = Vec::new();
         loop {
+            line.clear();
             match next_line(&mut input, &mut line).unwrap() {
                 Line::End => return found,
                 Line::Whole => found.push((Line::Whole, line.len())),

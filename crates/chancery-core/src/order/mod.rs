@@ -16,6 +16,7 @@ mod syntax;
 mod vocabulary;
 
 pub use crate::map::{Unit, UnitKind};
+pub use interpret::canonical::CanonicalOrder;
 pub use interpret::corpus;
 pub use interpret::detached::Alone;
 pub use interpret::misread::{Misread, misread_names};

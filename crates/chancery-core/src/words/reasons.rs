@@ -1,5 +1,7 @@
 //! The clauses for reasons.
 
+use std::fmt;
+
 use super::deeds::place;
 use super::{english, french, german, list, protocol};
 use crate::adjudicate::Reason;
@@ -37,11 +39,43 @@ fn fill(language: Language, reason: Reason, units: &[String]) -> String {
 
 /// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
 pub fn reason_for_programs(map: &Map, reason: Reason, with: &[Unit]) -> String {
+    let mut text = String::new();
+    write_reason_for_programs(map, reason, with, &mut text).expect("writing to a string cannot fail");
+    text
+}
+
+/// Writes the same sentence.
+///
+/// # Errors
+///
+/// Only those of `f`.
+pub fn write_reason_for_programs(
+    map: &Map,
+    reason: Reason,
+    with: &[Unit],
+    f: &mut dyn fmt::Write,
+) -> fmt::Result {
     if is_coded() {
-        return reason.code().to_owned();
+        return f.write_str(reason.code());
     }
-    let units: Vec<String> = with.iter().map(|unit| unit.canonical(map)).collect();
-    protocol::pattern(reason).replace("{}", &listed(&units, "and", "a unit"))
+    let mut parts = protocol::pattern(reason).split("{}");
+    f.write_str(parts.next().unwrap_or_default())?;
+    for part in parts {
+        if with.is_empty() {
+            f.write_str("a unit")?;
+        }
+        for (i, unit) in with.iter().enumerate() {
+            let between = match i {
+                0 => "",
+                _ if i + 1 == with.len() => " and ",
+                _ => ", ",
+            };
+            f.write_str(between)?;
+            unit.write(map, f)?;
+        }
+        f.write_str(part)?;
+    }
+    Ok(())
 }
 
 /// Returns a clause with the words that it may not be so on the board, where a result was set by hand.

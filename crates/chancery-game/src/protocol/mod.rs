@@ -17,6 +17,7 @@
 
 mod board;
 mod by_power;
+mod direct;
 mod nearest;
 mod problem;
 mod proof;
@@ -25,6 +26,7 @@ mod request;
 mod request_handler;
 mod response;
 mod sheets;
+mod table;
 mod text_form;
 
 pub use by_power::ByPower;

@@ -41,7 +41,8 @@ impl Rendering<'_> {
             contested: codes(map, results.standoffs.iter().copied()),
             orders: self.orders(&powers, results.rows),
             centers_after: self.request.centers.is_some().then(|| centres_after(map, self.position, &next)),
-            next_phase: self.next_phase(next.phase).to_string(),
+            next_phase: next_phase(self.position.phase, next.phase, self.request.centers.is_some())
+                .to_string(),
             errors: self.sheets.errors.clone(),
             warnings: self.sheets.warnings.clone(),
             ..PhaseAnswer::default()
@@ -60,13 +61,6 @@ impl Rendering<'_> {
             Outcome::Movement(_) => self.engine.own_answers(self.rules).map(|(id, _)| id).collect(),
             _ => Vec::new(),
         }
-    }
-
-    /// Returns the phase that follows: where nobody knows the owners, nobody can say that winter has nothing to decide.
-    fn next_phase(&self, next: Phase) -> Phase {
-        let phase = self.position.phase;
-        let skipped = phase.season == Season::Fall && next.year > phase.year;
-        if skipped && self.request.centers.is_none() { Phase::winter(phase.year) } else { next }
     }
 
     /// Powers in the order in which the request names them, then the others.
@@ -156,6 +150,12 @@ impl Rendering<'_> {
     fn units(&self, indices: &[usize]) -> Vec<String> {
         indices.iter().map(|&u| self.position.units[u].canonical(self.map)).collect()
     }
+}
+
+/// Returns the phase that follows: where nobody knows the owners, nobody can say that winter has nothing to decide.
+pub(super) fn next_phase(phase: Phase, next: Phase, owners_are_known: bool) -> Phase {
+    let skipped = phase.season == Season::Fall && next.year > phase.year;
+    if skipped && !owners_are_known { Phase::winter(phase.year) } else { next }
 }
 
 /// Returns who owns which centre after a phase, on the board that follows it; also the powers that have lost their

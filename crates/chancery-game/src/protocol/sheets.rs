@@ -6,9 +6,9 @@ use crate::adjudicate::{Context, EngineId, Reason, Terrain, heeds_silence, judge
 use crate::game::Tried;
 use crate::map::{Map, PhaseKind, Power, Unit, fold};
 use crate::order::{
-    Adjustment, Canonical, Code, ConvoyRoute, Given, Message, Note, ONLY_NAMED, Ordered, ParsedText,
-    Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission, TravelMode,
-    clause_around, settle_proxies,
+    Adjustment, Canonical, CanonicalOrder, Code, ConvoyRoute, Given, Message, Note, ONLY_NAMED, Ordered,
+    ParsedText, Position, Proxy, ReadOrder, Reader, Reading, ReadingContext, Retreat, Severity, Submission,
+    TravelMode, clause_around, settle_proxies,
 };
 use crate::rules::{AdjacentConvoy, ProxyOrders, Rules};
 
@@ -156,17 +156,21 @@ impl Sheets {
         position: &Position,
         orders: &ByPower<Vec<String>>,
     ) -> Option<Self> {
-        let judged = rules.adjacent_convoy == AdjacentConvoy::Totality || heeds_silence(rules);
-        if judged || rules.proxy_orders != ProxyOrders::NotAllowed {
+        if wants_full_reader(rules) {
             return None;
         }
         let mut sheets = Self::default();
         for (name, texts) in orders.iter() {
             let by = power(map, name, String::new).ok()?;
             for text in texts {
-                let (unit, order) = reader.read_canonical(position, rules, by, text)?;
-                sheets.movement.push(Ordered { by, unit, order }, ConvoyRoute::default());
-                sheets.origins.push(None);
+                match reader.read_canonical(position, rules, by, text)? {
+                    CanonicalOrder::Movement(unit, order) => {
+                        sheets.movement.push(Ordered { by, unit, order }, ConvoyRoute::default());
+                        sheets.origins.push(None);
+                    }
+                    CanonicalOrder::Retreat(unit, order) => sheets.retreats.push(Ordered { by, unit, order }),
+                    CanonicalOrder::Adjustment(adjustment) => sheets.adjustments.push((by, adjustment)),
+                }
                 sheets.texts.push(text.clone());
             }
         }
@@ -317,6 +321,12 @@ impl Sheets {
             Severity::Error | Severity::Warning | Severity::Remark => self.warnings.push(remark),
         }
     }
+}
+
+/// Returns whether what an order means also hangs on the others, so that none can be read alone.
+pub(super) fn wants_full_reader(rules: &Rules) -> bool {
+    let is_judged = rules.adjacent_convoy == AdjacentConvoy::Totality || heeds_silence(rules);
+    is_judged || rules.proxy_orders != ProxyOrders::NotAllowed
 }
 
 /// Returns what is understood of each text of a power, beside the length of the text.

@@ -57,7 +57,8 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
 ) -> (Vec<EffectiveOrder>, Vec<Refused>) {
     let Context { terrain, rules, .. } = context;
     let mut refused = Vec::new();
-    let mut chosen: Vec<Vec<EffectiveOrder>> = vec![Vec::new(); board.units()];
+    // Each with its unit, and then by unit: few have more than one.
+    let mut heard: Vec<(usize, EffectiveOrder)> = Vec::with_capacity(submitted.orders.len());
     for (source, &ordered) in submitted.orders.iter().enumerate() {
         let found = board.piece(terrain, ordered.unit);
         let unit = found.map(|u| board.unit(u));
@@ -73,20 +74,28 @@ pub(in crate::adjudicate) fn resolve_submissions<const W: usize>(
             if is_astray_by_land(context, board, u, &order, submitted) {
                 order.illegal.get_or_insert(Reason::NoWayByLand);
             }
-            chosen[u].push(order);
+            heard.push((u, order));
         }
     }
+    heard.sort_by_key(|(u, _)| *u);
     let mut orders = Vec::with_capacity(board.units());
-    for (u, candidates) in chosen.into_iter().enumerate() {
-        let best = best(terrain, rules, board, submitted, u, &candidates);
-        for (i, other) in candidates.iter().enumerate() {
+    let mut rest = heard.as_mut_slice();
+    for u in 0..board.units() {
+        let count = rest.iter().take_while(|(of, _)| *of == u).count();
+        let (candidates, others) = rest.split_at_mut(count);
+        rest = others;
+        let best = best(terrain, rules, board, submitted, u, candidates);
+        for (i, (_, other)) in candidates.iter().enumerate() {
             if let (true, Some(source)) = (Some(i) != best, other.source) {
                 let unit = Some(board.unit(u));
                 let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
                 refused.push(Refused { ordered: other.ordered, source, unit, reason });
             }
         }
-        orders.push(best.map_or_else(|| unordered(board.unit(u), &candidates), |i| candidates[i].clone()));
+        orders.push(match best {
+            Some(i) => candidates[i].1.clone(),
+            None => unordered(board.unit(u), !candidates.is_empty()),
+        });
     }
     refused.sort_by_key(|r| r.source);
     if heeds_silence(rules) {
@@ -111,9 +120,9 @@ pub(in crate::adjudicate) fn heard<const W: usize>(
 }
 
 /// The order of a unit that has none that counts: it holds.
-fn unordered(unit: Unit, candidates: &[EffectiveOrder]) -> EffectiveOrder {
+fn unordered(unit: Unit, has_several: bool) -> EffectiveOrder {
     let ordered = Ordered { by: unit.power, unit: unit.into(), order: Order::Hold };
-    let illegal = if candidates.is_empty() { Reason::NoOrder } else { Reason::SeveralOrders };
+    let illegal = if has_several { Reason::SeveralOrders } else { Reason::NoOrder };
     EffectiveOrder { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
 }
 
@@ -124,7 +133,7 @@ fn best<const W: usize>(
     board: &Situation<W>,
     submitted: Submitted<'_>,
     u: usize,
-    candidates: &[EffectiveOrder],
+    candidates: &[(usize, EffectiveOrder)],
 ) -> Option<usize> {
     if candidates.len() < 2 {
         return candidates.len().checked_sub(1);
@@ -140,7 +149,9 @@ fn best<const W: usize>(
         c.illegal.is_none() && by_board && board.route_fault(terrain, u, order, seas).is_none()
     };
     match rules.several_orders {
-        SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
+        SeveralOrders::FirstLegal => {
+            Some(candidates.iter().position(|(_, candidate)| legal(candidate)).unwrap_or(0))
+        }
         SeveralOrders::Last => Some(candidates.len() - 1),
         SeveralOrders::AllIllegal => None,
     }

@@ -1,15 +1,36 @@
-//! A fast reader for movement orders in canonical notation.
+//! A fast reader for orders in canonical notation.
 //!
 //! Programs write `A VIE S A BUD - GAL`, and millions of such lines. This reads what is written exactly so and
 //! means the same in every position; it hands over anything else to the full reader. It never says more or less than
 //! the full reader does: `tests/notation_canonical.rs` compares the two.
 
-use crate::map::{Location, Map, PhaseKind, Power, Province, UnitKind};
+use crate::map::{Kind, Location, Map, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::interpret::names::shores;
 use crate::order::interpret::read::Reader;
 use crate::order::vocabulary::lexicon::Lexicon;
-use crate::order::{Order, Piece, Position};
+use crate::order::{Adjustment, Given, Order, Piece, Position, Retreat, closed_to_retreat};
 use crate::rules::{MissingNationality, Rules};
+
+/// An order in canonical notation, by the kind of its phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CanonicalOrder {
+    /// Of a movement phase.
+    Movement(Piece, Order),
+    /// Of a retreat phase.
+    Retreat(Piece, Retreat),
+    /// Of an adjustment phase.
+    Adjustment(Adjustment),
+}
+
+impl From<CanonicalOrder> for Given {
+    fn from(order: CanonicalOrder) -> Self {
+        match order {
+            CanonicalOrder::Movement(unit, order) => Self::Movement(unit, order),
+            CanonicalOrder::Retreat(unit, retreat) => Self::Retreat(unit, vec![retreat]),
+            CanonicalOrder::Adjustment(adjustment) => Self::Adjustment(adjustment),
+        }
+    }
+}
 
 /// What codes of three letters mean.
 #[derive(Clone, Debug)]
@@ -54,6 +75,11 @@ impl CodeTable {
     fn is_meant(&self, province: Province, test: impl Fn(Province) -> bool) -> bool {
         let others = self.others.iter().find(|(of, _)| *of == province);
         others.is_none_or(|(_, others)| test(province) && !others.iter().any(|other| test(*other)))
+    }
+
+    /// Returns whether a code means nothing else, whatever stands on the board.
+    fn is_only(&self, province: Province) -> bool {
+        self.others.iter().all(|(of, _)| *of != province)
     }
 }
 
@@ -100,7 +126,7 @@ impl Rest<'_> {
 }
 
 impl Reader {
-    /// Returns the order of a movement phase that a text in canonical notation gives to a unit of `by`.
+    /// Returns the order that a text in canonical notation gives to a unit of `by`, for the phase of the position.
     ///
     /// Returns `None` for any other text, and wherever the full reader might have something to say about it: what it
     /// does is then for [`read`](Self::read). Of an order that is returned the full reader says nothing but the order.
@@ -110,10 +136,108 @@ impl Reader {
         rules: &Rules,
         by: Power,
         text: &str,
-    ) -> Option<(Piece, Order)> {
-        if position.phase.kind != PhaseKind::Movement {
+    ) -> Option<CanonicalOrder> {
+        match position.phase.kind {
+            PhaseKind::Movement => self
+                .canonical_movement(position, rules, by, text)
+                .map(|(piece, order)| CanonicalOrder::Movement(piece, order)),
+            PhaseKind::Retreats => self
+                .canonical_retreat(position, rules, by, text)
+                .map(|(piece, retreat)| CanonicalOrder::Retreat(piece, retreat)),
+            PhaseKind::Adjustments => {
+                self.canonical_adjustment(position, rules, by, text).map(CanonicalOrder::Adjustment)
+            }
+        }
+    }
+
+    /// Returns the unit that a text such as `A VIE` or `F STP/SC` names, where such a unit can stand. Returns `None` for
+    /// any other text.
+    pub fn canonical_piece(&self, text: &str) -> Option<Piece> {
+        let mut rest = Rest(text.as_bytes());
+        let piece = Piece { kind: rest.kind()?, at: rest.location(self.map(), self.codes())? };
+        (rest.0.is_empty() && self.map().admits(piece.kind, piece.at)).then_some(piece)
+    }
+
+    /// Returns the province that a text names by its code alone. Returns `None` for any other text.
+    pub fn canonical_province(&self, text: &str) -> Option<Province> {
+        let mut rest = Rest(text.as_bytes());
+        rest.province(self.codes()).filter(|_| rest.0.is_empty())
+    }
+
+    /// Reads `A PAR R PIC` and `A PAR D`, where the unit may go there.
+    fn canonical_retreat(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        by: Power,
+        text: &str,
+    ) -> Option<(Piece, Retreat)> {
+        let (map, table) = (self.map(), self.codes());
+        let mut rest = Rest(text.as_bytes());
+        let piece = Piece { kind: rest.kind()?, at: rest.location(map, table)? };
+        let is_it = |unit: Unit| (unit.power, Piece::from(unit)) == (by, piece);
+        let dislodged = position.dislodged.iter().find(|d| is_it(d.unit))?;
+        let retreat = if rest.take(b" R ") {
+            let to = rest.location(map, table)?;
+            let province = map.province_of(to);
+            let is_open =
+                closed_to_retreat(map, rules, &position.units, &position.contested, dislodged, province)
+                    .is_none();
+            if !is_open || !map.borders_on(piece.kind, piece.at, to) || !table.is_only(province) {
+                return None;
+            }
+            Retreat::To(to)
+        } else {
+            rest.take(b" D").then_some(Retreat::Disband)?
+        };
+        (rest.0.is_empty() && table.is_only(map.province_of(piece.at))).then_some((piece, retreat))
+    }
+
+    /// Reads `B F STP/NC`, `D A PAR` and `WAIVE`, where the power may do so.
+    fn canonical_adjustment(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        by: Power,
+        text: &str,
+    ) -> Option<Adjustment> {
+        let (map, table) = (self.map(), self.codes());
+        let balance = position.balance(by);
+        if text == "WAIVE" {
+            return (balance > 0).then_some(Adjustment::Waive);
+        }
+        let mut rest = Rest(text.as_bytes());
+        let is_build = rest.take(b"B ");
+        if !is_build && !rest.take(b"D ") {
             return None;
         }
+        let piece = Piece { kind: rest.kind()?, at: rest.location(map, table)? };
+        let province = map.province_of(piece.at);
+        if !rest.0.is_empty() || !table.is_only(province) {
+            return None;
+        }
+        if !is_build {
+            let is_it = |unit: &Unit| (unit.power, Piece::from(*unit)) == (by, piece);
+            let stands = balance < 0 && position.units.iter().any(is_it);
+            return stands.then_some(Adjustment::Remove(piece));
+        }
+        let is_site = balance > 0
+            && position.builder(map, rules, province) == Some(by)
+            && position.owners[province.index()] == Some(by)
+            && position.unit_in(map, province).is_none()
+            && map.province(province).kind != Kind::Sea
+            && map.admits(piece.kind, piece.at);
+        is_site.then_some(Adjustment::Build(piece))
+    }
+
+    /// Reads the orders of a movement phase.
+    fn canonical_movement(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        by: Power,
+        text: &str,
+    ) -> Option<(Piece, Order)> {
         let (map, table) = (self.map(), self.codes());
         let mut rest = Rest(text.as_bytes());
         let unit = own(position, &mut rest, map, table)?;

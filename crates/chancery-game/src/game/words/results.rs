@@ -1,13 +1,15 @@
 //! The words for results of orders.
 
+use std::fmt;
+
 use crate::adjudicate::{Fate, Reason};
 use crate::explain::booijink_in_words;
 use crate::game::Row;
 use crate::map::{Map, Unit};
 use crate::order::Language;
 use crate::words::{
-    Act, by_the_rules_alone, fate, no_order, reason, reason_for_programs, reason_in_full, reason_naming,
-    result,
+    Act, by_the_rules_alone, fate, no_order, reason, reason_in_full, reason_naming, result,
+    write_reason_for_programs,
 };
 
 impl Row {
@@ -73,15 +75,39 @@ impl Row {
     /// Returns why the order came out as it did, in the sentence that programs read; `is_open` says whether orders may
     /// still come in.
     pub fn why_for_programs(&self, map: &Map, is_open: bool) -> Option<String> {
-        let own = self.reason.map(|own| {
-            let lead = if self.is_by_the_rules_alone { "by the rules alone, " } else { "" };
-            let clause = match own {
-                Reason::NoOrder if is_open => "it has no order yet".to_owned(),
-                _ => reason_for_programs(map, own, &self.with),
-            };
-            format!("{lead}{clause}")
-        });
-        self.citing(self.implied(own, |units| reason_for_programs(map, Reason::Implied, units)))
+        let mut why = String::new();
+        self.write_why_for_programs(map, is_open, &mut why).expect("writing to a string cannot fail");
+        Some(why).filter(|_| self.has_why())
+    }
+
+    /// Returns whether there is anything to say of why the order came out as it did.
+    pub fn has_why(&self) -> bool {
+        self.reason.is_some() || !self.implied_by.is_empty() || !self.cited.is_empty()
+    }
+
+    /// Writes what [`why_for_programs`](Self::why_for_programs) returns; nothing if it returns none.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `f`.
+    pub fn write_why_for_programs(&self, map: &Map, is_open: bool, f: &mut dyn fmt::Write) -> fmt::Result {
+        let is_implied = !self.implied_by.is_empty() && self.reason != Some(Reason::Implied);
+        if is_implied {
+            write_reason_for_programs(map, Reason::Implied, &self.implied_by, f)?;
+            f.write_str(if self.reason.is_some() { "; " } else { "" })?;
+        }
+        if let Some(own) = self.reason {
+            f.write_str(if self.is_by_the_rules_alone { "by the rules alone, " } else { "" })?;
+            match own {
+                Reason::NoOrder if is_open => f.write_str("it has no order yet")?,
+                _ => write_reason_for_programs(map, own, &self.with, f)?,
+            }
+        }
+        match booijink_in_words(&self.cited) {
+            Some(rules) if is_implied || self.reason.is_some() => write!(f, " (Booijink's {rules})"),
+            Some(rules) => write!(f, "Booijink's {rules}"),
+            None => Ok(()),
+        }
     }
 
     /// Puts before a clause that the orders of others imply this one, if they do.

@@ -1,0 +1,242 @@
+//! What is answered on the short way is to the byte what the other way answers: movement, retreats and adjustments of
+//! made positions, and requests with something unusual.
+//!
+//! A million made sets of orders, each with its retreats and adjustments:
+//! `PROPTEST_CASES=1000000 cargo test --release --test it -- direct::made`.
+
+use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock};
+
+use crate::changes::{changed, changes, config};
+
+use chancery::cli::bundled_positions;
+use chancery::engines;
+use chancery::map::{Map, builtin, builtin_names, standard};
+use chancery::order::{Canonical, Ordered, Position};
+use chancery::protocol::RequestHandler;
+use chancery::study::{Generator, generate};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use serde_json::{Value, json};
+
+static MAPS: LazyLock<Vec<Arc<Map>>> = LazyLock::new(|| {
+    builtin_names().map(|name| builtin(name).expect("the program carries the map")).collect()
+});
+
+thread_local! {
+    static HANDLER: std::cell::RefCell<RequestHandler> = RequestHandler::new(engines::ALL).into();
+}
+
+/// Compares the two ways on a line. Returns the answer, and whether the short way had it.
+fn compare(line: &str) -> (String, bool) {
+    HANDLER.with_borrow_mut(|handler| {
+        let expected = handler.answer_json(line.as_bytes()).to_json();
+        let mut direct = "before".to_owned();
+        let is_direct = handler.answer_directly(line.as_bytes(), &mut direct);
+        let found = if is_direct { format!("before{expected}") } else { "before".to_owned() };
+        assert_eq!(direct, found, "{line}");
+        (expected, is_direct)
+    })
+}
+
+/// Texts under the powers whose they are, as JSON.
+fn by_power(map: &Map, texts: impl Iterator<Item = (chancery::map::Power, String)>) -> Value {
+    let mut all = json!({});
+    for (power, text) in texts {
+        let key = &map.power(power).key;
+        if all.get(key).is_none() {
+            all[key] = json!([]);
+        }
+        all[key].as_array_mut().expect("it was made a list").push(text.into());
+    }
+    all
+}
+
+fn request(map: &Map, phase: &str, position: &Position, orders: &[Ordered]) -> Value {
+    let units = by_power(map, position.units.iter().map(|u| (u.power, u.canonical(map))));
+    let orders = by_power(map, orders.iter().map(|o| (o.by, o.canonical(map))));
+    json!({"id": 7, "map": map.name(), "phase": phase, "units": units, "orders": orders})
+}
+
+/// Makes the request of the next phase from an answer, with an order for each unit that has to act, and for some none.
+fn next(map: &Map, answer: &Value, dice: u64) -> Value {
+    let phase = answer["next_phase"].as_str().expect("an answer names the next phase");
+    let mut request = json!({"map": map.name(), "phase": phase, "units": answer["units_after"],
+                             "centers": answer["centers_after"]});
+    let mut orders = json!({});
+    let mut dice = dice;
+    let mut roll = |sides: usize| {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (dice >> 33) as usize % sides
+    };
+    let mut give = |power: &str, text: String| {
+        let list = orders.as_object_mut().expect("an object").entry(power).or_insert_with(|| json!([]));
+        list.as_array_mut().expect("a list").push(text.into());
+    };
+    if phase.ends_with('R') {
+        request["dislodged"] = answer["dislodged"].clone();
+        request["contested"] = answer["contested"].clone();
+        for (unit, driven) in answer["dislodged"].as_object().expect("an object") {
+            let open = driven["retreats"].as_array().expect("a list");
+            let power = driven["power"].as_str().expect("a name");
+            match roll(open.len() + 2) {
+                0 => {}
+                1 => give(power, format!("{unit} D")),
+                n => give(power, format!("{unit} R {}", open[n - 2].as_str().expect("a place"))),
+            }
+        }
+    } else if phase.ends_with('A') {
+        for power in map.powers() {
+            let key = &map.power(power).key;
+            let units = answer["units_after"][key].as_array().map_or(&[][..], Vec::as_slice);
+            let centres = answer["centers_after"][key].as_array().map_or(&[][..], Vec::as_slice);
+            let due = centres.len().abs_diff(units.len());
+            for n in 0..due {
+                if centres.len() < units.len() {
+                    give(
+                        key,
+                        format!("D {}", units[(n * 3 + roll(2)) % units.len()].as_str().expect("a unit")),
+                    );
+                } else {
+                    let homes: Vec<_> =
+                        map.provinces().filter(|&p| map.province(p).home == Some(power)).collect();
+                    match homes.get(roll(homes.len() + 1)) {
+                        Some(&home) => {
+                            let kind = ["A", "F"][roll(2)];
+                            let mut places: Vec<_> = map.province(home).coasts.clone();
+                            places.push(home.location());
+                            give(key, format!("B {kind} {}", map.place(places[roll(places.len())])));
+                        }
+                        None => give(key, "WAIVE".to_owned()),
+                    }
+                }
+            }
+        }
+    }
+    request["orders"] = orders;
+    request
+}
+
+fn parsed(answer: &str) -> Value {
+    serde_json::from_str(answer).expect("an answer is JSON")
+}
+
+proptest! {
+    #![proptest_config(config(60))]
+
+    #[test]
+    fn made_positions(seed in any::<u64>(), map in any::<Index>(), generator in any::<Index>(), knows in any::<bool>()) {
+        let map = map.get(&MAPS);
+        let made = generate(map, *generator.get(Generator::ALL), seed);
+        let phase = if seed % 2 == 0 { "S1902M" } else { "F1903M" };
+        let mut first = request(map, phase, &made.position, &made.orders);
+        if knows {
+            let start = Position::start(map);
+            let centres = map.powers().flat_map(|p| start.centres_of(p).map(move |c| (p, c)));
+            first["centers"] = by_power(map, centres.map(|(p, c)| (p, map.code(c).to_owned())));
+        }
+        let mut line = first.to_string();
+        for step in 0..3 {
+            let answer = parsed(&compare(&line).0);
+            if answer.get("next_phase").is_none() || !knows {
+                break;
+            }
+            line = next(map, &answer, seed.rotate_left(step)).to_string();
+        }
+    }
+
+    #[test]
+    fn changed_lines(seed in any::<u64>(), all in changes(&["{", "}", "[", "]", "\"", ",", ":", "null", "\\u0041", "é", " ", "/NC", "AUSTRIA", "retreats", "explain"], 3)) {
+        let map = standard();
+        let made = generate(&map, Generator::ALL[seed as usize % Generator::ALL.len()], seed);
+        let line = request(&map, "S1901M", &made.position, &made.orders).to_string();
+        compare(&changed(&line, "\"id\": null, \"engine\": \"swift\", \"rules\": \"datc\"", &all));
+    }
+}
+
+/// A line with these fields behind a unit and its order.
+fn with(fields: &str) -> String {
+    format!(r#"{{"units": {{"FRANCE": ["A PAR"]}}, "orders": {{"FRANCE": ["A PAR - BUR"]}}{fields}}}"#)
+}
+
+#[test]
+fn what_is_usual_is_answered_directly_and_what_is_not_is_handed_over() {
+    let usual = [
+        r#", "id": null"#,
+        r#", "id": {"a": [1, 2.50, "b"]}"#,
+        r#", "map": null, "phase": null, "centers": null, "rules": null, "engine": null"#,
+        r#", "phase": "F1905M", "centers": {"FRANCE": ["PAR"]}, "dislodged": {}, "contested": []"#,
+        r#", "rules": "datc", "engine": "swift", "explain": false"#,
+    ];
+    for fields in usual {
+        assert!(compare(&with(fields)).1, "{fields}");
+    }
+    let unusual = [
+        r#", "id": "é""#,
+        r#", "explain": true"#,
+        r#", "engine": "all""#,
+        r#", "engine": "guess""#,
+        r#", "rules": {"preset": "datc", "4.A.2": "a"}"#,
+        r#", "more": 1"#,
+        r#", "id": 1, "id": 2"#,
+        r#", "contested": ["BUR"]"#,
+        r#", "map": "nowhere""#,
+        r#", "phase": "X1901M""#,
+        r#", "phase": "W1901A""#,
+        r#", "centers": {"FRANCE": ["BUR"]}"#,
+        r#", "explain": 1"#,
+    ];
+    for fields in unusual {
+        assert!(!compare(&with(fields)).1, "{fields}");
+    }
+    let odd = [
+        "",
+        "   ",
+        "[]",
+        "null",
+        "[null, null, null, {}]",
+        r#"{"units": {"FRANCE": ["A PAR"], "FRANCE": []}}"#,
+        r#"{"units": {"FRANCE": ["A PAR", "F PAR"]}}"#,
+        r#"{"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["a par-bur"]}}"#,
+        r#"{"units": {"FRANCE": ["A P\u0041R"]}}"#,
+        r#"{"units": {"FRANCE": ["A PAR"]}} more"#,
+        "\u{feff}{\"units\": {}}",
+        r#"{"phase": "S1901R", "units": {}, "dislodged": {"A PAR": ["FRANCE", null]}}"#,
+        r#"{"phase": "S1901R", "units": {}, "dislodged": {"A PAR": {"power": "FRANCE"}}}"#,
+        r#"{"phase": "S1901R", "units": {}, "dislodged": {"A PAR": {"power": "FRANCE", "from": 1}}}"#,
+        r#"{"phase": "S1901R", "units": {}, "dislodged": {"A PAR": {"power": "FRANCE", "from": null, "by": 1}}}"#,
+    ];
+    for line in odd {
+        assert!(!compare(line).1, "{line}");
+    }
+    let whole = [
+        r#"{"units": {}}"#,
+        "\t{\"units\": {}} ",
+        r#"{"units": {"FRANCE": ["A PAR", "F BRE"]}, "orders": {"France": ["A PAR - PIC"], "FRANCE": ["F BRE H"]}}"#,
+        r#"{"phase": "S1901R", "units": {}, "dislodged": {"A PAR": {"power": "FRANCE", "from": null, "start": "LON", "retreats": ["BUR"]}}, "orders": {"FRANCE": ["A PAR R BUR"]}}"#,
+        r#"{"phase": "S1901R", "units": {}, "dislodged": {"A PAR": {"power": "FRANCE", "from": "BUR"}}, "orders": {"FRANCE": ["A PAR D"]}}"#,
+        r#"{"phase": "W1901A", "units": {"FRANCE": []}, "centers": {"FRANCE": ["PAR", "BRE"]}, "orders": {"FRANCE": ["B A PAR", "WAIVE"]}}"#,
+        r#"{"phase": "W1901A", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": []}, "orders": {"FRANCE": ["D A PAR"]}}"#,
+    ];
+    for line in whole {
+        assert!(compare(line).1, "{line}");
+    }
+}
+
+#[test]
+fn the_positions_of_real_play_are_answered_directly() {
+    let map = standard();
+    let (mut direct, mut all) = (0, 0);
+    for typed in bundled_positions().expect("a test reads the positions").iter().take(300) {
+        let position = Position { units: typed.units.clone(), ..Position::start(&map) };
+        let given = typed.units.iter().zip(&typed.orders);
+        let orders: Vec<Ordered> = given
+            .map(|(unit, order)| Ordered { by: unit.power, unit: (*unit).into(), order: *order })
+            .collect();
+        let mut line = String::new();
+        write!(line, "{}", request(&map, "F1901M", &position, &orders)).expect("a string takes all");
+        direct += usize::from(compare(&line).1);
+        all += 1;
+    }
+    assert!(direct * 100 >= all * 95, "{direct} of {all}");
+}
