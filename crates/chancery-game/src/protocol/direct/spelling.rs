@@ -87,7 +87,7 @@ impl Spelling<'_> {
     /// Writes a list for each power that has anything to list.
     fn by_power<T>(
         &mut self,
-        all: impl Iterator<Item = (Power, T)> + Clone,
+        all: &(impl Iterator<Item = (Power, T)> + Clone),
         mut one: impl FnMut(&mut Self, T) -> fmt::Result,
     ) -> fmt::Result {
         let mut is_first = true;
@@ -108,9 +108,8 @@ impl Spelling<'_> {
 
     fn text(&mut self, text: &str) -> fmt::Result {
         self.out.push('"');
-        self.out.push_str(text);
-        self.out.push('"');
-        Ok(())
+        self.out.write_str(text)?;
+        self.out.write_char('"')
     }
 
     fn canonical(&mut self, thing: &impl Canonical) -> fmt::Result {
@@ -121,7 +120,7 @@ impl Spelling<'_> {
     }
 
     fn orders(&mut self, rows: &[Row]) -> fmt::Result {
-        self.by_power(rows.iter().map(|row| (row.power, row)), Self::order)
+        self.by_power(&rows.iter().map(|row| (row.power, row)), Self::order)
     }
 
     fn order(&mut self, row: &Row) -> fmt::Result {
@@ -167,10 +166,7 @@ impl Spelling<'_> {
 
     /// Writes a field behind others.
     fn field(&mut self, name: &str, value: &str) -> fmt::Result {
-        for part in [",\"", name, "\":\"", value, "\""] {
-            self.out.push_str(part);
-        }
-        Ok(())
+        [",\"", name, "\":\"", value, "\""].into_iter().try_for_each(|part| self.out.write_str(part))
     }
 
     fn driven(&mut self, driven: &Driven) -> fmt::Result {
@@ -196,7 +192,7 @@ impl Spelling<'_> {
     }
 
     fn units_after(&mut self, outcome: &Outcome) -> fmt::Result {
-        self.by_power(outcome.after().iter().map(|unit| (unit.power, unit)), Self::canonical)
+        self.by_power(&outcome.after().iter().map(|unit| (unit.power, unit)), Self::canonical)
     }
 
     fn centres_after(&mut self, next: &Position) -> fmt::Result {
