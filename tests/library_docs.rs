@@ -57,7 +57,7 @@ fn documented(text: &str, name: &str) -> Option<bool> {
         let rest = kinds.iter().find_map(|kind| line.strip_prefix(kind)?.strip_prefix(name));
         rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
     };
-    let at = lines.iter().position(|line| defines(line))?;
+    let at = lines.iter().position(defines)?;
     let is_above = |line: &&&str| !line.is_empty() && **line != "}";
     Some(lines[..at].iter().rev().take_while(is_above).any(|line| *line == "/// ```"))
 }

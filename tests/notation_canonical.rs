@@ -48,7 +48,7 @@ fn compare(reader: &Reader, position: &Position, rules: &Rules, by: Power, text:
 fn after_movement(map: &Map, position: &mut Position, seed: u64) -> Vec<String> {
     let dice = |n: usize| (seed >> (n % 60)) & 3;
     let mut texts = vec!["WAIVE".to_owned()];
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         position.phase = "S1902R".parse().expect("a phase");
         let provinces: Vec<Province> = map.provinces().collect();
         let units = std::mem::take(&mut position.units);
@@ -72,7 +72,7 @@ fn after_movement(map: &Map, position: &mut Position, seed: u64) -> Vec<String> 
         for centre in map.centres() {
             let owner = Power((dice(centre.index()) as u8 + centre.index() as u8) % map.powers().len() as u8);
             let home = map.province(centre).home.filter(|_| dice(centre.index() + 9) != 0);
-            position.owners[centre.index()] = home.or(Some(owner).filter(|_| seed % 3 != 0));
+            position.owners[centre.index()] = home.or(Some(owner).filter(|_| !seed.is_multiple_of(3)));
         }
         position.units.retain(|unit| dice(unit.at.index()) != 0);
         for at in map.locations() {
