@@ -12,6 +12,7 @@ mod due;
 mod explain;
 mod explain_grounds;
 mod explain_reading;
+mod explain_why_not;
 mod facts;
 pub mod games;
 mod help;

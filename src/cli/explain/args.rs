@@ -45,6 +45,10 @@ pub struct Explain {
     /// Try every single other choice of the house rules, and show those that change the order's result.
     #[arg(long, requires = "order", conflicts_with_all = ["drawing", "counterfactuals"])]
     pub house_rules: bool,
+    /// Try an order that was not given, and show what would have had to be different for it to work.
+    #[arg(long, value_name = "ORDER", conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules"])]
+    #[arg(conflicts_with_all = ["what_if", "against"])]
+    pub why_not: Option<String>,
     /// Draw the orders that decided the result as a graph.
     #[arg(long, group = "drawing")]
     pub graph: bool,
@@ -97,6 +101,7 @@ Examples:
   chancery explain spring.txt MUN --depth tree
   chancery explain spring.txt MUN --what-if \"A BER S A MUN - SIL\"
   chancery explain spring.txt MUN --counterfactuals any
+  chancery explain spring.txt --why-not \"A MUN - SIL\"
   chancery explain spring.txt MUN --graph
   chancery explain spring.txt --against 4.A.2=b --against atlas
   chancery explain sample --phase F1902M RUM

@@ -8,6 +8,7 @@ mod phase;
 mod questions;
 mod rulings;
 mod unordered;
+mod why_not;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -46,6 +47,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let mut handler = handler(map.as_ref());
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
+    if let Some(wanted) = &options.why_not {
+        return board.why_not(options, wanted, &request, (unordered.is_open, !ruled.is_empty()), out);
+    }
     // What all engines make of it: what the default one does, with all others beside it.
     let mut sides = options.against.clone();
     if by_all && board.position.phase.kind == PhaseKind::Movement {

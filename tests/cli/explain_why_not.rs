@@ -1,0 +1,94 @@
+//! `chancery explain --why-not`: an order that was not given is tried, and so is every answer.
+
+use serde_json::Value;
+
+use crate::cli::builder::chancery;
+
+/// A bounce in Silesia, 2 against 2, because Prussia cuts the support from Berlin. Munich was ordered to hold.
+const BOARD: &str = "phase S1901M
+GERMANY: A MUN, A BER, A BOH
+RUSSIA: A WAR, A PRU, A GAL
+orders
+GERMANY
+  A MUN H
+  A BER S A MUN - SIL
+  A BOH S A MUN - SIL
+RUSSIA
+  A WAR - SIL
+  A GAL S A WAR - SIL
+  A PRU - BER
+";
+
+fn ask(board: &'static str, args: &[&str]) -> String {
+    let all: Vec<&str> = ["explain", "-"].iter().chain(args).copied().collect();
+    chancery(&all).stdin(board).out()
+}
+
+fn json(order: &str) -> Value {
+    serde_json::from_str(&ask(BOARD, &["--why-not", order, "--json"])).expect("one object")
+}
+
+/// The line of `adjudicate`, which knows nothing of explanations, on Munich's move to Silesia beside this order.
+fn adjudicated(other: &str) -> String {
+    let put = |board: String, order: &str| {
+        let unit = &order[..5];
+        let line = board.lines().rfind(|line| line.trim_start().starts_with(unit) && line.starts_with("  "));
+        let line = line.expect("the unit's order").to_owned();
+        board.replace(&line, &format!("  {order}"))
+    };
+    let board = put(put(BOARD.to_owned(), "A MUN - SIL"), other);
+    let out = chancery(&["adjudicate", "-"]).stdin(board).out();
+    out.lines().find(|line| line.trim_start().starts_with("A MUN - SIL")).expect("its line").to_owned()
+}
+
+#[test]
+fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
+    let out = ask(BOARD, &["mun", "--why-not", "A MUN - SIL", "--depth", "sentence"]);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "With A MUN - SIL instead of A MUN H:");
+    assert_eq!(
+        lines[1],
+        "A MUN - SIL bounced with A WAR - SIL: 2 against 2; the support of A BER was cut from PRU."
+    );
+    assert_eq!(lines[2], "It would have worked with any one of these:");
+    assert!(lines[3..].contains(&"  A PRU holds instead of moving to BER"), "{out}");
+}
+
+/// Every remedy, put on the board beside the order, makes it succeed; and an order of Prussia that cuts as before is
+/// not among them.
+#[test]
+fn every_remedy_works_when_it_is_adjudicated() {
+    let found = json("A MUN - SIL");
+    assert_eq!(found["order"], "A MUN - SIL");
+    assert_eq!((&found["result"], &found["instead_of"]), (&"fails".into(), &"A MUN H".into()));
+    let changes = found["changes"].as_array().expect("a list");
+    assert!(changes.len() > 3, "{found}");
+    for change in changes.iter().take(6) {
+        let order = change["orders"][0].as_str().expect("an order");
+        let line = adjudicated(order);
+        assert!(line.contains("succeeds"), "{order}: {line}");
+    }
+    // The same measure says that the order fails as the others stand.
+    assert!(!adjudicated("A PRU - BER").contains("succeeds"));
+    assert!(!changes.iter().any(|change| change["orders"][0] == "A PRU - BER"));
+}
+
+#[test]
+fn an_order_that_works_or_cannot_work_says_so() {
+    let works = ask(BOARD, &["--why-not", "A MUN - TYR"]);
+    assert!(works.ends_with("\nIt would have worked.\n"), "{works}");
+    // No army in Munich reaches Prussia, whatever anybody orders.
+    let never = ask(BOARD, &["--why-not", "A MUN - PRU"]);
+    assert!(never.ends_with("\nNo order of anybody would have helped.\n"), "{never}");
+    assert_eq!(json("A MUN - PRU")["impossible"], true);
+    let given = ask(BOARD, &["--why-not", "A WAR - SIL"]);
+    assert!(given.starts_with("A WAR - SIL is the order that was given:\n"), "{given}");
+}
+
+#[test]
+fn what_is_not_an_order_or_of_another_unit_is_refused_with_a_hint() {
+    let err = chancery(&["explain", "-", "BER", "--why-not", "A MUN - SIL"]).stdin(BOARD).fails();
+    assert!(err.contains("`A MUN - SIL` is not an order of BER") && err.contains("hint: "), "{err}");
+    let err = chancery(&["explain", "-", "--why-not", "A LON - WAL"]).stdin(BOARD).fails();
+    assert!(err.contains("is not an order of a unit on the board"), "{err}");
+}
