@@ -59,10 +59,8 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
     let before = request.clone();
-    let mut tried = Vec::new();
-    for change in &options.what_if {
-        tried.push(board.change(&mut request, change)?);
-    }
+    let changes = options.what_if.iter().map(|change| board.change(&mut request, change));
+    let tried = changes.collect::<Result<Vec<_>, _>>()?;
     let mut answer = |request: &Request| match handler.answer(request).answer {
         Answer::Phase(phase) => Ok(unordered.amend(&board.map, phase)),
         Answer::Error { error } => Err(Trouble::from(anyhow!("{name}: {}", written.fault(&error)))),

@@ -128,7 +128,8 @@ impl Board {
 
 fn print_changes(explainer: &Explainer, tried: &Tried, out: &mut dyn Write) -> Result<(), Trouble> {
     if tried.works() {
-        return Ok(writeln!(out, "It would have worked.")?);
+        let is_other = tried.given != tried.order;
+        return if is_other { Ok(writeln!(out, "It would have worked.")?) } else { Ok(()) };
     }
     if tried.is_impossible {
         return Ok(writeln!(out, "No order of anybody would have helped.")?);

@@ -89,6 +89,17 @@ fn a_draw_takes_sixteen_keys_from_the_proposal_to_the_end() {
     assert!(bench.screen().contains("The game is over: a draw of Austria, England"), "{}", bench.screen());
 }
 
+/// Enter proposes, Enter opens the votes, and no further Enter counts votes that nobody gave.
+#[test]
+fn enter_alone_never_ends_a_game_in_which_nobody_has_voted() {
+    let mut bench = Bench::game(80, 24);
+    for key in ["<Space>", "t", "d", "n"].into_iter().chain(["<Enter>"; 6]) {
+        bench.press(key);
+    }
+    assert!(message(&bench).contains("c counts the votes"), "{}", bench.screen());
+    assert!(bench.session().game.ending().is_none());
+}
+
 #[test]
 fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let mut bench = press_list(120, 40);

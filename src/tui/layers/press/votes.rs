@@ -194,8 +194,16 @@ impl Choices for Ballots {
         foot.to_owned()
     }
 
+    /// Counts the votes once all are in. Before that only `c` counts: whoever presses Enter on a list of votes does not
+    /// mean that all who have not voted agree.
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
-        if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
+        let waits = |v: &Voter| v.state == Vote::Waits && !v.need_not;
+        let is_waited_for = |session: &GameSession| voters(&session.game, self.0).iter().any(waits);
+        if model.session().is_some_and(is_waited_for) {
+            model.say("y, n or a records the selected power's vote; c counts the votes".to_owned());
+            return Flow::DONE;
+        }
+        self.count(model)
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
@@ -203,7 +211,7 @@ impl Choices for Ballots {
             Command::VoteYes => Ballot::Yes,
             Command::VoteNo => Ballot::No,
             Command::Abstain => Ballot::Abstains,
-            Command::CountVotes => return self.choose(model, *selected),
+            Command::CountVotes => return self.count(model),
             _ => return Flow::Ignored,
         };
         self.vote(model, ballot, selected);
@@ -212,6 +220,10 @@ impl Choices for Ballots {
 }
 
 impl Ballots {
+    fn count(&self, model: &mut Model) -> Flow {
+        if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
+    }
+
     /// Takes the selected power's vote, and goes on to the next. How it voted is not said again: somebody may stand
     /// behind the game master.
     fn vote(&self, model: &mut Model, ballot: Ballot, selected: &mut usize) {
