@@ -48,7 +48,7 @@ impl Answers<1> for Given {
     }
 }
 
-/// The values of the orders that an equation reads, and what comes of them.
+/// The values of the orders that an equation reads, and the value that it gives.
 type Case = (Values, bool);
 
 /// Lists all cases of an order's equation beyond what is known: values of the orders that it reads, and what comes of

@@ -16,7 +16,7 @@ use crate::text::Clean;
 /// How many changes are shown.
 const SHOWN: usize = 8;
 
-/// What became of an order that was tried.
+/// The result of an order that was tried.
 struct Tried {
     /// The order, and the one that was given, in canonical notation.
     order: String,

@@ -46,7 +46,7 @@ impl Span {
     }
 }
 
-/// An order and what came of it.
+/// An order and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderLine {
     /// The order.

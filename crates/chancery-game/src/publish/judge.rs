@@ -83,7 +83,7 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
     }
 }
 
-/// Returns an order with what came of it; a unit without one is only named.
+/// Returns an order with its result. A unit without an order is only named.
 fn order(map: &Map, report: &PhaseReport, row: &OrderRow, text: &str) -> String {
     let result = &row.result;
     let remark = match (result.verdict, result.act) {

@@ -9,7 +9,7 @@ use crate::map::{Map, Power};
 use crate::order::Severity;
 use crate::words::reason;
 
-/// An order and what came of it.
+/// An order and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRow {
     /// The order, its result, why, and what became of the unit.

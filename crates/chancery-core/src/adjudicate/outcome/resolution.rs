@@ -30,7 +30,7 @@ impl Fate {
     }
 }
 
-/// An order and what came of it.
+/// An order and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Entry<O> {

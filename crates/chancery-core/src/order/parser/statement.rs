@@ -188,7 +188,7 @@ fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
 /// Whether orders follow at the cursor without a separator, each of them sure, up to the next one;
 /// they are kept, so that no list is read twice.
 ///
-/// A list of builds or removals, `adjusts`, goes on with units alone, with `+` or with its verb: `Build A Par F Bre`.
+/// In a list of builds or removals, `adjusts`, more units may follow alone, after `+` or after the verb: `Build A Par F Bre`.
 fn goes_on(cursor: &Cursor, adjusts: bool, carry: &mut Carry) -> bool {
     let mut behind = cursor.clone();
     let mut ready = VecDeque::new();

@@ -69,7 +69,7 @@ impl Maker<'_> {
         Some(Span::marked(text, Mark::Retreat))
     }
 
-    /// Returns what came of a retreat: `retreats to Tyr`, `disbanded, two units to Tyr`.
+    /// Returns the result of a retreat: `retreats to Tyr`, `disbanded, two units to Tyr`.
     fn retreated(&self, report: &PhaseReport, retreats: &PhaseReport, row: &OrderRow) -> String {
         use crate::game::Outcome;
         use crate::order::Retreat;

@@ -73,7 +73,7 @@ fn the_population_evolves_as_figures_8_to_10_print_it() {
     assert_eq!(pool.intended[1], [Some(0); DEPTH]);
     assert_eq!(pool.youngest(&limbs), Some(limbs[0]));
 
-    // Figure 9b: recession changes orders and not what comes of them: the individual stays and is a round older.
+    // Figure 9b: recession changes orders, not their results: the individual stays and is a round older.
     let mut choices = pool.action(limbs[0]).choices.clone();
     choices[1] += 1;
     pool.action(limbs[0]).age += 1;
