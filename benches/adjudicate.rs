@@ -107,5 +107,5 @@ fn units_on_the_standard_map(bencher: Bencher<'_, '_>, units: usize) {
 
 #[divan::bench(args = [200])]
 fn units_on_256_provinces(bencher: Bencher<'_, '_>, units: usize) {
-    grow::<4>(bencher, &large_board(16).expect("a test makes this board"), units);
+    grow::<16>(bencher, &large_board(16).expect("a test makes this board"), units);
 }

@@ -17,6 +17,7 @@ mod draw_network;
 mod draw_pictures;
 mod draw_schematic;
 mod draw_svg;
+mod effort;
 mod forecast;
 mod game_carry;
 mod game_laws;

@@ -376,7 +376,7 @@ const MOST_BYTES: u64 = 64 << 20;
 
 #[test]
 fn maps_made_to_do_harm_are_refused_with_place_and_fault_in_little_memory() {
-    for seed in 0..20 {
+    for seed in 0..crate::effort::of(5, 20) {
         // The large ones are the same for every seed.
         let some = if seed == 0 { usize::MAX } else { hostile::FAULTS };
         for hostile in hostile::all(seed, 20_000).iter().take(some) {

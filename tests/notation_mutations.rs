@@ -138,7 +138,7 @@ fn mutated_texts_are_read_without_harm() {
     let corpus = RefCell::new(Corpus::new());
     let rows = rows();
     let map = standard();
-    proptest!(config(20_000), |(row: Index, other: Index, changes in changes(STRANGE, 5))| {
+    proptest!(config(crate::effort::of(4_000, 20_000)), |(row: Index, other: Index, changes in changes(STRANGE, 5))| {
         let (text, phase, context) = row.get(&rows);
         let text: String = changed(text, &other.get(&rows).0, &changes).chars().take(4000).collect();
         let (_, reading) = corpus.borrow_mut().read(&text, phase, context).unwrap();

@@ -31,7 +31,7 @@ fn nameless(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Ve
 
 /// How many positions of each generator are looked at.
 fn count() -> u64 {
-    std::env::var("CHANCERY_REASONS").ok().and_then(|n| n.parse().ok()).unwrap_or(15)
+    std::env::var("CHANCERY_REASONS").ok().and_then(|n| n.parse().ok()).unwrap_or(crate::effort::of(5, 15))
 }
 
 #[test]

@@ -64,8 +64,11 @@ fn a_text_without_a_usable_order_changes_nothing() {
             "A Bur - Mun\n",
             "IF (FRA A PAR) THEN A Par - Bur ENDIF\n",
         ];
-        for text in texts {
-            for options in [&[][..], &["--sets", "replace"], &["--standby"], &["--json"], &["--dry-run"]] {
+        for (i, text) in texts.iter().enumerate() {
+            let options = [&[][..], &["--sets", "replace"], &["--standby"], &["--json"], &["--dry-run"]];
+            // By the other answers of the house, one way to enter each text is enough.
+            let ways = if rule == "a" { 0..options.len() } else { i % options.len()..i % options.len() + 1 };
+            for options in options[ways].iter().copied() {
                 let ran = folder.run(&[&["orders", "a", "France", "-"], options].concat(), text);
                 assert_eq!(ran.status, 1, "{rule} {options:?} {text:?}: {}", ran.out);
                 let why = "has no order for France that can be used; nothing was changed";

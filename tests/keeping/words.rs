@@ -12,9 +12,7 @@ use chancery::text::coded;
 use super::notes::{Lot, Somewhere};
 use super::{again, new_game, order, report};
 use crate::cli::games::Folder;
-
-/// How many games are played.
-const GAMES: u64 = 240;
+use crate::effort;
 
 /// What a power may send, its standby have, or announce.
 const SENT: [&[&str]; 12] = [
@@ -159,10 +157,7 @@ fn games_go_the_same_way_with_codes_in_the_place_of_sentences() {
             assert_eq!(word, code, "seed {seed}");
         }
     };
-    std::thread::scope(|scope| {
-        scope.spawn(move || (0..GAMES).step_by(2).for_each(compare));
-        (1..GAMES).step_by(2).for_each(compare);
-    });
+    (0..effort::of(40, 240)).for_each(compare);
 }
 
 /// The switch is thrown: what a report says is codes, and in no language.

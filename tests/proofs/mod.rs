@@ -138,7 +138,7 @@ fn every_case_of_the_datc_and_the_rulebook() {
 fn every_alternative(effort: Effort) -> Tally {
     let mut tally = Tally::default();
     for case in cases() {
-        for alternative in &case.alternatives {
+        for alternative in case.alternatives.iter().take(crate::effort::of(1, usize::MAX)) {
             println!("{} {}", case.id, alternative.choice);
             let mut rules = Rules::default();
             let mut choices: Vec<(&str, String)> = Vec::new();
@@ -235,7 +235,7 @@ fn large(units: usize, effort: Effort) -> Tally {
     let (position, orders) = wide::position(&map, units, 4);
     assert_eq!(position.units.len(), units);
     let mut tally = Tally::default();
-    check::<4>(court, &position, &orders, effort, &mut tally);
+    check::<16>(court, &position, &orders, effort, &mut tally);
     tally
 }
 

@@ -174,7 +174,7 @@ const UNITS: usize = 40_000;
 /// Times the default engine on made positions of 3, 34 and 59 units on the standard map and of 200 on a map
 /// of 256 provinces, which 59 on 75 are as crowded as.
 ///
-/// The sizes on the standard map are timed in sets of one word, as they are adjudicated, and in sets of four, which
+/// The sizes on the standard map are timed in sets of one word, as they are adjudicated, and in sets of sixteen, which
 /// 200 units need: how the time grows with the units shows only where all go the same way.
 pub fn growth(rounds: usize, clock: Clock<'_>) -> Vec<Growth> {
     fn measure<const W: usize>(map: &Map, units: usize, rounds: usize, clock: Clock<'_>) -> Growth
@@ -192,11 +192,11 @@ pub fn growth(rounds: usize, clock: Clock<'_>) -> Vec<Growth> {
     let (small, large) = (standard(), large_board(16));
     let sizes = [3, 34, 59];
     let narrow = sizes.map(|units| measure::<1>(&small, units, rounds, clock));
-    let wide = sizes.map(|units| measure::<4>(&small, units, rounds, clock));
+    let wide = sizes.map(|units| measure::<16>(&small, units, rounds, clock));
     narrow
         .into_iter()
         .chain(wide)
-        .chain(large.ok().map(|large| measure::<4>(&large, 200, rounds, clock)))
+        .chain(large.ok().map(|large| measure::<16>(&large, 200, rounds, clock)))
         .collect()
 }
 

@@ -207,7 +207,9 @@ fn taken(session: &GameSession, key: Key) -> Vec<Province> {
 pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
     let taken = key.map(|key| taken(session, key)).unwrap_or_default();
     let mut possible = session.possible();
-    possible.retain(|c| way(session, c).first().is_none_or(|place| !taken.contains(place)));
+    if !taken.is_empty() {
+        possible.retain(|c| way(session, c).first().is_none_or(|place| !taken.contains(place)));
+    }
     possible
 }
 

@@ -1,6 +1,7 @@
 //! Positions set up through the keys, and games that begin with them.
 
 use super::bench::{Bench, tables};
+use super::effort;
 use crate::game::Game;
 use crate::order::Canonical;
 use crate::store::{read, write};
@@ -354,7 +355,7 @@ fn no_sequence_of_keys_is_too_much() {
     };
     let mut bench = game_list(120, 40);
     let mut games = 0;
-    for step in 0..4000 {
+    for step in 0..effort::of(2000, 4000) {
         bench.press(KEYS[next(KEYS.len())]);
         if step % 40 == 0 {
             let (width, height) = SIZES[next(SIZES.len())];

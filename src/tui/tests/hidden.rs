@@ -1,6 +1,7 @@
 //! Orders and results that are hidden from players who look on or type at the same screen.
 
 use super::bench::Bench;
+use super::effort;
 use crate::draw::Scene;
 use crate::engines;
 use crate::game::Audience;
@@ -42,7 +43,7 @@ fn everything(bench: &mut Bench) -> String {
     let mut all = String::new();
     for pane in ["<:orders>", "<:map>", "<:inspector>", "<:results>"] {
         bench.press(pane);
-        for row in 0..bench.session().board.rows.len() {
+        for row in (0..bench.session().board.rows.len()).step_by(effort::of(2, 1)) {
             let key = bench.session().board.rows[row].key;
             bench.model.session_mut().expect("a game").select(key);
             bench.model.settle();

@@ -7,6 +7,8 @@ mod corrections;
 mod counts;
 mod drafts;
 mod editor;
+#[path = "../../../tests/effort.rs"]
+mod effort;
 mod engines;
 mod evening;
 mod everyone;

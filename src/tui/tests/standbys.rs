@@ -1,6 +1,7 @@
 //! A standby's orders: what is shown before a phase is adjudicated is what adjudicating does.
 
 use super::bench::{Bench, table};
+use super::effort;
 use crate::game::{Due, Game, Nmr, NodeId};
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{
@@ -168,7 +169,7 @@ fn play(policy: Nmr, seed: u64) -> [usize; 3] {
 fn what_is_shown_is_what_adjudicating_does_by_every_policy() {
     for &policy in Nmr::ALL {
         let mut stood_in = [0; 3];
-        for seed in 0..60 {
+        for seed in 0..effort::of(15, 60) {
             let some = play(policy, seed);
             stood_in = [0, 1, 2].map(|i| stood_in[i] + some[i]);
         }

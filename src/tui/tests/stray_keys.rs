@@ -3,6 +3,7 @@
 //! lone `y` after a pause.
 
 use super::bench::Bench;
+use super::effort;
 use crate::order::Canonical;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
@@ -105,7 +106,7 @@ fn an_order_after_a_stray_space_does_nothing_but_order() {
     let revision = bench.session().revision;
     for every in [1, 1000] {
         // A letter alone opens a group and is typed with Enter, as below.
-        let step = if every == 1 { 1 } else { 16 };
+        let step = effort::of(8, 1) * if every == 1 { 1 } else { 16 };
         for text in orders.iter().filter(|text| text.len() > 1).step_by(step) {
             bench.press("<Space>");
             type_text(&mut bench, every, text);

@@ -57,7 +57,6 @@ pub struct Explainer<'a> {
 #[derive(Clone, Debug)]
 pub(super) enum Inner {
     Narrow(Box<Case<1>>),
-    Middle(Box<Case<4>>),
     Wide(Box<Case<16>>),
 }
 
@@ -71,13 +70,12 @@ macro_rules! into_inner {
     };
 }
 
-into_inner! { 1 Narrow, 4 Middle, 16 Wide, }
+into_inner! { 1 Narrow, 16 Wide, }
 
 macro_rules! with_case {
     ($inner:expr, $case:ident => $body:expr) => {
         match $inner {
             $crate::explain::explainer::Inner::Narrow($case) => $body,
-            $crate::explain::explainer::Inner::Middle($case) => $body,
             $crate::explain::explainer::Inner::Wide($case) => $body,
         }
     };

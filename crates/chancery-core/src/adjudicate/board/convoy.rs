@@ -5,7 +5,7 @@
 //! of units. Routes are found by reachability. Only [`is_useful`] looks at single routes, with a
 //! budget.
 
-use crate::adjudicate::board::table::Table;
+use crate::adjudicate::board::table::BoxedTable;
 use crate::adjudicate::{Set, Terrain};
 
 /// How many steps the search for a route without detours may take before a fleet counts as useful.
@@ -18,9 +18,9 @@ pub struct Board<const W: usize> {
     /// The fleets with an order to convoy an army that it might carry. The tables are valid for them.
     offering: Set<W>,
     /// By such fleet: the number of its sea.
-    sea: Box<Table<u16, W>>,
+    sea: BoxedTable<u16, W>,
     /// By such fleet: the seas next to its own, by their numbers.
-    shore: Box<Table<Set<W>, W>>,
+    shore: BoxedTable<Set<W>, W>,
 }
 
 /// The way of an army over sea, as it was ordered.
@@ -49,8 +49,8 @@ impl<const W: usize> Board<W> {
         Self {
             fleets: Set::EMPTY,
             offering: Set::EMPTY,
-            sea: Box::new(Table::filled(0)),
-            shore: Box::new(Table::filled(Set::EMPTY)),
+            sea: BoxedTable::filled(0),
+            shore: BoxedTable::filled(Set::EMPTY),
         }
     }
 

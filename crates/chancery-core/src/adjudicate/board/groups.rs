@@ -7,7 +7,7 @@
 
 use std::hint::select_unpredictable;
 
-use crate::adjudicate::board::table::{Rows, Table};
+use crate::adjudicate::board::table::{BoxedTable, Rows, Table};
 use crate::adjudicate::{Set, Units};
 use crate::map::{Power, Unit};
 
@@ -22,18 +22,18 @@ pub(in crate::adjudicate) struct Groups<const W: usize, R, F> {
     /// By key, elsewhere: one of the members, else [`NONE`].
     first: F,
     /// By member: the next one of its group, else [`NONE`].
-    next: Box<Table<u16, W>>,
+    next: BoxedTable<u16, W>,
 }
 
 /// Units in groups by province.
 pub(in crate::adjudicate) type ByProvince<const W: usize> = Groups<W, Vec<Set<W>>, Vec<u16>>;
 /// Units in groups by unit.
-pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, Table<Set<W>, W>, Table<u16, W>>;
+pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, BoxedTable<Set<W>, W>, Table<u16, W>>;
 
 impl<const W: usize> ByProvince<W> {
     /// No group.
     pub fn new() -> Self {
-        Self { rows: Vec::new(), first: Vec::new(), next: Box::new(Table::filled(NONE)) }
+        Self { rows: Vec::new(), first: Vec::new(), next: BoxedTable::filled(NONE) }
     }
 
     /// Returns how many groups there are.
@@ -45,8 +45,8 @@ impl<const W: usize> ByProvince<W> {
 impl<const W: usize> ByUnit<W> {
     /// Groups without members.
     pub fn new() -> Self {
-        let (rows, first) = (Table::filled(Set::EMPTY), Table::filled(NONE));
-        Self { rows, first, next: Box::new(Table::filled(NONE)) }
+        let (rows, first) = (BoxedTable::filled(Set::EMPTY), Table::filled(NONE));
+        Self { rows, first, next: BoxedTable::filled(NONE) }
     }
 }
 
@@ -151,7 +151,7 @@ impl<const W: usize> Counted<W> for Set<W> {
 pub(in crate::adjudicate) struct Members<'a, const W: usize> {
     row: Set<W>,
     first: u16,
-    next: &'a Table<u16, W>,
+    next: &'a BoxedTable<u16, W>,
 }
 
 impl<'a, const W: usize> Members<'a, W> {
@@ -217,7 +217,7 @@ impl<const W: usize> Counted<W> for Foreign<'_, W> {
 pub(in crate::adjudicate) struct MembersIter<'a, const W: usize> {
     row: Units<W>,
     at: u16,
-    next: &'a Table<u16, W>,
+    next: &'a BoxedTable<u16, W>,
 }
 
 impl<const W: usize> Iterator for MembersIter<'_, W> {

@@ -11,24 +11,16 @@ macro_rules! at_width {
                 const $W: usize = 1;
                 $body
             }
-            65..=256 => {
-                const $W: usize = 4;
-                $body
-            }
             _ => {
                 const $W: usize = 16;
                 $body
             }
         }
     };
-    ($room:expr, $one:ident in [$narrow:expr, $middle:expr, $wide:expr] => $body:expr) => {
+    ($room:expr, $one:ident in [$narrow:expr, $wide:expr] => $body:expr) => {
         match $room {
             0..=64 => {
                 let $one = $narrow;
-                $body
-            }
-            65..=256 => {
-                let $one = $middle;
                 $body
             }
             _ => {

@@ -48,6 +48,42 @@ impl<T: Copy, const W: usize> Table<T, W> {
     }
 }
 
+/// A [`Table`] beside its owner, for large rows. It is made where it stays: nothing so large passes over the stack.
+#[derive(Clone, Debug)]
+pub(in crate::adjudicate) struct BoxedTable<T, const W: usize>(Box<[[T; 64]; W]>);
+
+impl<T: Copy, const W: usize> BoxedTable<T, W> {
+    /// Returns a table with the same value in every row.
+    pub fn filled(value: T) -> Self {
+        let rows = Box::try_from(vec![[value; 64]; W].into_boxed_slice());
+        Self(rows.ok().expect("there are as many rows as were made"))
+    }
+}
+
+impl<T: Copy, const W: usize> Rows<T> for BoxedTable<T, W> {
+    /// There are at most `64 * W`.
+    #[inline]
+    fn refill(&mut self, n: usize, value: T) {
+        self.0.as_flattened_mut()[..n].fill(value);
+    }
+}
+
+impl<T, const W: usize> Index<usize> for BoxedTable<T, W> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, u: usize) -> &T {
+        &self.0.as_flattened()[u % (64 * W)]
+    }
+}
+
+impl<T, const W: usize> IndexMut<usize> for BoxedTable<T, W> {
+    #[inline]
+    fn index_mut(&mut self, u: usize) -> &mut T {
+        &mut self.0.as_flattened_mut()[u % (64 * W)]
+    }
+}
+
 impl<T, const W: usize> Index<usize> for Table<T, W> {
     type Output = T;
 

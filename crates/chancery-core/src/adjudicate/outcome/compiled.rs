@@ -32,7 +32,7 @@ macro_rules! compiled {
     };
 }
 
-compiled!(1 4 16);
+compiled!(1 16);
 
 impl MovementAdjudication<1> {
     /// Adjudicates as [`MovementAdjudication::new`] does, on a board of at most 64 units.

@@ -4,7 +4,7 @@
 //! was driven out is `Dislodged` here, for where it may retreat to is not looked at.
 
 use crate::adjudicate::algebra::partial::{Known, Partial};
-use crate::adjudicate::board::table::Table;
+use crate::adjudicate::board::table::BoxedTable;
 use crate::adjudicate::situation::legality::Void;
 use crate::adjudicate::situation::tables::{NOBODY, Situation};
 use crate::adjudicate::solutions::solution::{Own, Solution};
@@ -37,7 +37,7 @@ impl<const W: usize> Finding<W> {
 pub struct Findings<const W: usize> {
     settled: Settled<W>,
     /// By unit: who dislodged it. Valid for `dislodged` only.
-    dislodged_by: Box<Table<u16, W>>,
+    dislodged_by: BoxedTable<u16, W>,
     dislodged: Set<W>,
     found: Vec<Finding<W>>,
 }
@@ -46,7 +46,7 @@ impl<const W: usize> Default for Findings<W> {
     fn default() -> Self {
         Self {
             settled: Settled::new(Set::EMPTY),
-            dislodged_by: Box::new(Table::filled(NOBODY)),
+            dislodged_by: BoxedTable::filled(NOBODY),
             dislodged: Set::EMPTY,
             found: Vec::new(),
         }

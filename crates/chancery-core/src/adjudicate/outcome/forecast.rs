@@ -17,14 +17,13 @@ use crate::order::Order;
 pub struct Forecaster<'a> {
     context: Context<'a>,
     narrow: Option<Memory<1>>,
-    middle: Option<Memory<4>>,
     wide: Option<Memory<16>>,
 }
 
 impl<'a> Forecaster<'a> {
     /// Makes one for this context, with nothing remembered yet.
     pub fn new(context: Context<'a>) -> Self {
-        Self { context, narrow: None, middle: None, wide: None }
+        Self { context, narrow: None, wide: None }
     }
 
     /// Returns the order that a unit, by its number, acts on if it is given this one alone, by the rules of the
@@ -32,8 +31,8 @@ impl<'a> Forecaster<'a> {
     ///
     /// The units stand in different provinces of the context's map, and there are at most 1,024 of them.
     pub fn heard(&mut self, units: &[Unit], unit: usize, order: Order) -> Order {
-        let Self { context, narrow, middle, wide } = self;
-        at_width!(context.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+        let Self { context, narrow, wide } = self;
+        at_width!(context.terrain.room(units.len()), memory in [narrow, wide] => {
             Memory::of(memory).heard(*context, units, unit, order)
         })
     }
@@ -43,8 +42,8 @@ impl<'a> Forecaster<'a> {
     ///
     /// There is one order for each unit, as it is [`heard`](Self::heard).
     pub fn after(&mut self, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
-        let Self { context, narrow, middle, wide } = self;
-        at_width!(context.terrain.room(units.len()), memory in [narrow, middle, wide] => {
+        let Self { context, narrow, wide } = self;
+        at_width!(context.terrain.room(units.len()), memory in [narrow, wide] => {
             Memory::of(memory).after(*context, units, orders, after);
         });
     }

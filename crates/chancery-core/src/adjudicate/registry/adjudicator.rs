@@ -62,17 +62,11 @@ pub trait Adjudicator: Send + Sync {
     /// Solves a situation of at most 64 units.
     fn solve_narrow(&self, situation: &Situation<1>, solution: &mut Solution<1>, watch: Watch<'_, 1>);
 
-    /// Solves a situation of at most 256 units.
-    fn solve_middle(&self, situation: &Situation<4>, solution: &mut Solution<4>, watch: Watch<'_, 4>);
-
     /// Solves a situation of at most 1,024 units.
     fn solve_wide(&self, situation: &Situation<16>, solution: &mut Solution<16>, watch: Watch<'_, 16>);
 
     /// Returns the engine with a memory of its own, for situations of at most 64 units.
     fn keep_narrow(&self) -> Kept<1>;
-
-    /// The same for at most 256 units.
-    fn keep_middle(&self) -> Kept<4>;
 
     /// The same for at most 1,024 units.
     fn keep_wide(&self) -> Kept<16>;
@@ -80,11 +74,6 @@ pub trait Adjudicator: Send + Sync {
     /// Adjudicates once more and takes down every step.
     fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<Line> {
         steps(map, situation, |solution, watch| self.solve_narrow(situation, solution, watch))
-    }
-
-    /// The same for at most 256 units.
-    fn log_middle(&self, situation: &Situation<4>, map: &Map) -> Vec<Line> {
-        steps(map, situation, |solution, watch| self.solve_middle(situation, solution, watch))
     }
 
     /// The same for at most 1,024 units.
@@ -125,7 +114,6 @@ macro_rules! solve_at_each_width {
     };
     ($engine:expr) => {
         $crate::solve_at_each_width!(@ solve_narrow keep_narrow 1 $engine);
-        $crate::solve_at_each_width!(@ solve_middle keep_middle 4 $engine);
         $crate::solve_at_each_width!(@ solve_wide keep_wide 16 $engine);
     };
 }
@@ -137,7 +125,6 @@ macro_rules! solve_at_each_width {
 macro_rules! log_at_each_width {
     (|$situation:ident, $solution:ident, $journal:ident| $log:expr) => {
         $crate::log_at_each_width!(@ log_narrow 1 |$situation, $solution, $journal| $log);
-        $crate::log_at_each_width!(@ log_middle 4 |$situation, $solution, $journal| $log);
         $crate::log_at_each_width!(@ log_wide 16 |$situation, $solution, $journal| $log);
     };
     (@ $name:ident $W:literal |$situation:ident, $solution:ident, $journal:ident| $log:expr) => {
@@ -202,7 +189,6 @@ macro_rules! solvable {
 
 solvable! {
     1 solve_narrow keep_narrow log_narrow,
-    4 solve_middle keep_middle log_middle,
     16 solve_wide keep_wide log_wide,
 }
 

@@ -6,7 +6,7 @@
 
 use crate::adjudicate::board::convoy::{Board, Passage};
 use crate::adjudicate::board::groups::{ByProvince, ByUnit, Counted as _, Foreign, Members};
-use crate::adjudicate::board::table::Table;
+use crate::adjudicate::board::table::{BoxedTable, Table};
 use crate::adjudicate::codes::backup_rule::BackupRule;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::presolve::Presolved;
@@ -58,11 +58,11 @@ pub struct Situation<const W: usize> {
     /// Armies that fleets at sea are ordered to convoy to where they are ordered to go.
     pub(in crate::adjudicate) offered: Set<W>,
     /// By such army: the fleets with such orders next to its province, and next to its destination.
-    pub(in crate::adjudicate) embark: Box<Table<Set<W>, W>>,
-    pub(in crate::adjudicate) land: Box<Table<Set<W>, W>>,
+    pub(in crate::adjudicate) embark: BoxedTable<Set<W>, W>,
+    pub(in crate::adjudicate) land: BoxedTable<Set<W>, W>,
     /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
     /// convoyed attack comes from the last fleet (DATC 4.A.4).
-    pub(in crate::adjudicate) met_at_sea: Box<Table<Set<W>, W>>,
+    pub(in crate::adjudicate) met_at_sea: BoxedTable<Set<W>, W>,
     /// Units that might be carried or are met at sea.
     pub(in crate::adjudicate) overseas: Set<W>,
     /// The armies that are met so.
@@ -74,7 +74,7 @@ pub struct Situation<const W: usize> {
     /// By supporting unit: the province that the matched support is given to, else [`NOWHERE`].
     pub(in crate::adjudicate) into: Table<u16, W>,
     /// By army that fleets are ordered to convoy: those that lie on a route without detours.
-    pub(in crate::adjudicate) fleets: Box<Table<Set<W>, W>>,
+    pub(in crate::adjudicate) fleets: BoxedTable<Set<W>, W>,
     /// By province: the live moves into it.
     pub(in crate::adjudicate) attackers: ByProvince<W>,
     /// By province: the unit in it, else [`NOBODY`].
@@ -116,15 +116,15 @@ impl<const W: usize> Situation<W> {
             by_convoy: Set::EMPTY,
             either_way: Set::EMPTY,
             offered: Set::EMPTY,
-            embark: Box::new(Table::filled(Set::EMPTY)),
-            land: Box::new(Table::filled(Set::EMPTY)),
-            met_at_sea: Box::new(Table::filled(Set::EMPTY)),
+            embark: BoxedTable::filled(Set::EMPTY),
+            land: BoxedTable::filled(Set::EMPTY),
+            met_at_sea: BoxedTable::filled(Set::EMPTY),
             meet_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
             supporters: ByUnit::new(),
             aided: Table::filled(NOBODY),
             into: Table::filled(NOWHERE),
-            fleets: Box::new(Table::filled(Set::EMPTY)),
+            fleets: BoxedTable::filled(Set::EMPTY),
             attackers: ByProvince::new(),
             unit_in: Vec::new(),
             board: Board::new(),
