@@ -22,7 +22,7 @@ fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<Line>
 
 #[test]
 fn the_last_line_leaves_every_order_as_the_engine_found_it() {
-    for case in cases() {
+    for case in cases().into_iter().step_by(crate::effort::of(3, 1)) {
         for &engine in engines::ALL.all() {
             let (hearing, lines) = watched(engine, &case);
             let mut standing: HashMap<usize, Standing> = HashMap::new();
@@ -54,7 +54,7 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
         inside(now.own, before.own) && inside(now.against, before.against)
     };
     let mut narrowed = 0;
-    for case in cases() {
+    for case in cases().into_iter().step_by(crate::effort::of(2, 1)) {
         for &engine in engines::ALL.all().iter().filter(|e| e.is_exact()) {
             let (_, lines) = watched(engine, &case);
             let mut resolved: HashMap<usize, bool> = HashMap::new();
@@ -84,7 +84,7 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
             }
         }
     }
-    assert!(narrowed > 1000, "{narrowed}");
+    assert!(narrowed > crate::effort::of(500, 1000), "{narrowed}");
 }
 
 /// A reader of the default engine's log can see at each step why: what is told there follows from what

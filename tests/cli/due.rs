@@ -27,8 +27,8 @@ fn the_list_has_a_header_marks_what_is_overdue_and_is_sorted() {
     let list = folder.out(&["list"], "");
     let lines: Vec<&str> = list.lines().collect();
     assert!(lines[0].starts_with("GAME  PHASE   DEADLINE                  STATE"), "{list}");
-    assert!(lines[1].starts_with("late  S1901M  2001-01-01 18:00 overdue  no orders from"), "{list}");
-    assert!(lines[2].starts_with("next  S1901M  2999-01-01                no orders from"), "{list}");
+    assert!(lines[1].starts_with("late  S1901M  2001-01-01 18:00 overdue  orders missing:"), "{list}");
+    assert!(lines[2].starts_with("next  S1901M  2999-01-01                orders missing:"), "{list}");
     assert_eq!(list.matches("overdue").count(), 1, "{list}");
     let names = |by: &str| -> Vec<String> {
         let list = folder.out(&["list", "--sort", by], "");

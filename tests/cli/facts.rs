@@ -40,7 +40,7 @@ fn facts_are_set_and_listed() {
     let listed = folder.out(&["list"], "");
     assert!(
         listed.contains("\na     S1901M  2026-11-21 18:00")
-            && listed.contains("no orders from Austria, England and 5 more  A\n"),
+            && listed.contains("orders missing: Austria, England and 5 more  A\n"),
         "{listed}"
     );
     let wrong = folder.run(&["set", "a", "nmr=guess"], "");

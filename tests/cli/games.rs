@@ -56,8 +56,8 @@ fn a_season_from_the_command_line() {
     assert!(orders.contains("! "), "{orders}");
     assert_eq!(
         folder.out(&["list"], ""),
-        "GAME            PHASE   DEADLINE  STATE                                      NAME\n\
-         friday-evening  S1901M  -         no orders from England, France and 4 more  Friday evening\n"
+        "GAME            PHASE   DEADLINE  STATE                                        NAME\n\
+         friday-evening  S1901M  -         orders missing: Austria, England and 5 more  Friday evening\n"
     );
     let before = std::fs::read(folder.0.join("friday-evening.ron")).unwrap();
     let dry = folder.out(&["adjudicate", "friday-evening", "--dry-run"], "");
@@ -362,4 +362,65 @@ fn a_position_that_cannot_be_is_refused_with_its_line() {
     assert_eq!(status, 2);
     assert!(err.contains("is a position on the map `standard`, not on `ancmed`"), "{err}");
     assert!(!folder.0.join("x.ron").exists());
+}
+
+/// A power that ordered some of its units only is waited for: the game is not complete.
+#[test]
+fn a_power_with_orders_for_some_units_is_waited_for() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--map", "milan"], "");
+    let listed = folder.out(&["list", "--json"], "");
+    let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
+    let powers: Vec<String> =
+        listed[0]["waiting"].as_array().unwrap().iter().map(|p| p.as_str().unwrap().to_owned()).collect();
+    assert!(powers.len() > 3, "{powers:?}");
+    let hold = |power: &str| {
+        let shown: serde_json::Value =
+            serde_json::from_str(&folder.out(&["show", "a", power, "--json"], "")).unwrap();
+        let units = shown["powers"][power]["units"].as_array().unwrap_or_else(|| panic!("{shown}")).clone();
+        units.iter().map(|unit| format!("{} H", unit.as_str().unwrap())).collect::<Vec<_>>()
+    };
+    for power in &powers {
+        folder.out(&["orders", "a", power, "-"], &hold(power).join("\n"));
+    }
+    assert!(folder.out(&["list"], "").contains("all orders in"));
+    let map = chancery::map::builtin("milan").unwrap();
+    let first = &powers[0];
+    let name = &map.power(map.names().power(first).unwrap()).name;
+    folder.out(&["orders", "a", first, "-", "--sets", "replace"], &hold(first)[0]);
+    let list = folder.out(&["list"], "");
+    assert!(list.contains(&format!("orders missing: {name}")), "{list}");
+    assert_eq!(folder.out(&["adjudicate", "--complete"], ""), "No game is complete.\n");
+}
+
+/// What no adjudicator could carry out is told when it comes in, and is kept.
+#[test]
+fn an_order_that_is_not_possible_is_told_when_it_comes_in() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let out = folder.out(&["orders", "a", "Germany", "-"], "A MUN - MUN\nF KIE - Munich\nA BER - KIE\n");
+    let told: Vec<&str> = out.lines().collect();
+    assert!(told.len() == 3 && told[2] == "Germany: 3 of 3 orders", "{out}");
+    assert!(told[0].starts_with("~ A MUN - MUN is not possible: "), "{out}");
+    assert!(told[1].starts_with("~ F KIE - MUN is not possible: "), "{out}");
+    assert!(folder.out(&["show", "a", "Germany"], "").contains("~ F KIE - MUN is not possible: "));
+}
+
+/// In sentences, too, every unit of a power that sent something is accounted for.
+#[test]
+fn a_report_in_sentences_leaves_no_unit_out() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let ran = folder.run(&["orders", "a", "Austria", "-"], "F Trie - Nowhere\nA Vie - Gal\nA Bud H\n");
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur\n");
+    folder.out(&["adjudicate", "a"], "");
+    let report = folder.out(&["report", "a", "--layout", "prose"], "");
+    for told in [
+        "Austria moves from Vienna to Galicia; Budapest holds; Trieste holds (its order could not be read).",
+        "France moves from Paris to Burgundy; Marseilles holds (no order); Brest holds (no order).",
+        "Germany (NMR): 3 centres, 3 units.",
+    ] {
+        assert!(report.contains(told), "{told}\n{report}");
+    }
 }

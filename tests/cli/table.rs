@@ -27,7 +27,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
                     (DATC 4.D.1=c)\n- skipped `Hello`\n";
     assert!(said.starts_with(combined), "{said}");
     // The power is waited for until its standby's orders are adjudicated.
-    assert!(folder.out(&["list"], "").contains("no orders from Austria, England and 5 more"));
+    assert!(folder.out(&["list"], "").contains("orders missing: Austria, England and 5 more"));
     let shown = folder.out(&["show", "a"], "");
     assert!(shown.contains("  standby's orders, which are used:\n    A Par - Bur\n"), "{shown}");
     assert_eq!(json(&folder, &["show", "a"])["powers"]["FRANCE"]["standby_counts"], true);

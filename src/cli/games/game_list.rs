@@ -60,9 +60,9 @@ fn state(summary: &Summary) -> String {
     match waiting.as_slice() {
         [] => "all orders in".to_owned(),
         [first, second, _, rest @ ..] if !rest.is_empty() => {
-            format!("no orders from {first}, {second} and {} more", rest.len() + 1)
+            format!("orders missing: {first}, {second} and {} more", rest.len() + 1)
         }
-        few => format!("no orders from {}", few.join(", ")),
+        few => format!("orders missing: {}", few.join(", ")),
     }
 }
 

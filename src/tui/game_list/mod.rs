@@ -82,7 +82,7 @@ impl Listed {
             (Mark::Adjudicate, _) => return "ready to adjudicate".to_owned(),
             (Mark::Retreats, _) => "retreats: ",
             (_, Some('A')) => "adjustments: ",
-            _ => "no orders: ",
+            _ => "orders missing: ",
         };
         match self.waiting.len() {
             n if n > names => format!("{what}{n} powers"),

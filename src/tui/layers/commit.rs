@@ -141,9 +141,12 @@ impl Layer for CommitQuestion {
                         "Nothing to look at: every order is there and can be carried out.".to_owned()
                     }
                     None if found.iter().all(Finding::is_settled) => {
-                        "Everything below needs no ruling, or has one. Down selects one.".to_owned()
+                        "Everything below needs no ruling, or has one. Down explains one.".to_owned()
                     }
-                    None => format!("{}. Down selects one.", counts(&found).join(" · ")),
+                    None => format!(
+                        "{}. Down explains one; Esc, then Space o k, rules on it.",
+                        counts(&found).join(" · ")
+                    ),
                 };
                 (title, found_items(session, &found), about)
             }

@@ -5,7 +5,7 @@
 use super::rows::{Maker, heading};
 use crate::adjudicate::{Reason, Verdict};
 use crate::explain::Rulings;
-use crate::game::{Audience, Game, NodeId, Outcome, Ruled, Written};
+use crate::game::{Audience, Game, NodeId, OrderedBy, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
 use crate::report::{PhaseReport, PowerReport, StandInNote};
 
@@ -159,7 +159,9 @@ impl Row {
 /// Returns who else has to do with the orders of a power that gave none.
 pub fn silence(power: &PowerReport) -> Silence {
     match &power.standby {
-        _ if power.standby_counts() || power.due.given > 0 || !power.is_waited_for => Silence::Nobody,
+        _ if power.standby_counts() || power.ordered_by == OrderedBy::Player || !power.is_waited_for => {
+            Silence::Nobody
+        }
         _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
         Some(_) => Silence::IdleStandby,
         None if power.stand_in == StandInNote::LeftOut => Silence::LeftOut,

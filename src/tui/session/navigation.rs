@@ -1,5 +1,6 @@
 //! Going about in the game on the desk: on to the next phase, back, and between lines of play.
 
+use super::board::{Board, Sign};
 use super::game_session::{GameSession, Look};
 use super::history::Matter;
 use crate::agent::StandIn;
@@ -22,7 +23,7 @@ impl GameSession {
     /// Commits the orders. The message says what came of it.
     pub fn adjudicate(&mut self) -> Result<String, String> {
         let before = self.moment(Matter::Adjudication);
-        let phase = self.game.phase().title();
+        let (phase, first) = (self.game.phase().title(), self.game.current());
         if let Err(fault) = self.game.check_overrules() {
             return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
         }
@@ -43,7 +44,7 @@ impl GameSession {
         self.push(before, format!("the adjudication of {phase}{season}"));
         self.arrive();
         let is = if more { "are" } else { "is" };
-        let mut text = format!("{phase}{season} {is} adjudicated");
+        let mut text = format!("{phase}{season} {is} adjudicated{}", self.how_it_went(first));
         if decided > 0 {
             text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }
@@ -51,6 +52,22 @@ impl GameSession {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),
             None => text,
         })
+    }
+
+    /// Says how many orders failed since a phase that was adjudicated just now.
+    fn how_it_went(&self, first: NodeId) -> String {
+        let phases = self.game.line().into_iter().skip_while(|id| *id != first);
+        let boards =
+            phases.take_while(|id| *id != self.game.current()).map(|id| Board::new(&self.game, id, false));
+        let signs: Vec<Sign> = boards.flat_map(|board| board.rows.into_iter().map(|row| row.sign)).collect();
+        let failed = signs.iter().filter(|sign| matches!(sign, Sign::Bad | Sign::Impossible)).count();
+        let orders = signs.iter().filter(|sign| !matches!(sign, Sign::Heading | Sign::Missing)).count();
+        match (orders, failed) {
+            (0, _) => String::new(),
+            (_, 0) => "; no order failed".to_owned(),
+            (_, 1) => "; 1 order failed (Space h h)".to_owned(),
+            (_, failed) => format!("; {failed} orders failed (Space h h)"),
+        }
     }
 
     /// Goes to another phase of the tree and opens it.

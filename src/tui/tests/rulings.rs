@@ -156,7 +156,7 @@ fn what_was_ruled_upon_does_not_keep_from_adjudicating() {
     let asked_first = |bench: &mut Bench| {
         bench.press("<F5>");
         assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("S1901M", 1));
-        bench.screen().contains("2 clash. Down selects one.")
+        bench.screen().contains("2 clash. Down explains one;")
     };
     assert!(asked_first(&mut bench), "{}", bench.screen());
     bench.press("<Esc><:check the orders>s<Down>s<Esc>");
@@ -271,4 +271,17 @@ fn a_ruling_on_an_order_that_was_replaced_is_told_as_one_that_does_not_count() {
     bench.press("/vie<Enter><Ctrl-U>vie - gal<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(told(&bench).ends_with(&format!("stands: meant GAL {changed}")), "{}", told(&bench));
+}
+
+/// What came of the orders is told at once, with the way to see it.
+#[test]
+fn after_adjudicating_it_is_told_how_many_orders_failed() {
+    let mut bench = typed(&["a par - bur", "a mun - bur", "a bud - mos", "a vie - gal"]);
+    bench.press("<F5>y");
+    let said = bench.model.message.as_ref().expect("something is said").text.clone();
+    assert_eq!(said, "Spring 1901, movement is adjudicated; 3 orders failed (Space h h); Ctrl-_ undoes it");
+    let mut bench = typed(&["a vie - gal"]);
+    bench.press("<F5>y");
+    let said = bench.model.message.as_ref().expect("something is said").text.clone();
+    assert_eq!(said, "Spring 1901, movement is adjudicated; no order failed; Ctrl-_ undoes it");
 }

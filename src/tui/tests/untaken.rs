@@ -40,7 +40,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(bench.session().rulings().is_empty());
     bench.press("<Esc><F5>");
     assert_eq!(bench.phase(), "S1901M");
-    assert!(bench.screen().contains("1 unsaved. Down selects one."), "{}", bench.screen());
+    assert!(bench.screen().contains("1 unsaved. Down explains one;"), "{}", bench.screen());
     bench.press("<Esc><:check the orders><Enter>");
     assert_eq!(bench.model.line().unwrap().entry.text(), "bud - xyz");
     bench.press("<Ctrl-U>bud - ser<Enter><Esc><F5>y");
@@ -118,7 +118,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
         let asked = format!("{name}: left before they were saved; none of them is used");
-        assert!(bench.screen().contains("1 unsaved. Down selects one."), "{}", bench.screen());
+        assert!(bench.screen().contains("1 unsaved. Down explains one;"), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
         bench.press("<Esc><:check the orders><Delete>");

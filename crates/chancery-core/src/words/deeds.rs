@@ -83,6 +83,17 @@ pub fn help(language: Language, map: &Map, ordered: &Ordered<Order>) -> Option<S
     Some(format!("{} {verb} {rest}", place(language, map, ordered.unit.at)))
 }
 
+/// Says that a unit stays where it is, with why in brackets if nobody ordered that: `Budapest holds`.
+pub fn holds(language: Language, map: &Map, at: Location, why: Option<&str>) -> String {
+    let verb = match language {
+        _ if is_coded() => "holds",
+        Language::English => "holds",
+        Language::German => "hält",
+        Language::French => "tient",
+    };
+    with_why(format!("{} {verb}", place(language, map, at)), why)
+}
+
 /// Says what did not come about, or that a unit was driven out, with why in brackets.
 pub fn failure(language: Language, map: &Map, ordered: &Ordered<Order>, why: Option<&str>) -> String {
     let name = |at| place(language, map, at);

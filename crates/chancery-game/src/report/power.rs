@@ -60,8 +60,8 @@ pub struct PowerReport {
     pub ordered_by: OrderedBy,
     /// How it stands.
     pub status: PowerStatus,
-    /// Whether it has something to decide and no orders stand on its own sheet. Where a standby's orders would count,
-    /// the power itself is waited for all the same.
+    /// Whether it has something to decide and gave no order itself, or orders for some of its units only. Where a
+    /// standby's orders would count, the power itself is waited for all the same.
     pub is_waited_for: bool,
     /// Whether it is in civil disorder by the rules of the house.
     pub in_disorder: bool,
@@ -141,7 +141,8 @@ impl Source<'_> {
             power,
             player: self.player(power),
             status: self.status(power, &ordered_by, due, unread),
-            is_waited_for: orders.silent.contains(&power),
+            is_waited_for: orders.silent.contains(&power)
+                || ordered_by == OrderedBy::Player && due.given < due.orders,
             in_disorder: self.in_disorder.contains(&power),
             stand_in: match orders.judged {
                 None if asks_program => StandInNote::AwaitsProgram,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::{OrderRow, Source};
-use crate::adjudicate::Reason;
+use crate::adjudicate::{Reason, Verdict};
 use crate::game::{CONDITION, Game, Sheet, conditional};
 use crate::map::Power;
 use crate::order::{Canonical, Code, Given, Note, ReadOrder, Reading, Severity, TravelMode};
@@ -104,7 +104,18 @@ impl Source<'_> {
             remarks.extend(remarks_of_notes(notes.filter(|note| note.code == Code::Intent)));
         }
         remarks.extend(self.implied(power, rows));
+        remarks.extend(self.impossible(power, rows));
         remarks
+    }
+
+    /// Returns which orders of a power cannot be carried out, whatever the others order, and why.
+    fn impossible<'a>(&'a self, power: Power, rows: &'a [OrderRow]) -> impl Iterator<Item = Remark> + 'a {
+        let map = self.game.map();
+        let own = rows.iter().map(|row| &row.result).filter(move |row| row.power == power && !row.refused);
+        own.filter(|row| row.verdict == Verdict::Illegal && row.source.is_some()).filter_map(move |row| {
+            let why = reason_for_programs(map, row.reason?, &row.with);
+            Some(Remark::new(RemarkKind::PutRight, &format!("{} is not possible: {why}", row.order)))
+        })
     }
 
     /// Returns what the sheet of a power says of its units without an order (DATC 4.E.3).

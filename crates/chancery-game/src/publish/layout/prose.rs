@@ -88,6 +88,19 @@ impl Maker<'_> {
                 good.extend(deeds::moves(language, map, done()));
                 begins_with_verb = !good.is_empty();
                 good.extend(done().filter_map(|ordered| deeds::help(language, map, ordered)));
+                let stands =
+                    |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
+                let held = of(&r.entries, power).filter(stands).filter_map(|e| e.unit);
+                good.extend(held.map(|unit| deeds::holds(language, map, unit.at, None)));
+                // Of a power that sent nothing its head says so once; of any other each unit is told.
+                if !report.power(power).ordered_by.is_silent() {
+                    let own = r.entries.iter().filter(|e| e.unit.is_some_and(|unit| unit.power == power));
+                    for e in own.filter(|e| !e.is_ordered() && e.verdict == Verdict::Stands) {
+                        let why = why(e.source, e.unit);
+                        let at = e.ordered.unit.at;
+                        bad.push(deeds::holds(language, map, at, why.as_deref()));
+                    }
+                }
                 for e in of(&r.entries, power).filter(|e| !e.verdict.is_good()) {
                     // That it was dislodged the news say.
                     if e.ordered.order != Order::Hold || e.verdict != Verdict::Dislodged {
