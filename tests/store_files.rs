@@ -48,7 +48,7 @@ fn a_shelf_lists_what_lies_on_it() {
     drop(shelf.add(&game).unwrap());
     game.info.number = "2026A".into();
     let austria = game.map().names().power("Austria").unwrap();
-    game.set_sheet(austria, ["A VIE - GAL"]);
+    game.set_sheet(austria, ["A VIE - GAL", "A BUD - SER", "F TRI - ALB"]);
     drop(shelf.add(&game).unwrap());
     std::fs::write(shelf.folder().join("broken.ron"), &SAMPLE[..3000]).unwrap();
     std::fs::write(shelf.folder().join("notes.txt"), "no game").unwrap();
