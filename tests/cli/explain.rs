@@ -434,3 +434,33 @@ fn booijinks_rules_are_cited_under_his_preset_and_by_his_engines() {
         assert!(!explain(&["--depth", depth]).contains("Booijink"));
     }
 }
+
+/// Three armies meet at Burgundy in the judge's own marks of Spring 1901: the supported one goes there.
+#[test]
+fn an_order_of_a_judges_results_is_explained() {
+    let history = include_str!("../data/exchange/judge.txt");
+    let out =
+        chancery(&["explain", "-", "--phase", "S1901M", "MUN", "--depth", "sentence"]).stdin(history).out();
+    assert!(out.starts_with("A MUN - BUR was beaten by A PAR - BUR: 1 against 2"), "{out}");
+}
+
+/// Orders of several seasons, as the pages of other programs list them, are never mixed into one position.
+#[test]
+fn of_the_orders_of_several_seasons_one_is_explained() {
+    let history = "Spring 1901\nFrance:\nA PAR - BUR\nA MAR - SPA\nGermany:\nA MUN - BUR\n\
+                   Fall 1901\nFrance:\nA PAR - BUR\nA SPA S A PAR - BUR\nGermany:\nA MUN - BUR\n";
+    let last = chancery(&["explain", "-", "--depth", "sentence"]).stdin(history).run();
+    assert_eq!(last.status, 0, "{}", last.err);
+    assert!(
+        last.err
+            .contains("this explains Fall 1901, movement, the last of 2 seasons; --phase chooses another"),
+        "{}",
+        last.err
+    );
+    assert!(last.out.contains("A SPA S A PAR - BUR") && !last.out.contains("A MAR"), "{}", last.out);
+    let first = chancery(&["explain", "-", "--phase", "S1901M", "--depth", "sentence"]).stdin(history).run();
+    assert_eq!((first.status, first.err.as_str()), (0, ""));
+    assert!(first.out.contains("A MAR - SPA") && !first.out.contains("A SPA"), "{}", first.out);
+    let none = chancery(&["explain", "-", "--phase", "S1902M"]).stdin(history).run();
+    assert!(none.status != 0 && none.err.contains("it has S1901M F1901M"), "{}", none.err);
+}

@@ -36,6 +36,7 @@ mod protocol_rules;
 mod quoted;
 mod reports;
 mod routes;
+mod score;
 mod sheets;
 mod shelf;
 mod silence;

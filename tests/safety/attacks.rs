@@ -118,6 +118,7 @@ fn every_command_is_calm() {
         &["adjudicate", "evil", "--dry-run", "--json"],
         &["branch", "evil"],
         &["tally", "evil"],
+        &["score", "evil"],
         &["summary", "evil"],
         &["export", "evil"],
         &["export", "evil", "--format", "orders"],

@@ -4,6 +4,7 @@ pub mod args;
 mod beside;
 mod beyond;
 mod board;
+mod history;
 mod phase;
 mod questions;
 mod rulings;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
+use super::history;
 use super::unordered::Unordered;
 use crate::adjudicate::EngineId;
 use crate::cli::common::file_kind::is_game;
@@ -50,6 +51,14 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
         let found =
             read(text.as_bytes(), &own_maps::tables_beside(folder, what)).with_context(|| name.clone())?;
         return of_game(name, &found.game, phase);
+    }
+    if let Some(read) = history::whole_game(&text, &own_maps::tables_beside(folder, what)) {
+        let (game, last) = read.with_context(|| name.clone())?;
+        return of_game(name, &game, Some(phase.unwrap_or(&last)));
+    }
+    if let Some(request) = history::listed(&text, phase.map(parse).transpose()?) {
+        let written = Written::Data(Box::new(request.with_context(|| name.clone())?));
+        return Ok(Found { name, written, map: None, ruled: Vec::new(), unordered: Unordered::default() });
     }
     let written = Written::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use super::exchange::{ExportFormat, ImportFormat};
@@ -11,10 +11,17 @@ use super::report::{Look, Report};
 use super::table::{MotionName, VoteName};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::groups::{Group, help_template};
+use crate::publish::score::System;
 
 /// Reads the name of a game. One that is not UTF-8 becomes what is shown of it, by which the game is found.
 pub(super) fn name_of_game() -> impl TypedValueParser<Value = String> {
     OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
+}
+
+/// Reads the name of a system of scoring; the help shows its formula.
+fn systems() -> impl TypedValueParser<Value = System> {
+    let known = System::ALL.iter().map(|system| PossibleValue::new(system.name()).help(system.formula()));
+    PossibleValuesParser::new(known).map(|name| name.parse().expect("only names of systems are accepted"))
 }
 
 #[derive(Debug, ClapArgs)]
@@ -68,7 +75,7 @@ pub struct MailArgs {
 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[
-    ("Look", &["list", "show", "log", "report", "summary"]),
+    ("Look", &["list", "show", "log", "report", "score", "summary"]),
     ("Set up", &["new", "set", "replace", "import"]),
     ("Run", &["orders", "mail", "received", "proxy", "suggest", "adjudicate", "overrule", "ruling", "press"]),
     ("Go back and branch", &["undo", "correct", "branch", "copy-orders"]),
@@ -393,6 +400,15 @@ pub enum GamesCommand {
         /// Withdraw the proposal instead. A game that it ended continues.
         #[arg(long, conflicts_with = "missing_as_yes")]
         take_back: bool,
+    },
+    /// Score a game by the systems of tournaments, or several games by one.
+    Score {
+        /// The games. Of several, the points of each player are added.
+        #[arg(value_name = "GAME", required = true, value_parser = name_of_game())]
+        which: Vec<String>,
+        /// Use this system only.
+        #[arg(long, value_name = "SYSTEM", value_parser = systems())]
+        system: Option<System>,
     },
     /// Show centres by year, eliminations, and how the game ended.
     Summary {

@@ -11,6 +11,7 @@ mod many_games;
 mod new;
 mod received;
 mod report;
+mod score;
 mod season;
 mod sheets;
 mod show;
@@ -112,6 +113,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Tally { game, number, missing_as_yes, take_back }) => {
             runner.tally(game, *number, *missing_as_yes, *take_back)
         }
+        Some(GamesCommand::Score { which, system }) => runner.score(which, *system),
         Some(GamesCommand::Summary { game }) => runner.summary(game),
         Some(GamesCommand::Export { game, format, destination }) => runner.export(game, *format, destination),
         Some(GamesCommand::Import { file, format, name, map }) => {

@@ -11,6 +11,7 @@ mod json;
 mod judge;
 mod layout;
 mod profile;
+pub mod score;
 mod select;
 
 pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};

@@ -1,0 +1,237 @@
+//! Scores of a finished game by the systems of tournaments, each with its formula and where that was published.
+//!
+//! Points are exact fractions of a pot where the source divides one; they are written with two decimals.
+
+use crate::game::{Ending, Summary};
+use crate::map::Power;
+
+/// A system of scoring.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum System {
+    /// The winner has 100 points; without one nobody has any.
+    Solo,
+    /// The winner, or those who share in a draw, divide 100 points equally (Calhamer's rule: all who still have a unit
+    /// share in a draw, rulebook 2000, page 2).
+    DrawSize,
+    /// 100 points are divided by the squares of the centres; a winner has all
+    /// (`visualiser/tournament/game_scoring/sum_of_squares.py` of github.com/UEWBot/dipvis).
+    SumOfSquares,
+    /// C-Diplo 100: a point for playing and for each centre, and 38, 14 and 7 for the first three; a winner has 100 and
+    /// the others nothing. Who is level divides (`cdiplo.py` of the same).
+    CDiplo,
+    /// Carnage: 7000 to 1000 by rank and a point for each centre; a winner has 28034. Who is level divides, and who was
+    /// eliminated later is before who was eliminated earlier (webdiplomacy.net, thread 1325258).
+    Carnage,
+    /// ManorCon: `100 P / B` with `P = S² + 4 S + 16` and `B` the sum of all seven; who was eliminated has a tenth of a
+    /// point for each year, and a winner 75 (diplom.org/manorcon/dipscore.htm).
+    ManorCon,
+}
+
+impl System {
+    /// All systems.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// Returns the name by which it is chosen.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the formula in a line.
+    pub const fn formula(self) -> &'static str {
+        match self {
+            Self::Solo => "100 for a win, else 0",
+            Self::DrawSize => "100 divided by those who share in the result",
+            Self::SumOfSquares => {
+                "100 times the square of the centres, divided by the sum of all squares; a win: 100"
+            }
+            Self::CDiplo => "1 + centres + 38, 14, 7 by rank, level ranks divided; a win: 100, the others 0",
+            Self::Carnage => {
+                "7000 to 1000 by rank, level ranks divided, + centres; a win: 28034, the others 0"
+            }
+            Self::ManorCon => {
+                "100 P / sum of P with P = S² + 4 S + 16; eliminated: 0.1 per year; a win: 75, the others 0.1 per year"
+            }
+        }
+    }
+}
+
+/// How a power ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The power.
+    pub power: Power,
+    /// How many centres it has.
+    pub centres: usize,
+    /// How many years it played, with that in which it was eliminated.
+    pub years: usize,
+    /// Whether it was eliminated.
+    pub is_eliminated: bool,
+    /// Whether it shares in the result.
+    pub shares: bool,
+}
+
+/// Returns how the powers of a game ended, and who has won it alone.
+pub fn standings(summary: &Summary) -> (Vec<Standing>, Option<Power>) {
+    let winner = match summary.ending {
+        Some(Ending::Won(power) | Ending::Conceded(power)) => Some(power),
+        _ => None,
+    };
+    let first = summary.years.first().copied().unwrap_or_default();
+    let played = summary.years.len().saturating_sub(1);
+    let of = |record: &crate::game::PowerRecord| {
+        let centres = record.centres.last().copied().unwrap_or_default();
+        let years = record.eliminated.map_or(played, |year| usize::from(year.saturating_sub(first)));
+        let is_eliminated = record.eliminated.is_some();
+        // A game that was stopped without a vote is a draw of all survivors.
+        let shares = if summary.ending.is_some() { record.shares } else { !is_eliminated };
+        Standing { power: record.power, centres, years, is_eliminated, shares }
+    };
+    (summary.powers.iter().map(of).collect(), winner)
+}
+
+/// Returns the points of each power, in the order of the results.
+pub fn scores(system: System, results: &[Standing], winner: Option<Power>) -> Vec<f64> {
+    let by = |points: &dyn Fn(&Standing) -> f64| results.iter().map(points).collect::<Vec<f64>>();
+    let tenths = |r: &Standing| r.years as f64 / 10.0;
+    if let Some(winner) = winner {
+        let (pot, others): (f64, bool) = match system {
+            System::Carnage => (28034.0, false),
+            System::ManorCon => (75.0, true),
+            _ => (100.0, false),
+        };
+        return by(&|r| match r.power == winner {
+            true => pot,
+            false if others => tenths(r),
+            false => 0.0,
+        });
+    }
+    match system {
+        System::Solo => by(&|_| 0.0),
+        System::DrawSize => {
+            let sharing = results.iter().filter(|r| r.shares).count().max(1);
+            by(&|r| if r.shares { 100.0 / sharing as f64 } else { 0.0 })
+        }
+        System::SumOfSquares => {
+            let square = |r: &Standing| (r.centres * r.centres) as f64;
+            let sum: f64 = results.iter().map(square).sum();
+            by(&|r| if sum > 0.0 { 100.0 * square(r) / sum } else { 0.0 })
+        }
+        System::CDiplo => {
+            let ranks = by_rank(results, &[38.0, 14.0, 7.0], |r| (r.centres, 0));
+            results.iter().zip(ranks).map(|(r, rank)| 1.0 + r.centres as f64 + rank).collect()
+        }
+        System::Carnage => {
+            let points: Vec<f64> = (1..=7).rev().map(|n| f64::from(n) * 1000.0).collect();
+            let ranks = by_rank(results, &points, |r| (r.centres, r.years));
+            results.iter().zip(ranks).map(|(r, rank)| r.centres as f64 + rank).collect()
+        }
+        System::ManorCon => {
+            let value = |r: &Standing| (r.centres * r.centres + 4 * r.centres + 16) as f64;
+            let sum: f64 = results.iter().map(value).sum();
+            by(&|r| if r.is_eliminated { tenths(r) } else { 100.0 * value(r) / sum })
+        }
+    }
+}
+
+/// Divides the points of ranks: the most first, and who is level divides the points of these ranks.
+fn by_rank(results: &[Standing], points: &[f64], key: impl Fn(&Standing) -> (usize, usize)) -> Vec<f64> {
+    let of = |rank: usize| points.get(rank).copied().unwrap_or_default();
+    let share = |one: &Standing| {
+        let before = results.iter().filter(|other| key(other) > key(one)).count();
+        let level = results.iter().filter(|other| key(other) == key(one)).count();
+        (before..before + level).map(of).sum::<f64>() / level as f64
+    };
+    results.iter().map(share).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results of so many centres; of those without any, in which year they were eliminated.
+    fn board(centres: &[usize], out: &[usize]) -> Vec<Standing> {
+        let mut out = out.iter();
+        let mut power = 0;
+        centres
+            .iter()
+            .map(|&centres| {
+                let is_eliminated = centres == 0;
+                let years = if is_eliminated { *out.next().unwrap() } else { 10 };
+                power += 1;
+                Standing { power: Power(power - 1), centres, years, is_eliminated, shares: !is_eliminated }
+            })
+            .collect()
+    }
+
+    /// The three examples of webdiplomacy.net, thread 1325258.
+    #[test]
+    fn carnage_agrees_with_its_examples() {
+        let solo = board(&[18, 3, 6, 4, 3, 0, 0], &[6, 5]);
+        assert_eq!(scores(System::Carnage, &solo, Some(Power(0))), [28034.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+        let ranked = board(&[14, 7, 6, 4, 3, 0, 0], &[6, 5]);
+        let points = [7014.0, 6007.0, 5006.0, 4004.0, 3003.0, 2000.0, 1000.0];
+        assert_eq!(scores(System::Carnage, &ranked, None), points);
+        let level = board(&[8, 8, 7, 6, 4, 1, 0], &[5]);
+        let points = [6508.0, 6508.0, 5007.0, 4006.0, 3004.0, 2001.0, 1000.0];
+        assert_eq!(scores(System::Carnage, &level, None), points);
+    }
+
+    /// The example of the tests of github.com/UEWBot/dipvis, `test_cdiplo.py`: four powers with 5, three with 4.
+    #[test]
+    fn c_diplo_agrees_with_its_example() {
+        let points = scores(System::CDiplo, &board(&[5, 4, 5, 5, 4, 5, 4], &[]), None);
+        let (five, four) = (1.0 + 5.0 + 59.0 / 4.0, 5.0);
+        assert_eq!(points, [five, four, five, five, four, five, four]);
+        assert!((points.iter().sum::<f64>() - 98.0).abs() < 1e-9);
+    }
+
+    /// By hand from the formula: 17, 16 and 1 centres have P of 373, 336 and 21, and the four eliminated 16 each.
+    #[test]
+    fn manorcon_divides_by_its_formula() {
+        let points = scores(System::ManorCon, &board(&[17, 16, 1, 0, 0, 0, 0], &[3, 4, 5, 6]), None);
+        let sum = 373.0 + 336.0 + 21.0 + 64.0;
+        assert!((points[0] - 37300.0 / sum).abs() < 1e-9 && (points[2] - 2100.0 / sum).abs() < 1e-9);
+        assert_eq!(points[3..], [0.3, 0.4, 0.5, 0.6]);
+    }
+
+    /// On many boards: ties are equal, more centres are never worth less, and shares of a pot sum to it.
+    #[test]
+    fn every_system_keeps_its_laws() {
+        let mut seed = 7_u64;
+        let mut below = |most: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % most
+        };
+        for _ in 0..500 {
+            let mut centres = [0_usize; 7];
+            for _ in 0..34 {
+                let to = below(7);
+                centres[to] += usize::from(centres[to] < 17);
+            }
+            let board = board(&centres, &[5; 7]);
+            for &system in System::ALL {
+                let points = scores(system, &board, None);
+                let sum: f64 = points.iter().sum();
+                let pot = match system {
+                    System::DrawSize | System::SumOfSquares => Some(100.0),
+                    System::CDiplo => Some(66.0 + centres.iter().sum::<usize>() as f64),
+                    System::Carnage => Some(28000.0 + centres.iter().sum::<usize>() as f64),
+                    System::Solo | System::ManorCon => None,
+                };
+                assert!(pot.is_none_or(|pot| (sum - pot).abs() < 1e-6), "{system:?} {centres:?}: {sum}");
+                for (one, r) in points.iter().zip(&board) {
+                    for (other, s) in points.iter().zip(&board) {
+                        assert!(
+                            r.centres != s.centres || (one - other).abs() < 1e-9,
+                            "{system:?} {centres:?}"
+                        );
+                        assert!(r.centres < s.centres || one + 1e-9 >= *other, "{system:?} {centres:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! `chancery games score`: the points of a game by the systems of tournaments, and the table of several games.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::{Output, Runner, many};
+use crate::cli::common::trouble::Trouble;
+use crate::game::Game;
+use crate::publish::score::{Standing, System, scores, standings};
+use crate::text::Clean;
+
+/// A game with its points, by power, in each of the systems.
+struct Scored<'a> {
+    game: &'a Game,
+    standings: Vec<Standing>,
+    points: Vec<Vec<f64>>,
+}
+
+impl<'a> Scored<'a> {
+    fn new(game: &'a Game, systems: &[System]) -> Self {
+        let (standings, winner) = standings(&game.summary());
+        let points = systems.iter().map(|system| scores(*system, &standings, winner)).collect();
+        Self { game, standings, points }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.ending().is_some()
+    }
+
+    /// Returns who played each power, in the order of the standings.
+    fn players(&self) -> Vec<Clean> {
+        self.standings.iter().map(|s| self.game.info.players[s.power.index()].name.clone()).collect()
+    }
+}
+
+/// Returns a row of cells in columns: names to the left, figures to the right.
+fn row(cells: &[String], names: usize, widths: &[usize]) -> String {
+    let cells = cells.iter().zip(widths).enumerate().map(|(at, (cell, width))| {
+        if at < names { format!("{cell:width$}") } else { format!("{cell:>width$}") }
+    });
+    cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+}
+
+/// Writes a table below its heads, of which so many are names.
+fn table(rows: &[Vec<String>], names: usize, text: &mut String) {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    for cells in rows {
+        let _ = writeln!(text, "{}", row(cells, names, &widths));
+    }
+}
+
+fn points(points: f64) -> String {
+    format!("{points:.2}")
+}
+
+/// Says by which formula a system counts.
+fn formula(system: System) -> String {
+    format!("{}: {}", system.name(), system.formula())
+}
+
+fn of_one(scored: &Scored<'_>, systems: &[System]) -> Output {
+    let map = scored.game.map();
+    let heads = ["POWER", "PLAYER", "CENTRES"].into_iter().chain(systems.iter().map(|system| system.name()));
+    let mut rows: Vec<Vec<String>> = vec![heads.map(str::to_uppercase).collect()];
+    let mut powers = Map::new();
+    for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
+        let info = map.power(standing.power);
+        let own = scored.points.iter().map(|all| all[at]);
+        let names = [info.name.clone(), player.to_string(), standing.centres.to_string()];
+        rows.push(names.into_iter().chain(own.clone().map(points)).collect());
+        let by: Map<String, Value> = systems
+            .iter()
+            .zip(own)
+            .map(|(system, points)| (system.name().to_owned(), json!(points)))
+            .collect();
+        powers.insert(
+            info.key.clone(),
+            json!({"player": player.as_str(), "centers": standing.centres, "points": by}),
+        );
+    }
+    let mut text = String::new();
+    table(&rows, 2, &mut text);
+    text.push('\n');
+    for system in systems {
+        let _ = writeln!(text, "{}", formula(*system));
+    }
+    if !scored.is_over() {
+        text.push_str("\nThe game is not over; it is scored as it stands.\n");
+    }
+    Output { text, json: json!({"is_over": scored.is_over(), "powers": powers}) }
+}
+
+/// What a player has in several games.
+struct Total {
+    player: Clean,
+    /// Per game: the points, if he played in it.
+    games: Vec<Option<f64>>,
+}
+
+impl Total {
+    fn sum(&self) -> f64 {
+        self.games.iter().flatten().sum()
+    }
+}
+
+/// Returns the table of several games: who has most points first. Powers without a player's name are left out.
+fn of_several(names: &[String], all: &[Scored<'_>], system: System) -> Output {
+    let mut totals: Vec<Total> = Vec::new();
+    let mut unnamed = 0;
+    for (number, scored) in all.iter().enumerate() {
+        for (player, points) in scored.players().into_iter().zip(&scored.points[0]) {
+            if player.as_str().is_empty() {
+                unnamed += 1;
+                continue;
+            }
+            let known = totals.iter().position(|total| total.player == player);
+            let at = known.unwrap_or_else(|| {
+                totals.push(Total { player, games: vec![None; all.len()] });
+                totals.len() - 1
+            });
+            let cell = totals[at].games[number].get_or_insert(0.0);
+            *cell += points;
+        }
+    }
+    totals.sort_by(|a, b| b.sum().total_cmp(&a.sum()).then_with(|| a.player.as_str().cmp(b.player.as_str())));
+    let heads = ["PLAYER"].into_iter().chain(names.iter().map(String::as_str)).chain(["TOTAL"]);
+    let mut rows: Vec<Vec<String>> = vec![heads.map(|head| Clean::line(head).to_string()).collect()];
+    for total in &totals {
+        let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
+        let name = std::iter::once(total.player.to_string());
+        rows.push(name.chain(cells).chain([points(total.sum())]).collect());
+    }
+    let mut text = String::new();
+    table(&rows, 1, &mut text);
+    let _ = writeln!(text, "\n{}", formula(system));
+    let open: Vec<&str> = names
+        .iter()
+        .zip(all)
+        .filter(|(_, scored)| !scored.is_over())
+        .map(|(name, _)| name.as_str())
+        .collect();
+    if !open.is_empty() {
+        let _ = writeln!(text, "Not over, scored as they stand: {}.", Clean::line(&open.join(", ")));
+    }
+    if unnamed > 0 {
+        let _ = writeln!(text, "{} without a player's name are left out.", many(unnamed, "power"));
+    }
+    let players: Vec<Value> = totals
+        .iter()
+        .map(|total| json!({"player": total.player.as_str(), "games": total.games, "total": total.sum()}))
+        .collect();
+    Output {
+        text,
+        json: json!({"system": system.name(), "games": names, "players": players, "not_over": open}),
+    }
+}
+
+impl Runner<'_> {
+    /// Scores a game by one system or all, or several games by one.
+    pub fn score(&mut self, names: &[String], system: Option<System>) -> Result<(), Trouble> {
+        let games =
+            names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, Trouble>>()?;
+        let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);
+        let scored: Vec<Scored<'_>> = games.iter().map(|game| Scored::new(game, &systems)).collect();
+        let said = match (scored.as_slice(), system) {
+            ([one], _) => of_one(one, &systems),
+            (all, Some(system)) => of_several(names, all, system),
+            (_, None) => {
+                let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
+                let why = format!("several games need one system: --system {}", known.join("|"));
+                return Err(Trouble::Usage(why));
+            }
+        };
+        self.print(said)
+    }
+}

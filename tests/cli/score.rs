@@ -1,0 +1,102 @@
+//! `chancery games score`: points by the systems of tournaments.
+
+use serde_json::Value;
+
+use super::games::Folder;
+
+/// Two games that both players know; in the second France took two centres.
+fn two() -> Folder {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "player.France=Anna", "--set", "player.Germany=Bert"], "");
+    folder.out(&["new", "B", "--set", "player.France=Bert", "--set", "player.Germany=Anna"], "");
+    for (orders, phase) in [
+        ("A MAR - SPA\nF BRE - MAO\nA PAR - BUR", "S1901M"),
+        ("F MAO - POR", "F1901M"),
+        ("build A PAR\nbuild F BRE", "W1901A"),
+    ] {
+        folder.out(&["orders", "b", "France", "-"], orders);
+        assert!(folder.out(&["show", "b", "--json"], "").contains(phase));
+        folder.out(&["adjudicate", "b"], "");
+    }
+    folder
+}
+
+fn json(folder: &Folder, args: &[&str]) -> Value {
+    serde_json::from_str(&folder.out(&[args, &["--json"]].concat(), "")).expect("JSON")
+}
+
+/// By hand: France has 5 centres, Russia 4, five powers 3; their squares sum to 86.
+#[test]
+fn a_game_is_scored_by_every_system() {
+    let folder = two();
+    let text = folder.out(&["score", "b"], "");
+    for told in
+        ["CARNAGE  MANOR-CON", "The game is not over; it is scored as it stands.", "solo: 100 for a win"]
+    {
+        assert!(text.contains(told), "{told}\n{text}");
+    }
+    let told = json(&folder, &["score", "b"]);
+    let points =
+        |power: &str, system: &str| told["powers"][power]["points"][system].as_f64().expect("points");
+    for (power, system, expected) in [
+        ("FRANCE", "solo", 0.0),
+        ("FRANCE", "draw-size", 100.0 / 7.0),
+        ("FRANCE", "sum-of-squares", 2500.0 / 86.0),
+        ("RUSSIA", "sum-of-squares", 1600.0 / 86.0),
+        ("FRANCE", "c-diplo", 1.0 + 5.0 + 38.0),
+        ("RUSSIA", "c-diplo", 1.0 + 4.0 + 14.0),
+        ("ITALY", "c-diplo", 1.0 + 3.0 + 7.0 / 5.0),
+        ("FRANCE", "carnage", 7005.0),
+        ("ITALY", "carnage", 3003.0),
+        ("FRANCE", "manor-con", 6100.0 / (61.0 + 48.0 + 5.0 * 37.0)),
+    ] {
+        assert!(
+            (points(power, system) - expected).abs() < 1e-9,
+            "{power} {system}: {}",
+            points(power, system)
+        );
+    }
+    assert_eq!(told["powers"]["FRANCE"]["player"], "Bert");
+}
+
+/// A game that was won gives the winner all.
+#[test]
+fn the_winner_of_a_game_has_all_its_points() {
+    let folder = two();
+    folder.out(&["propose", "a", "concession", "France"], "");
+    for power in ["Austria", "England", "Germany", "Italy", "Russia", "Turkey", "France"] {
+        folder.run(&["vote", "a", "1", power, "yes"], "");
+    }
+    folder.out(&["tally", "a", "1"], "");
+    let told = json(&folder, &["score", "a"]);
+    assert_eq!(told["is_over"], true, "{told}");
+    let france = &told["powers"]["FRANCE"]["points"];
+    assert_eq!((france["solo"].as_f64(), france["carnage"].as_f64()), (Some(100.0), Some(28034.0)), "{told}");
+    assert_eq!(told["powers"]["ITALY"]["points"]["sum-of-squares"], 0.0);
+}
+
+/// Of several games the points of a player are added, whichever power was theirs; the best comes first.
+#[test]
+fn several_games_make_a_table_of_players() {
+    let folder = two();
+    let told = json(&folder, &["score", "a", "b", "--system", "sum-of-squares"]);
+    let players = told["players"].as_array().expect("a list");
+    let names: Vec<&str> = players.iter().map(|p| p["player"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Bert", "Anna"]);
+    let even = 100.0 * 9.0 / (6.0 * 9.0 + 16.0);
+    for (player, second) in players.iter().zip([2500.0 / 86.0, 900.0 / 86.0]) {
+        let games: Vec<f64> =
+            player["games"].as_array().unwrap().iter().map(|g| g.as_f64().unwrap()).collect();
+        assert!((games[0] - even).abs() < 1e-9 && (games[1] - second).abs() < 1e-9, "{player}");
+        assert!((player["total"].as_f64().unwrap() - even - second).abs() < 1e-9, "{player}");
+    }
+    assert_eq!(told["not_over"], serde_json::json!(["a", "b"]));
+    let text = folder.out(&["score", "a", "b", "--system", "sum-of-squares"], "");
+    assert!(
+        text.contains("Bert    12.86  29.07  41.93") && text.contains("10 powers without a player"),
+        "{text}"
+    );
+    let ran = folder.run(&["score", "a", "b"], "");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("several games need one system: --system solo|draw-size|"), "{}", ran.err);
+}
