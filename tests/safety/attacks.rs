@@ -108,7 +108,7 @@ fn every_command_is_calm() {
     std::fs::write(folder.0.join("evil.ron"), &text).unwrap();
     let name = "\u{1b}]0;x\u{7}evil\u{202e}.ron";
     std::fs::write(folder.0.join(name), &text).unwrap();
-    let commands: [&[&str]; 14] = [
+    let commands: [&[&str]; 15] = [
         &["list"],
         &["list", "--json"],
         &["show", "evil"],
