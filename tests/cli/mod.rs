@@ -34,6 +34,7 @@ mod protocol;
 mod protocol_faults;
 mod protocol_rules;
 mod quoted;
+mod report_maps;
 mod reports;
 mod routes;
 mod score;

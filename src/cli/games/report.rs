@@ -6,11 +6,15 @@ use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::json;
 
 use super::{Output, Runner, failed, power_of, style_of, usage};
+use crate::cli::common::board_picture::phase_svg;
+use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Audience, Game};
 use crate::map::Phase;
-use crate::publish::{self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
+use crate::publish::{
+    self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
+};
 use crate::store::{Disk, Opened, SaveError, put_new_like};
 use crate::text::Clean;
 
@@ -38,6 +42,9 @@ pub struct Report {
     /// The branch to which the phase of this number belongs; see `games branch`.
     #[arg(long, value_name = "N")]
     pub branch: Option<usize>,
+    /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as SVG files beside FILE.
+    #[arg(long)]
+    pub map: bool,
     #[command(flatten)]
     pub look: Look,
     /// The file, which must not exist yet; `-` for standard output.
@@ -150,6 +157,22 @@ impl Report {
             _ => Scope::Last,
         })
     }
+
+    /// Returns where maps are drawn: on the page, or in files whose names begin so; `None` if there are to be none.
+    fn pictures(
+        &self,
+        settings: &Settings,
+        path: Option<&PathBuf>,
+    ) -> Result<Option<Option<String>>, Trouble> {
+        let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
+        match (self.map, settings.format, stem) {
+            (false, ..) => Ok(None),
+            (true, Format::Html, _) => Ok(Some(None)),
+            (true, Format::Markdown, Some(stem)) => Ok(Some(Some(stem))),
+            (true, Format::Markdown, None) => Err(usage("maps of Markdown are files beside it: add -o FILE")),
+            _ => Err(usage("a map needs --format html, or --format markdown with -o FILE")),
+        }
+    }
 }
 
 impl Look {
@@ -195,17 +218,44 @@ impl Runner<'_> {
         if self.form.json {
             return Ok(writeln!(self.out, "{}", publication.json())?);
         }
-        let text = publication.write();
-        let Some(path) = report.output.as_ref().filter(|path| path.as_os_str() != "-") else {
+        let path = report.output.as_ref().filter(|path| path.as_os_str() != "-");
+        let beside = report.pictures(&settings, path)?;
+        let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
+        let mut maps: Vec<(PathBuf, String)> = Vec::new();
+        let text = publication.write_with(|phase| {
+            let svg = beside.as_ref().map(|_| phase_svg(game.map(), &drawing, phase))?;
+            let alt = phase.phase.title();
+            let image = match beside.as_ref()?.as_ref().map(|stem| format!("{stem}-{}.svg", phase.phase)) {
+                None => Image::Svg(svg),
+                Some(name) => {
+                    maps.push((PathBuf::from(&name), svg));
+                    Image::File(name)
+                }
+            };
+            Some(Picture { alt, image })
+        });
+        let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };
-        if !self.form.dry_run {
-            put_new_like(&Disk, path, file.path(), text.as_bytes()).map_err(failed)?;
-        } else if path.exists() {
-            return Err(failed(SaveError::There(path.clone())));
+        let all = std::iter::once((path.clone(), text))
+            .chain(maps.into_iter().map(|(name, svg)| (path.with_file_name(name), svg)));
+        let all: Vec<(PathBuf, String)> = all.collect();
+        // Nothing is written if one of the files is there already.
+        if let Some((there, _)) = all.iter().find(|(path, _)| path.exists()) {
+            return Err(failed(SaveError::There(there.clone())));
         }
-        let shown = Clean::line(&path.to_string_lossy()).to_string();
-        let done = format!("{shown} was written");
-        self.print_done(Output { text: format!("{shown}\n"), json: json!({"file": shown}) }, &done)
+        if !self.form.dry_run {
+            for (path, text) in &all {
+                put_new_like(&Disk, path, file.path(), text.as_bytes()).map_err(failed)?;
+            }
+        }
+        let shown: Vec<String> =
+            all.iter().map(|(path, _)| Clean::line(&path.to_string_lossy()).to_string()).collect();
+        let done = format!("{} {} written", shown.join(", "), if shown.len() == 1 { "was" } else { "were" });
+        let mut json = json!({"file": shown[0]});
+        if shown.len() > 1 {
+            json["maps"] = shown[1..].into();
+        }
+        self.print_done(Output { text: shown.iter().map(|name| format!("{name}\n")).collect(), json }, &done)
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use crate::adjudicate::Entry;
+use crate::cli::common::board_picture::{Whose, add_orders};
 use crate::cli::common::file_kind::{is_game, is_map};
 use crate::cli::common::trouble::{Trouble, failure};
 use crate::cli::common::written::Written;
@@ -18,7 +18,7 @@ use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
 use crate::engines;
 use crate::game::{Audience, Game, Info, Outcome, Table, power_by_name};
-use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Power, Province};
+use crate::map::{MAX_MAP_BYTES, Map, Phase, PhaseError, Province};
 use crate::order::Position;
 use crate::protocol::{Problem, RequestHandler};
 use crate::report::{PhaseReport, phase_heading, standings};
@@ -146,14 +146,6 @@ fn among_text(scene: &Scene, drawing: &Geography, shown: &Shown, inline: Inline)
 /// Returns whether the output goes to a person's terminal, where pixels are of no use.
 fn out_is_screen(options: &Options) -> bool {
     options.png.is_some() && io::stdout().is_terminal()
-}
-
-/// Whose orders are drawn.
-#[derive(Clone, Copy)]
-enum Whose {
-    All,
-    Nobodys,
-    Of(Power),
 }
 
 /// How it is to be drawn.
@@ -368,27 +360,4 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> Trouble {
 
 fn read_phase(text: &str) -> Result<Phase, Trouble> {
     text.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
-}
-
-/// Adds the orders that somebody gave or implied, with their results.
-fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
-    fn given<O>(entries: &[Entry<O>], whose: Whose) -> impl Iterator<Item = &Entry<O>> {
-        let wanted = move |by: Power| match whose {
-            Whose::All => true,
-            Whose::Nobodys => false,
-            Whose::Of(power) => power == by,
-        };
-        entries.iter().filter(move |e| e.is_ordered() && wanted(e.ordered.by))
-    }
-    match outcome {
-        Outcome::Movement(r) => {
-            scene.written_routes(r);
-            given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
-        }
-        Outcome::Retreats(r) => {
-            given(&r.entries, whose).for_each(|e| scene.retreat(&e.ordered, e.verdict.into()));
-        }
-        Outcome::Adjustments(r) => given(&r.entries, whose)
-            .for_each(|e| scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into())),
-    }
 }

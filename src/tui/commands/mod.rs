@@ -294,7 +294,7 @@ commands! {
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
             [DESK "Space", POINT "Space"] true;
         MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
-        Palette "commands" "Finds any command by its name." [START ":", START "Space", POINT ":"] true;
+        Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] true;
         Zoom "zoom the pane" "Gives the whole screen to one pane, and back." [] true;
         MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
         Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, components." [TABLE "L"] true;

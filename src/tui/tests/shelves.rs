@@ -5,7 +5,9 @@ use crate::game::Game;
 use crate::tui::action::Action;
 use crate::tui::game_list::Listed;
 use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::palette::Palette;
 use crate::tui::model::Stage;
+use crate::tui::model::picker::Picker;
 use crate::tui::session::place::Place;
 
 fn game_list() -> Bench {
@@ -408,4 +410,12 @@ fn nothing_is_offered_of_drawers_in_which_nothing_lies() {
     assert!(footer(&bench).contains("bring back") && !footer(&bench).contains("empty trash"));
     bench.act(Action::LieAway(vec![Folder::Archive, Folder::Trash]));
     assert!(footer(&bench).contains("empty trash"), "{}", footer(&bench));
+}
+
+/// Space leads to the commands here, too.
+#[test]
+fn space_opens_the_commands_in_the_list_of_games() {
+    let mut bench = game_list();
+    bench.press("<Space>");
+    assert!(bench.model.layer::<Picker<Palette>>().is_some(), "{}", bench.screen());
 }

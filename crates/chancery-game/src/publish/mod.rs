@@ -134,7 +134,7 @@ impl<'a> Publication<'a> {
     }
 
     /// Writes the report with pictures: the application draws one for a phase, which stands below its title.
-    pub fn write_with(&self, picture: impl Fn(&PhaseReport) -> Option<Picture>) -> String {
+    pub fn write_with(&self, mut picture: impl FnMut(&PhaseReport) -> Option<Picture>) -> String {
         let Settings { format, layout, profile, .. } = self.settings;
         match format {
             Format::Json => return format!("{}\n", self.json()),
