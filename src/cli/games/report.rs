@@ -144,6 +144,13 @@ fn season(text: &str) -> Result<Phase, Trouble> {
     }
 }
 
+/// Where the maps of a report are drawn.
+enum Maps {
+    OnThePage,
+    /// In files whose names begin so.
+    Beside(String),
+}
+
 impl Report {
     fn scope(&self) -> Result<Scope, Trouble> {
         Ok(match (&self.phase, &self.season, self.year, self.all) {
@@ -158,17 +165,13 @@ impl Report {
         })
     }
 
-    /// Returns where maps are drawn: on the page, or in files whose names begin so; `None` if there are to be none.
-    fn pictures(
-        &self,
-        settings: &Settings,
-        path: Option<&PathBuf>,
-    ) -> Result<Option<Option<String>>, Trouble> {
+    /// Returns where maps are drawn; `None` if there are to be none.
+    fn maps(&self, settings: &Settings, path: Option<&PathBuf>) -> Result<Option<Maps>, Trouble> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
         match (self.map, settings.format, stem) {
             (false, ..) => Ok(None),
-            (true, Format::Html, _) => Ok(Some(None)),
-            (true, Format::Markdown, Some(stem)) => Ok(Some(Some(stem))),
+            (true, Format::Html, _) => Ok(Some(Maps::OnThePage)),
+            (true, Format::Markdown, Some(stem)) => Ok(Some(Maps::Beside(stem))),
             (true, Format::Markdown, None) => Err(usage("maps of Markdown are files beside it: add -o FILE")),
             _ => Err(usage("a map needs --format html, or --format markdown with -o FILE")),
         }
@@ -219,20 +222,21 @@ impl Runner<'_> {
             return Ok(writeln!(self.out, "{}", publication.json())?);
         }
         let path = report.output.as_ref().filter(|path| path.as_os_str() != "-");
-        let beside = report.pictures(&settings, path)?;
+        let wanted = report.maps(&settings, path)?;
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
         let mut maps: Vec<(PathBuf, String)> = Vec::new();
         let text = publication.write_with(|phase| {
-            let svg = beside.as_ref().map(|_| phase_svg(game.map(), &drawing, phase))?;
-            let alt = phase.phase.title();
-            let image = match beside.as_ref()?.as_ref().map(|stem| format!("{stem}-{}.svg", phase.phase)) {
-                None => Image::Svg(svg),
-                Some(name) => {
+            let wanted = wanted.as_ref()?;
+            let svg = phase_svg(game.map(), &drawing, phase);
+            let image = match wanted {
+                Maps::OnThePage => Image::Svg(svg),
+                Maps::Beside(stem) => {
+                    let name = format!("{stem}-{}.svg", phase.phase);
                     maps.push((PathBuf::from(&name), svg));
                     Image::File(name)
                 }
             };
-            Some(Picture { alt, image })
+            Some(Picture { alt: phase.phase.title(), image })
         });
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
@@ -256,6 +260,6 @@ impl Runner<'_> {
         if shown.len() > 1 {
             json["maps"] = shown[1..].into();
         }
-        self.print_done(Output { text: shown.iter().map(|name| format!("{name}\n")).collect(), json }, &done)
+        self.print_done(Output { text: shown.join("\n") + "\n", json }, &done)
     }
 }

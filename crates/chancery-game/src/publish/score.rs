@@ -25,7 +25,7 @@ pub enum System {
     /// Carnage: 7000 to 1000 by rank and a point for each centre; a winner has 28034. Who is level divides, and who was
     /// eliminated later is before who was eliminated earlier (webdiplomacy.net, thread 1325258).
     Carnage,
-    /// ManorCon: `100 P / B` with `P = S² + 4 S + 16` and `B` the sum of all seven; who was eliminated has a tenth of a
+    /// The system of Manor Con: `100 P / B` with `P = S² + 4 S + 16` and `B` the sum of all seven; who was eliminated has a tenth of a
     /// point for each year, and a winner 75 (diplom.org/manorcon/dipscore.htm).
     ManorCon,
 }
