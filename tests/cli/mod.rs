@@ -33,6 +33,7 @@ mod players;
 mod protocol;
 mod protocol_faults;
 mod protocol_rules;
+mod publish_issue;
 mod quoted;
 mod report_maps;
 mod reports;

@@ -75,7 +75,7 @@ pub struct MailArgs {
 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[
-    ("Look", &["list", "show", "log", "report", "score", "summary"]),
+    ("Look", &["list", "show", "log", "report", "publish", "score", "summary"]),
     ("Set up", &["new", "set", "replace", "import"]),
     ("Run", &["orders", "mail", "received", "proxy", "suggest", "adjudicate", "overrule", "ruling", "press"]),
     ("Go back and branch", &["undo", "correct", "branch", "copy-orders"]),
@@ -401,6 +401,8 @@ pub enum GamesCommand {
         #[arg(long, conflicts_with = "missing_as_yes")]
         take_back: bool,
     },
+    /// Write an issue of many games: a folder with an index, a page for each game, and maps.
+    Publish(super::publish::Publish),
     /// Score a game by the systems of tournaments, or several games by one.
     Score {
         /// The games. Of several, the points of each player are added.

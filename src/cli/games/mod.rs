@@ -9,6 +9,7 @@ mod log;
 mod mail;
 mod many_games;
 mod new;
+mod publish;
 mod received;
 mod report;
 mod score;
@@ -113,6 +114,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         Some(GamesCommand::Tally { game, number, missing_as_yes, take_back }) => {
             runner.tally(game, *number, *missing_as_yes, *take_back)
         }
+        Some(GamesCommand::Publish(publish)) => runner.publish(publish),
         Some(GamesCommand::Score { which, system }) => runner.score(which, *system),
         Some(GamesCommand::Summary { game }) => runner.summary(game),
         Some(GamesCommand::Export { game, format, destination }) => runner.export(game, *format, destination),

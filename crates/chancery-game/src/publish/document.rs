@@ -93,6 +93,15 @@ pub enum Image {
     File(String),
 }
 
+/// A link to a file beside the document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// What is read.
+    pub text: String,
+    /// The name of the file.
+    pub file: String,
+}
+
 /// A block of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
@@ -121,6 +130,8 @@ pub enum Block {
     Press(PressItem),
     /// A picture.
     Picture(Picture),
+    /// Links, one below the other.
+    Links(Vec<Link>),
 }
 
 /// A whole document.

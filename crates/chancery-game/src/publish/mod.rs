@@ -14,7 +14,7 @@ mod profile;
 pub mod score;
 mod select;
 
-pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
+pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use profile::{Layout, Marks, Profile, SAMPLE};
 pub use select::{Scope, SelectFault, Selected, select};
@@ -68,6 +68,18 @@ impl Default for Settings {
             layout: None,
             style: None,
             profile: Profile::default(),
+        }
+    }
+}
+
+/// Writes a document in a format; as text where the format has no documents.
+pub fn write_document(document: &Document, format: Format, profile: &Profile) -> String {
+    match format {
+        Format::Markdown => format::markdown::write(document),
+        Format::Html => format::html::write(document),
+        Format::Bbcode(forum) => format::bbcode::write(document, forum),
+        Format::Text | Format::Json | Format::Csv => {
+            format::text::write(document, &profile.marks, profile.width)
         }
     }
 }
@@ -150,14 +162,7 @@ impl<'a> Publication<'a> {
                 document.illustrate(report.id, picture);
             }
         }
-        match format {
-            Format::Markdown => format::markdown::write(&document),
-            Format::Html => format::html::write(&document),
-            Format::Bbcode(forum) => format::bbcode::write(&document, *forum),
-            Format::Text | Format::Json | Format::Csv => {
-                format::text::write(&document, &profile.marks, profile.width)
-            }
-        }
+        write_document(&document, *format, profile)
     }
 
     /// Returns the report as a value for programs.

@@ -1,5 +1,7 @@
 //! HTML in one file: inline styles, no script, nothing from elsewhere; light and dark, narrow and wide, and on paper.
 
+use std::fmt::Write;
+
 use base64::Engine;
 
 use crate::publish::document::{Block, Document, Image, Mark, Span};
@@ -29,6 +31,20 @@ pub(in crate::publish) fn write(document: &Document) -> String {
     );
     document.blocks.iter().for_each(|one| block(&mut out, one));
     out.push_str("</body>\n</html>\n");
+    out
+}
+
+/// Returns a file's name as an address: what has a meaning in addresses is written in percent.
+pub(in crate::publish) fn address(file: &str) -> String {
+    let mut out = String::new();
+    for byte in file.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'/' => out.push(char::from(byte)),
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
     out
 }
 
@@ -79,6 +95,12 @@ fn block(out: &mut String, block: &Block) {
             };
             let lines: Vec<String> = press.lines.iter().map(|line| escaped(line)).collect();
             push(format!("<blockquote>{head}{}</blockquote>", lines.join("\n")));
+        }
+        Block::Links(links) => {
+            let items = links.iter().map(|link| {
+                format!("<li><a href=\"{}\">{}</a></li>", escaped(&address(&link.file)), escaped(&link.text))
+            });
+            push(format!("<ul>\n{}\n</ul>", items.collect::<Vec<_>>().join("\n")));
         }
         Block::Picture(picture) => {
             let alt = escaped(&picture.alt);

@@ -63,6 +63,11 @@ impl Text<'_> {
                     self.line(line, "  ", "  ");
                 }
             }
+            Block::Links(links) => {
+                for link in links {
+                    self.line(&format!("{}: {}", link.text, link.file), "  ", "    ");
+                }
+            }
             Block::Picture(picture) => {
                 self.gap();
                 self.line(&format!("[{}]", picture.alt), "", "  ");

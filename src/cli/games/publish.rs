@@ -1,0 +1,325 @@
+//! `chancery games publish`: an issue of many games as a folder, with an index, maps, and a page for each power.
+//!
+//! What was issued is kept as facts beside the pages, so that a page is never replaced by other results without a word.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+
+use super::report::Look;
+use super::{Output, Runner, failed, many, usage};
+use crate::cli::common::board_picture::phase_svg;
+use crate::cli::common::own_maps;
+use crate::cli::common::trouble::{Trouble, warn};
+use crate::draw::Drawing;
+use crate::game::{Audience, Game};
+use crate::publish::{
+    Block, Document, Format, Image, Link, Picture, Publication, Scope, SelectFault, Settings, select,
+    write_document,
+};
+use crate::report::PhaseReport;
+use crate::store::{Disk, replace};
+use crate::text::Clean;
+
+/// Where the facts of what was issued are kept, within the folder.
+const ISSUED: &str = "issued";
+
+/// Where the pages of the powers lie, within the folder. They are not for everybody.
+const POWERS: &str = "powers";
+
+#[derive(Debug, ClapArgs)]
+pub struct Publish {
+    /// The folder of the issue. It is made if it is not there.
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+    /// The games; without any, all games of the list in which a phase was adjudicated.
+    #[arg(value_name = "GAME", value_parser = super::args::name_of_game())]
+    pub which: Vec<String>,
+    /// The title of the index; by default the name of the folder.
+    #[arg(long)]
+    pub title: Option<String>,
+    /// Print the whole season that was adjudicated last, not only its last phase.
+    #[arg(long)]
+    pub season: bool,
+    /// Also write a page for each power with what is its own, in the folder `powers`. Do not publish these.
+    #[arg(long)]
+    pub powers: bool,
+    /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
+    #[arg(long)]
+    pub corrected: bool,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+/// What became of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// It was not there.
+    New,
+    /// The same was issued before.
+    Unchanged,
+    /// Phases were added to what was issued.
+    Extended,
+    /// Something else was issued, and the page stays.
+    Kept,
+    /// Something else was issued, and the page was replaced.
+    Corrected,
+}
+
+impl State {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Unchanged => "unchanged",
+            Self::Extended => "extended",
+            Self::Kept => "kept",
+            Self::Corrected => "corrected",
+        }
+    }
+}
+
+/// A file of the issue.
+struct File {
+    path: PathBuf,
+    text: String,
+}
+
+/// A page of the issue, and what belongs to it.
+struct Page {
+    game: String,
+    /// The file, within the folder.
+    name: String,
+    /// What the index says of it.
+    link: String,
+    state: State,
+    files: Vec<File>,
+}
+
+/// Returns the phases of a report without what depends on how one came to them.
+fn facts(publication: &Publication<'_>) -> Vec<Value> {
+    let mut json = publication.json();
+    let phases = json["phases"].as_array_mut().map(std::mem::take).unwrap_or_default();
+    let plain = |mut phase: Value| {
+        if let Some(phase) = phase.as_object_mut() {
+            phase.remove("id");
+        }
+        phase
+    };
+    phases.into_iter().map(plain).collect()
+}
+
+/// Compares what was issued with what would be. The phases that differ are named.
+fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
+    let name = |phase: &Value| phase["phase"].as_str().unwrap_or_default().to_owned();
+    let same = |old: &&Value| now.iter().any(|new| new == *old);
+    let other: Vec<String> = issued.iter().filter(|old| !same(old)).map(name).collect();
+    match other.as_slice() {
+        [] if issued.len() == now.len() => (State::Unchanged, other),
+        [] => (State::Extended, other),
+        _ => (State::Kept, other),
+    }
+}
+
+const fn ending(format: Format) -> Option<&'static str> {
+    match format {
+        Format::Html => Some("html"),
+        Format::Markdown => Some("md"),
+        Format::Text | Format::Bbcode(_) => Some("txt"),
+        Format::Json | Format::Csv => None,
+    }
+}
+
+/// The issue that is made.
+struct Issue<'a> {
+    publish: &'a Publish,
+    ending: &'static str,
+    pages: Vec<Page>,
+    /// Pages that were not replaced, with the phases that differ.
+    kept: Vec<String>,
+}
+
+impl Issue<'_> {
+    fn path(&self, name: &str) -> PathBuf {
+        self.publish.folder.join(name)
+    }
+
+    /// Adds the page of a game, unless nothing of it was adjudicated.
+    fn add(
+        &mut self,
+        slug: &str,
+        game: &Game,
+        settings: &Settings,
+        drawing: &Drawing,
+    ) -> Result<(), Trouble> {
+        let last = match select(game, Scope::Last, None) {
+            Err(SelectFault::Nothing) if self.publish.which.is_empty() => return Ok(()),
+            last => last.map_err(failed)?,
+        };
+        let phase = last.nodes.last().map(|&id| game.node(id).position.phase);
+        let phase = phase.ok_or_else(|| failed(SelectFault::Nothing))?;
+        let scope = if self.publish.season { Scope::Season(phase) } else { Scope::Last };
+        let selected = select(game, scope, None).map_err(failed)?;
+        let publication = Publication::new(game, &selected, settings);
+        let first = publication.reports().first().map_or(phase, |report| report.phase);
+        let season = first.to_string();
+        let label =
+            if selected.nodes.len() > 1 { season[..season.len() - 1].to_owned() } else { phase.to_string() };
+        let stem = format!("{slug}-{label}");
+        let now = facts(&publication);
+        let record = self.path(ISSUED).join(format!("{stem}.json"));
+        let issued = std::fs::read_to_string(&record).ok();
+        let issued = issued.and_then(|text| serde_json::from_str::<Vec<Value>>(&text).ok());
+        let name = format!("{stem}.{}", self.ending);
+        let (mut state, other) = issued.map_or((State::New, Vec::new()), |issued| compare(&issued, &now));
+        if state == State::Kept {
+            let phases = other.join(", ");
+            if self.publish.corrected {
+                state = State::Corrected;
+                warn(&format!(
+                    "{name}: what was issued of {phases} was corrected since; the page is replaced"
+                ));
+            } else {
+                self.kept.push(format!("{name} ({phases})"));
+            }
+        }
+        let mut files = Vec::new();
+        if state != State::Kept {
+            let mut pictures = Vec::new();
+            let text =
+                publication.write_with(|report| self.picture(&stem, game, drawing, report, &mut pictures));
+            files.push(File { path: self.path(&name), text });
+            files.extend(pictures);
+            let facts = serde_json::to_string_pretty(&now).expect("values of JSON can be written");
+            files.push(File { path: record, text: facts + "\n" });
+            if self.publish.powers {
+                for power in game.map().powers() {
+                    let settings = Settings { audience: Audience::Power(power), ..settings.clone() };
+                    let own = Publication::new(game, &selected, &settings).write();
+                    let key = game.map().power(power).key.to_lowercase();
+                    let path = self.path(POWERS).join(format!("{stem}-{key}.{}", self.ending));
+                    files.push(File { path, text: own });
+                }
+            }
+        }
+        let next = match (game.ending(), game.info.deadlines.get(&game.phase())) {
+            (Some(ending), _) => ending.describe(game.map()),
+            (None, Some(due)) => format!("{}, due {due}", game.phase().title()),
+            (None, None) => format!("next: {}", game.phase().title()),
+        };
+        let link = format!("{}: {} ({next})", game.info.name, phase.title());
+        self.pages.push(Page { game: slug.to_owned(), name, link, state, files });
+        Ok(())
+    }
+
+    /// Draws a phase: on the page in HTML, in a file beside it in Markdown, and not at all in text.
+    fn picture(
+        &self,
+        stem: &str,
+        game: &Game,
+        drawing: &Drawing,
+        report: &PhaseReport,
+        pictures: &mut Vec<File>,
+    ) -> Option<Picture> {
+        let alt = report.phase.title();
+        let svg = || phase_svg(game.map(), drawing, report);
+        match self.ending {
+            "html" => Some(Picture { alt, image: Image::Svg(svg()) }),
+            "md" => {
+                let name = format!("{stem}-{}.svg", report.phase);
+                pictures.push(File { path: self.path(&name), text: svg() });
+                Some(Picture { alt, image: Image::File(name) })
+            }
+            _ => None,
+        }
+    }
+
+    fn index(&self, settings: &Settings) -> File {
+        let folder = self.publish.folder.file_name().map(|name| name.to_string_lossy().into_owned());
+        let title = self.publish.title.clone().or(folder).unwrap_or_default();
+        let title = Clean::line(&title).to_string();
+        let links =
+            self.pages.iter().map(|page| Link { text: page.link.clone(), file: page.name.clone() }).collect();
+        let blocks = vec![Block::Title(title.clone()), Block::Links(links)];
+        let document = Document { title, language: "en", blocks, phases: Vec::new() };
+        let text = write_document(&document, settings.format, &settings.profile);
+        File { path: self.path(&format!("index.{}", self.ending)), text }
+    }
+}
+
+/// Writes a file unless it says the same already.
+fn put(file: &File) -> Result<(), Trouble> {
+    if std::fs::read(&file.path).is_ok_and(|there| there == file.text.as_bytes()) {
+        return Ok(());
+    }
+    if let Some(folder) = file.path.parent() {
+        let shown = Clean::line(&folder.to_string_lossy()).to_string();
+        std::fs::create_dir_all(folder).map_err(|why| anyhow::Error::from(why).context(shown))?;
+    }
+    replace(&Disk, &file.path, file.text.as_bytes()).map_err(failed)
+}
+
+impl Runner<'_> {
+    pub(super) fn publish(&mut self, publish: &Publish) -> Result<(), Trouble> {
+        if publish.look.audience.is_some() {
+            return Err(usage("an issue is for print; --powers adds a page for each power"));
+        }
+        let names = if publish.which.is_empty() {
+            let listed = self.game_folder.list().map_err(failed)?;
+            listed.iter().map(|entry| entry.path.to_string_lossy().into_owned()).collect()
+        } else {
+            publish.which.clone()
+        };
+        let mut issue = Issue { publish, ending: "", pages: Vec::new(), kept: Vec::new() };
+        let mut settings = None;
+        for name in &names {
+            let opened = match self.open(name) {
+                Ok(opened) => opened,
+                // One broken file of the list keeps no other from being printed.
+                Err(trouble) if publish.which.is_empty() => {
+                    trouble.report();
+                    continue;
+                }
+                Err(trouble) => return Err(trouble),
+            };
+            let mut own = publish.look.settings(self.game_folder.folder(), &opened.game)?;
+            if publish.look.format.is_none() {
+                own.format = Format::Html;
+            }
+            issue.ending =
+                ending(own.format).ok_or_else(|| usage("an issue is html, markdown, text or bbcode"))?;
+            let drawing = own_maps::drawing(self.game_folder.tables(), opened.game.map())?;
+            let slug = Path::new(opened.file.path()).file_stem().unwrap_or_default().to_string_lossy();
+            issue.add(&slug, &opened.game, &own, &drawing)?;
+            settings = Some(own);
+        }
+        let Some(settings) = settings.filter(|_| !issue.pages.is_empty()) else {
+            return Err(Trouble::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
+        };
+        let index = issue.index(&settings);
+        if !self.form.dry_run {
+            for file in issue.pages.iter().flat_map(|page| &page.files).chain([&index]) {
+                put(file)?;
+            }
+        }
+        let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
+        let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.name()));
+        let index = Clean::line(&index.path.to_string_lossy()).to_string();
+        let text = lines.chain([format!("{index}\n")]).collect();
+        let pages: Vec<Value> = issue
+            .pages
+            .iter()
+            .map(|page| json!({"game": page.game, "file": page.name, "state": page.state.name()}))
+            .collect();
+        self.print_done(
+            Output { text, json: json!({"index": index, "pages": pages}) },
+            "the issue was written",
+        )?;
+        if issue.kept.is_empty() {
+            return Ok(());
+        }
+        let count = many(issue.kept.len(), "page");
+        let why = format!("{count} stayed, because other results were issued: {}", issue.kept.join(", "));
+        Err(Trouble::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
+    }
+}

@@ -1,0 +1,121 @@
+//! `chancery games publish`: an issue of many games.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::games::Folder;
+
+/// Two games with a phase each, and one in which nothing happened yet.
+fn three() -> (Folder, PathBuf) {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "deadline.F1901M=2999-01-01"], "");
+    folder.out(&["new", "B <i>"], "");
+    folder.out(&["new", "C"], "");
+    for game in ["a", "b-i"] {
+        folder.out(&["orders", game, "France", "-"], "A PAR - BUR\nA MAR - SPA\nF BRE - MAO");
+        folder.out(&["orders", game, "Germany", "-"], "A MUN - BUR\nA BER H\nF KIE - DEN");
+        folder.out(&["adjudicate", game], "");
+    }
+    let issue = folder.0.join("issues/Octopus 12");
+    (folder, issue)
+}
+
+/// All files of a folder and of those in it, with what they say.
+fn files(folder: &std::path::Path) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    let mut rest = vec![folder.to_owned()];
+    while let Some(next) = rest.pop() {
+        for entry in std::fs::read_dir(&next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                rest.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_string_lossy().into_owned();
+                all.insert(name, std::fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn an_issue_is_a_folder_with_an_index_and_pages() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    let dry = folder.out(&["publish", path, "--dry-run"], "");
+    assert!(dry.contains("a-S1901M.html") && !issue.exists(), "{dry}");
+    let said = folder.out(&["publish", path], "");
+    assert_eq!(said, format!("a-S1901M.html    new\nb-i-S1901M.html  new\n{path}/index.html\n"));
+    let written = files(&issue);
+    let names: Vec<&str> = written.keys().map(String::as_str).collect();
+    let expected =
+        ["a-S1901M.html", "b-i-S1901M.html", "index.html", "issued/a-S1901M.json", "issued/b-i-S1901M.json"];
+    assert_eq!(names, expected);
+    let index = &written["index.html"];
+    for told in [
+        "<h1>Octopus 12</h1>",
+        "<a href=\"a-S1901M.html\">A: Spring 1901, movement (Fall 1901, movement, due 2999-01-01)</a>",
+        "B &lt;i&gt;: Spring 1901, movement (next: Fall 1901, movement)",
+    ] {
+        assert!(index.contains(told), "{told}\n{index}");
+    }
+    // The page is the report with its map.
+    let report = folder.out(&["report", "a", "--format", "html", "--map"], "");
+    assert_eq!(written["a-S1901M.html"], report);
+    // Done again it changes nothing.
+    let again = folder.out(&["publish", path], "");
+    assert!(again.contains("a-S1901M.html    unchanged"), "{again}");
+    assert_eq!(files(&issue), written);
+}
+
+#[test]
+fn what_was_issued_is_replaced_only_when_that_is_said() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    folder.out(&["publish", path, "a"], "");
+    let before = files(&issue);
+    folder.out(&["correct", "a", "S1901M", "A MUN - RUH"], "");
+    folder.out(&["adjudicate", "a"], "");
+    let ran = folder.run(&["publish", path, "a"], "");
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.err.contains("1 page stayed, because other results were issued: a-S1901M.html (S1901M)"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("--corrected") && ran.out.contains("kept"), "{}", ran.err);
+    assert_eq!(files(&issue), before);
+    let ran = folder.run(&["publish", path, "a", "--corrected"], "");
+    assert!(ran.status == 0 && ran.err.contains("was corrected since"), "{}", ran.err);
+    let after = files(&issue);
+    assert!(after["a-S1901M.html"] != before["a-S1901M.html"]);
+    assert_eq!(after["a-S1901M.html"], folder.out(&["report", "a", "--format", "html", "--map"], ""));
+    // An undo and the same results again are no correction.
+    folder.out(&["undo", "a"], "");
+    folder.out(&["adjudicate", "a"], "");
+    assert!(folder.out(&["publish", path, "a"], "").contains("unchanged"));
+}
+
+#[test]
+fn a_season_grows_and_powers_have_pages_of_their_own() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    folder.out(&["adjudicate", "a"], "");
+    folder.out(&["publish", path, "a", "--season", "--format", "markdown", "--powers"], "");
+    let written = files(&issue);
+    assert!(written["a-F1901M.md"].contains("![Fall 1901, movement](<a-F1901M-F1901M.svg>)"), "{written:?}");
+    assert!(written.contains_key("a-F1901M-F1901M.svg") && written.contains_key("powers/a-F1901M-france.md"));
+    assert_eq!(written.keys().filter(|name| name.starts_with("powers/")).count(), 7);
+    let json: Value = serde_json::from_str(
+        &folder.out(&["publish", path, "a", "--season", "--format", "markdown", "--json"], ""),
+    )
+    .unwrap();
+    assert_eq!(json["pages"][0]["state"], "unchanged");
+    for wrong in [&["--for", "gm"][..], &["--format", "csv"]] {
+        assert_eq!(folder.run(&[&["publish", path, "a"], wrong].concat(), "").status, 2, "{wrong:?}");
+    }
+    let ran = folder.run(&["publish", path, "c"], "");
+    assert!(ran.status == 1 && ran.err.contains("no phase of this game is adjudicated yet"), "{}", ran.err);
+}
