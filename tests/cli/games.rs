@@ -424,3 +424,22 @@ fn a_report_in_sentences_leaves_no_unit_out() {
         assert!(report.contains(told), "{told}\n{report}");
     }
 }
+
+/// After a correction of the first phase there is nothing to go back to but the branch that was left.
+#[test]
+fn where_nothing_can_be_undone_the_other_branch_is_named() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "Germany", "-"], "A MUN - BUR");
+    folder.out(&["adjudicate", "a"], "");
+    folder.out(&["correct", "a", "S1901M", "A MUN - RUH"], "");
+    let ran = folder.run(&["undo", "a"], "");
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.err.contains("hint: `chancery games branch a go 1` goes back to the other branch"),
+        "{}",
+        ran.err
+    );
+    folder.out(&["branch", "a", "go", "1"], "");
+    assert!(folder.out(&["show", "a"], "").contains(": Fall 1901, movement"));
+}

@@ -182,7 +182,11 @@ fn a_season_a_vote_and_the_end() {
     let early = folder.run(&["tally", "a", "1"], "").err;
     assert!(early.starts_with("error: these have not voted: Austria, "), "{early}");
     assert!(early.ends_with(", Turkey\nhint: --missing-as-yes counts missing votes as yes\n"), "{early}");
-    for power in ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"] {
+    folder.out(&["vote", "a", "1", "Austria", "yes"], "");
+    let open = folder.out(&["tally", "a"], "");
+    assert!(open.contains("\n   votes missing: England, France, Germany, Italy, Russia, Turkey\n"), "{open}");
+    assert_eq!(json(&folder, &["tally", "a"])["proposals"][0]["missing"][0], "ENGLAND");
+    for power in ["England", "France", "Germany", "Italy", "Russia", "Turkey"] {
         folder.out(&["vote", "a", "1", power, "yes"], "");
     }
     let tally = json(&folder, &["tally", "a", "1"]);

@@ -120,7 +120,7 @@ pub enum GamesCommand {
         /// `chancery adjudicate` reads.
         #[arg(long, value_name = "FILE")]
         position: Option<PathBuf>,
-        /// Change a setting, such as `master=Zoe` or `two-seasons=yes`; may be given several times.
+        /// Change a setting, such as `player.France=Anna`, `master=Zoe` or `two-seasons=yes`; may be given several times.
         #[arg(long = "set", value_name = "SETTING=VALUE")]
         facts: Vec<String>,
     },

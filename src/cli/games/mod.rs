@@ -326,9 +326,18 @@ impl<'a> Runner<'a> {
     fn undo(&mut self, name: &str) -> Result<(), Trouble> {
         self.change(name, |game| {
             if game.undo().is_none() {
-                return Err(Trouble::Failed(anyhow::anyhow!(
+                let none = Trouble::Failed(anyhow::anyhow!(
                     "this is the first phase of the game; there is nothing to undo"
-                )));
+                ));
+                // Whoever corrected the first phase came here from another branch.
+                let other = game.branches().into_iter().find(|branch| branch.fork.is_some());
+                return Err(match other {
+                    Some(branch) => none.hint(format!(
+                        "`chancery games branch {name} go {}` goes back to the other branch",
+                        branch.end.index()
+                    )),
+                    None => none,
+                });
             }
             let phase = game.phase();
             let text = format!("{}: {}\n", game.info.name, phase.title());

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::{Output, Runner, failed, power_of, usage};
 use crate::cli::common::trouble::{Trouble, warn};
 use crate::engines;
-use crate::game::{Ballot, Game, Motion, VoteFault};
+use crate::game::{Ballot, Game, Motion, Standing, VoteFault};
 use crate::rules::CHOICES;
 use crate::text::Clean;
 use crate::words::own_answers_clause;
@@ -83,6 +83,12 @@ fn proposals(game: &Game) -> Output {
     let mut all = Vec::new();
     for (number, proposal) in (1..).zip(game.votes().list()) {
         let _ = writeln!(text, "{number}  {}", proposal.describe(map));
+        let missing =
+            if proposal.standing == Standing::Open { game.missing_votes(proposal) } else { Vec::new() };
+        if !missing.is_empty() {
+            let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
+            let _ = writeln!(text, "   votes missing: {}", names.join(", "));
+        }
         let counted = proposal.standing.is_counted();
         all.push(json!({
             "number": number,
@@ -90,6 +96,7 @@ fn proposals(game: &Game) -> Output {
             "motion": proposal.motion.describe(map),
             "standing": proposal.standing.word(),
             "vetoes": counted.then(|| proposal.vetoes()),
+            "missing": missing.iter().map(|&power| map.power(power).key.as_str()).collect::<Vec<_>>(),
             "told": proposal.describe(map),
         }));
     }

@@ -75,15 +75,11 @@ impl Game {
     /// If there is no such proposal, it is closed, or somebody who may vote has not, unless
     /// `silence_agrees`. Somebody to whom the game would be conceded need not vote.
     pub fn close_vote(&mut self, number: usize, silence_agrees: bool) -> Result<Standing, VoteFault> {
-        let alive = self.survivors_on(self.position());
         let proposal = self.votes.0.get(number).ok_or(VoteFault::NoProposal(number))?;
         if proposal.standing != Standing::Open {
             return Err(VoteFault::Closed);
         }
-        let waits = |power: &Power| {
-            proposal.ballot(*power).is_none() && proposal.motion != Motion::Concession(*power)
-        };
-        let missing: Vec<Power> = alive.into_iter().filter(waits).collect();
+        let missing = self.missing_votes(proposal);
         let vetoed = proposal.vetoes() > 0;
         if !missing.is_empty() && !silence_agrees && !vetoed {
             return Err(VoteFault::Missing(self.names(missing)));
@@ -91,6 +87,14 @@ impl Game {
         let standing = if vetoed { Standing::Failed } else { Standing::Passed };
         self.votes.0[number].standing = standing;
         Ok(standing)
+    }
+
+    /// Returns which powers may still vote on a proposal. Somebody to whom the game would be conceded need not.
+    pub fn missing_votes(&self, proposal: &Proposal) -> Vec<Power> {
+        let waits = |power: &Power| {
+            proposal.ballot(*power).is_none() && proposal.motion != Motion::Concession(*power)
+        };
+        self.survivors_on(self.position()).into_iter().filter(waits).collect()
     }
 
     /// Takes a proposal back while the vote is open, or after it passed: a game that it ended goes on.
