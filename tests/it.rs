@@ -24,6 +24,7 @@ mod game_laws;
 mod game_preferences;
 mod game_replay;
 mod games;
+mod generated;
 mod keeping;
 mod library_docs;
 mod map_faults;

@@ -35,6 +35,7 @@ mod protocol_faults;
 mod protocol_rules;
 mod publish_issue;
 mod quoted;
+mod reference;
 mod report_maps;
 mod reports;
 mod routes;

@@ -14,6 +14,8 @@ mod evening;
 mod everyone;
 mod facts;
 mod films;
+#[path = "../../../tests/generated.rs"]
+mod generated;
 mod helps;
 mod hidden;
 mod houses;
@@ -35,6 +37,7 @@ mod pictures;
 mod pointing;
 mod press;
 mod programs;
+mod reference;
 mod replay;
 mod reports;
 mod retreats;

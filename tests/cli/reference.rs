@@ -1,0 +1,116 @@
+//! The reference of commands is made from their help, and documents name only commands that there are.
+
+use std::fmt::Write;
+
+use clap::{Arg, Command};
+
+use crate::generated::{cell, keep};
+
+/// Returns how an argument is written: `--map <NAME>`, `<GAME>`.
+fn form(arg: &Arg) -> String {
+    let short = arg.get_short().filter(|_| !arg.is_positional()).map(|short| format!("-{short}, "));
+    format!("`{}{}`", short.unwrap_or_default(), cell(&arg.to_string()))
+}
+
+/// Returns what an argument does, with its values and its default.
+fn does(arg: &Arg) -> String {
+    let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
+    let mut text = cell(&help);
+    let values: Vec<String> = arg
+        .get_possible_values()
+        .iter()
+        .filter(|value| !value.is_hide_set())
+        .map(|value| format!("`{}`", value.get_name()))
+        .collect();
+    if !values.is_empty() && arg.get_action().takes_values() {
+        let _ = write!(text, " ({})", values.join(", "));
+    }
+    let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    if !defaults.is_empty() && arg.get_action().takes_values() {
+        let _ = write!(text, " Default: `{}`.", defaults.join(" "));
+    }
+    text
+}
+
+fn write_command(page: &mut String, path: &str, command: &mut Command) {
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    let usage = command.render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage: ").trim();
+    let _ = write!(page, "\n## {path}\n\n{}.\n\n```text\n{usage}\n```\n", cell(&about).trim_end_matches('.'));
+    let is_own = |arg: &&Arg| !arg.is_global_set() && !arg.is_hide_set() && arg.get_id() != "help";
+    let own: Vec<&Arg> = command.get_arguments().filter(is_own).collect();
+    if !own.is_empty() {
+        page.push_str("\n| argument | what it does |\n| --- | --- |\n");
+        for arg in own {
+            let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
+        }
+    }
+    for below in command.get_subcommands_mut() {
+        if below.is_hide_set() || below.get_name() == "help" {
+            continue;
+        }
+        let path = format!("{path} {}", below.get_name());
+        write_command(page, &path, below);
+    }
+}
+
+#[test]
+fn the_page_of_commands_is_what_their_help_says() {
+    let mut tree = chancery::cli::command();
+    tree.build();
+    let mut page = "# Commands\n\nEvery command of `chancery` with its arguments, made from its help.\n\
+                    [Commands](../commands.md) is shorter.\n\nEvery command takes these options, too:\n\n\
+                    | option | what it does |\n| --- | --- |\n"
+        .to_owned();
+    for arg in tree.get_arguments().filter(|arg| arg.is_global_set() && !arg.is_hide_set()) {
+        let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
+    }
+    write_command(&mut page, "chancery", &mut tree);
+    assert!(page.matches("\n## ").count() > 50, "{}", page.matches("\n## ").count());
+    keep("commands.md", &page);
+}
+
+/// Code in the documents that begins with `chancery` names commands that there are.
+#[test]
+fn documents_name_only_commands_that_there_are() {
+    let mut tree = chancery::cli::command();
+    tree.build();
+    let mut seen = 0;
+    for (path, text) in crate::documents::pages() {
+        if path.ends_with("CHANGELOG.md") {
+            // It speaks of commands of earlier times, too.
+            continue;
+        }
+        let mut fenced = false;
+        for line in text.lines() {
+            if line.starts_with("```") {
+                fenced = !fenced;
+                continue;
+            }
+            let spans: Vec<&str> = if fenced {
+                vec![line.trim_start_matches("$ ")]
+            } else {
+                line.split('`').skip(1).step_by(2).collect()
+            };
+            for code in spans.into_iter().filter(|code| code.starts_with("chancery ")) {
+                let word = code.split_whitespace().nth(1).unwrap_or_default();
+                let is_command =
+                    word.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !word.starts_with('-');
+                if !is_command || word.is_empty() {
+                    continue;
+                }
+                seen += 1;
+                let known = tree.find_subcommand(word);
+                assert!(known.is_some() || word == "sample", "{}: `{code}`", path.display());
+                let next = code.split_whitespace().nth(2).unwrap_or_default();
+                let is_name =
+                    next.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !next.starts_with('-');
+                if word == "games" && is_name && !next.is_empty() {
+                    let below = known.and_then(|games| games.find_subcommand(next));
+                    assert!(below.is_some(), "{}: `{code}`", path.display());
+                }
+            }
+        }
+    }
+    assert!(seen > 80, "only {seen} commands were found");
+}
