@@ -49,8 +49,8 @@ impl<const W: usize> Board<W> {
         Self {
             fleets: Set::EMPTY,
             offering: Set::EMPTY,
-            sea: BoxedTable::filled(0),
-            shore: BoxedTable::filled(Set::EMPTY),
+            sea: BoxedTable::boxed(0),
+            shore: BoxedTable::boxed(Set::EMPTY),
         }
     }
 

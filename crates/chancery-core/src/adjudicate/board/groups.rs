@@ -33,7 +33,7 @@ pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, BoxedTable<Set
 impl<const W: usize> ByProvince<W> {
     /// No group.
     pub fn new() -> Self {
-        Self { rows: Vec::new(), first: Vec::new(), next: BoxedTable::filled(NONE) }
+        Self { rows: Vec::new(), first: Vec::new(), next: BoxedTable::boxed(NONE) }
     }
 
     /// Returns how many groups there are.
@@ -45,8 +45,8 @@ impl<const W: usize> ByProvince<W> {
 impl<const W: usize> ByUnit<W> {
     /// Groups without members.
     pub fn new() -> Self {
-        let (rows, first) = (BoxedTable::filled(Set::EMPTY), Table::filled(NONE));
-        Self { rows, first, next: BoxedTable::filled(NONE) }
+        let (rows, first) = (BoxedTable::boxed(Set::EMPTY), Table::filled(NONE));
+        Self { rows, first, next: BoxedTable::boxed(NONE) }
     }
 }
 

@@ -46,7 +46,7 @@ impl<const W: usize> Default for Findings<W> {
     fn default() -> Self {
         Self {
             settled: Settled::new(Set::EMPTY),
-            dislodged_by: BoxedTable::filled(NOBODY),
+            dislodged_by: BoxedTable::boxed(NOBODY),
             dislodged: Set::EMPTY,
             found: Vec::new(),
         }
