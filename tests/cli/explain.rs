@@ -464,3 +464,41 @@ fn of_the_orders_of_several_seasons_one_is_explained() {
     let none = chancery(&["explain", "-", "--phase", "S1902M"]).stdin(history).run();
     assert!(none.status != 0 && none.err.contains("it has S1901M F1901M"), "{}", none.err);
 }
+
+/// Titles, blank lines, a season above each power, and phases of retreats keep no season from being told from another.
+#[test]
+fn seasons_of_a_history_are_told_apart_however_they_stand() {
+    let explain = |text: &str, args: &[&str]| {
+        chancery(&[&["explain", "-", "--depth", "sentence"], args].concat()).stdin(text).run()
+    };
+    let france = "France:\nA PAR - BUR\nA MAR - SPA\n";
+    let later = "Fall 1901\nFrance:\nA BUR - MUN\n";
+    for first in [
+        format!("\n\nSpring 1901\n{france}"),
+        format!("Order history of our game\n\nSpring 1901\n{france}"),
+        format!("Spring 1901\n{france}\nSpring 1901\nGermany:\nA MUN - RUH\n"),
+        format!("Spring 1901, movement\n{france}Spring 1901, retreats\nGermany:\nA MUN R RUH\n"),
+        "France, Spring 1901\nA PAR - BUR\nA MAR - SPA\n".to_owned(),
+    ] {
+        let text = format!("{first}{later}");
+        let last = explain(&text, &[]);
+        assert_eq!(last.status, 0, "{text}{}", last.err);
+        assert!(
+            last.out.starts_with("A BUR - MUN succeeded") && !last.out.contains("A PAR"),
+            "{text}{}",
+            last.out
+        );
+        let spring = explain(&text, &["--phase", "S1901M"]);
+        assert!(
+            spring.out.contains("A PAR - BUR succeeded") && !spring.out.contains("A BUR"),
+            "{text}{}",
+            spring.out
+        );
+        assert_eq!(spring.out.contains("A MUN - RUH"), first.contains("A MUN - RUH"), "{text}{}", spring.out);
+    }
+    // What cannot be placed is told.
+    let ran = explain(&format!("{france}Spring 1901\n{france}{later}"), &[]);
+    assert!(ran.status == 1 && ran.err.contains("orders stand above Spring 1901, movement"), "{}", ran.err);
+    let ran = explain(&format!("Spring 1901\n{france}{later}A PAR - ATLANTIS\n"), &[]);
+    assert!(ran.err.contains("F1901M: ") && ran.err.contains("ATLANTIS"), "{}", ran.err);
+}
