@@ -212,3 +212,19 @@ fn a_name_has_at_most_80_letters() {
     folder.out(&["set", "b", &format!("name=Z{}o", "\u{301}".repeat(50))], "");
     assert_eq!(folder.out(&["list"], "").matches('\u{301}').count(), 5);
 }
+
+/// A preset and a choice beside it are both kept, whichever is written first.
+#[test]
+fn a_choice_stands_beside_a_preset_in_any_sequence() {
+    let folder = Folder::new();
+    let (preset, choice) = ("rules=rulebook-2023", "rule.4.D.9=a");
+    folder.out(&["new", "A", "--set", preset, "--set", choice], "");
+    folder.out(&["new", "B", "--set", choice, "--set", preset], "");
+    folder.out(&["new", "C", "--set", preset], "");
+    let settings = |game: &str| {
+        let all = folder.out(&["set", game], "");
+        all.lines().filter(|line| line.starts_with("rule")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(settings("a"), settings("b"));
+    assert_ne!(settings("b"), settings("c"));
+}

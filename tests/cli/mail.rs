@@ -454,3 +454,21 @@ fn twenty_processes_lose_no_text() {
     subjects.sort_unstable();
     assert_eq!(subjects, (0..20).collect::<Vec<_>>());
 }
+
+/// In a phase that was adjudicated orders begin a branch, and what a mail changed there can be restored.
+#[test]
+fn what_a_mail_changed_behind_an_undo_can_be_restored() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "contact.ITALY=ugo@example.org"], "");
+    folder.out(&["orders", "a", "Italy", "-"], "A ROM - APU");
+    folder.out(&["adjudicate", "a"], "");
+    folder.out(&["undo", "a"], "");
+    let mail = folder.0.join("ugo.eml");
+    std::fs::write(&mail, "From: ugo@example.org\nSubject: A Spring 1901\n\nItaly:\nA VEN - TYR\n").unwrap();
+    folder.out(&["mail", "a", mail.to_str().unwrap()], "");
+    assert!(folder.out(&["show", "a", "Italy"], "").contains("A VEN - TYR"));
+    let said = folder.out(&["orders", "a", "Italy", "--restore"], "");
+    assert!(said.contains("are those before text 2 again"), "{said}");
+    let shown = folder.out(&["show", "a", "Italy"], "");
+    assert!(shown.contains("A ROM - APU") && !shown.contains("A VEN - TYR"), "{shown}");
+}

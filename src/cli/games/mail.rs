@@ -126,6 +126,8 @@ impl Runner<'_> {
             let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
             received.changes.extend(change.map(|c| Change { understood: orders.shown.clone(), ..c }));
         }
+        // To order in a phase that was adjudicated begins a branch, and the text belongs there.
+        received::place(&mut received, &opened.game);
         received.waiting = decision.waits.iter().map(|waits| waiting(&map, waits)).collect();
         let number = if self.form.dry_run { None } else { received::save_with(opened, Some(&received))? };
         Ok(Outcome::Decided { game, decision, again: None, number })

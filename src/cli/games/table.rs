@@ -33,12 +33,18 @@ const WIDEST: usize = 40;
 
 pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
     let (engine, rules) = (game.info.engine, game.info.rules);
-    for fact in facts {
+    let pair = |fact: &String| {
         let (key, value) = fact.split_once('=').ok_or_else(|| {
             usage(format!("`{fact}` is not of the form SETTING=VALUE"))
                 .hint("`chancery games set GAME` lists the settings")
         })?;
-        set(game, key.trim(), value)?;
+        Ok((key.trim().to_owned(), value.to_owned()))
+    };
+    let mut pairs = facts.iter().map(pair).collect::<Result<Vec<_>, Trouble>>()?;
+    // A preset replaces all choices. Those that are made beside it stand, wherever they were written.
+    pairs.sort_by_key(|(key, _)| key != "rules");
+    for (key, value) in &pairs {
+        set(game, key, value)?;
     }
     // To take a choice back leaves it to the engine again; to write out what stands there asks for it.
     let info = &game.info;
