@@ -5,6 +5,7 @@ mod clock;
 mod colour_blind;
 mod corrections;
 mod counts;
+mod crashes;
 mod drafts;
 mod editor;
 #[path = "../../../tests/effort.rs"]
