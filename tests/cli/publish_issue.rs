@@ -56,7 +56,7 @@ fn an_issue_is_a_folder_with_an_index_and_pages() {
     let index = &written["index.html"];
     for told in [
         "<h1>Octopus 12</h1>",
-        "<a href=\"a-S1901M.html\">A: Spring 1901, movement (Fall 1901, movement, due 2999-01-01)</a>",
+        "<a href=\"a-S1901M.html\">A: Spring 1901, movement (next: Fall 1901, movement, due 2999-01-01)</a>",
         "B &lt;i&gt;: Spring 1901, movement (next: Fall 1901, movement)",
     ] {
         assert!(index.contains(told), "{told}\n{index}");
@@ -88,7 +88,12 @@ fn what_was_issued_is_replaced_only_when_that_is_said() {
     assert!(ran.err.contains("--corrected") && ran.out.contains("kept"), "{}", ran.err);
     assert_eq!(files(&issue), before);
     let ran = folder.run(&["publish", path, "a", "--corrected"], "");
-    assert!(ran.status == 0 && ran.err.contains("was corrected since"), "{}", ran.err);
+    assert!(
+        ran.status == 0
+            && ran.err.contains("the results of S1901M were corrected since; the page is replaced"),
+        "{}",
+        ran.err
+    );
     let after = files(&issue);
     assert!(after["a-S1901M.html"] != before["a-S1901M.html"]);
     assert_eq!(after["a-S1901M.html"], folder.out(&["report", "a", "--format", "html", "--map"], ""));
@@ -105,8 +110,8 @@ fn a_season_grows_and_powers_have_pages_of_their_own() {
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["publish", path, "a", "--season", "--format", "markdown", "--powers"], "");
     let written = files(&issue);
-    assert!(written["a-F1901M.md"].contains("![Fall 1901, movement](<a-F1901M-F1901M.svg>)"), "{written:?}");
-    assert!(written.contains_key("a-F1901M-F1901M.svg") && written.contains_key("powers/a-F1901M-france.md"));
+    assert!(written["a-F1901.md"].contains("![Fall 1901, movement](<a-F1901-F1901M.svg>)"), "{written:?}");
+    assert!(written.contains_key("a-F1901-F1901M.svg") && written.contains_key("powers/a-F1901-france.md"));
     assert_eq!(written.keys().filter(|name| name.starts_with("powers/")).count(), 7);
     let json: Value = serde_json::from_str(
         &folder.out(&["publish", path, "a", "--season", "--format", "markdown", "--json"], ""),
@@ -118,4 +123,48 @@ fn a_season_grows_and_powers_have_pages_of_their_own() {
     }
     let ran = folder.run(&["publish", path, "c"], "");
     assert!(ran.status == 1 && ran.err.contains("no phase of this game is adjudicated yet"), "{}", ran.err);
+}
+
+/// The adjustments behind a fall are added to its page: that is no correction.
+#[test]
+fn phases_that_follow_are_added_to_the_page_of_their_season() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    folder.out(&["adjudicate", "a"], "");
+    assert!(folder.out(&["publish", path, "a", "--season"], "").starts_with("a-F1901.html  new\n"));
+    folder.out(&["adjudicate", "a"], "");
+    assert!(folder.out(&["publish", path, "a", "--season"], "").starts_with("a-F1901.html  extended\n"));
+    assert!(files(&issue)["a-F1901.html"].contains("Winter 1901, adjustments"));
+}
+
+/// Files of somebody else are never replaced, and a record that cannot be read is no licence to.
+#[test]
+fn a_folder_with_other_files_and_a_damaged_record_are_refused() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    std::fs::create_dir_all(&issue).unwrap();
+    std::fs::write(issue.join("index.html"), "my home page").unwrap();
+    let ran = folder.run(&["publish", path], "");
+    assert!(ran.status == 1 && ran.err.contains("has files that are not an issue"), "{}", ran.err);
+    assert_eq!(files(&issue).len(), 1);
+    std::fs::remove_file(issue.join("index.html")).unwrap();
+    folder.out(&["publish", path], "");
+    let before = files(&issue);
+    std::fs::write(issue.join("issued/a-S1901M.json"), "[{").unwrap();
+    let ran = folder.run(&["publish", path], "");
+    assert!(ran.status == 1 && ran.err.contains("a-S1901M.json cannot be read"), "{}", ran.err);
+    assert_eq!(files(&issue)["a-S1901M.html"], before["a-S1901M.html"]);
+}
+
+/// The pages of the powers are as private as the game's file.
+#[cfg(unix)]
+#[test]
+fn pages_of_powers_have_the_permissions_of_the_game() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, issue) = three();
+    let game = folder.0.join("a.ron");
+    std::fs::set_permissions(&game, std::fs::Permissions::from_mode(0o600)).unwrap();
+    folder.out(&["publish", issue.to_str().unwrap(), "a", "--powers"], "");
+    let mode = |path: &str| std::fs::metadata(issue.join(path)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode("powers/a-S1901M-france.html"), 0o600);
 }

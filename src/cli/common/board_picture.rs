@@ -1,11 +1,13 @@
 //! The board of a phase with its orders, drawn for a picture.
 
+use std::sync::Arc;
+
 use crate::adjudicate::Entry;
 use crate::draw::{self, Drawing, Palette, Scene};
 use crate::game::Outcome;
 use crate::map::{Map, Power};
+use crate::publish::{Image, Picture};
 use crate::report::PhaseReport;
-use std::sync::Arc;
 
 /// Whose orders are drawn.
 #[derive(Clone, Copy, Debug)]
@@ -18,14 +20,45 @@ pub enum Whose {
     Of(Power),
 }
 
-/// Draws the board of a phase as SVG, with all orders that its audience may see, in the colours of paper.
-pub fn phase_svg(map: &Arc<Map>, drawing: &Drawing, report: &PhaseReport) -> String {
-    let mut scene = Scene::new(map, &report.board);
-    if report.is_adjudicated {
-        add_orders(&report.outcome, Whose::All, &mut scene);
+/// Where the maps of a report are drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Maps {
+    Nowhere,
+    OnThePage,
+    /// In SVG files beside it, whose names begin so.
+    Beside(String),
+}
+
+impl Maps {
+    /// Draws the board of a phase with all orders that its audience may see, in the colours of paper. A file that lies
+    /// beside the page is added to `files`, by its name.
+    pub fn picture(
+        &self,
+        map: &Arc<Map>,
+        drawing: &Drawing,
+        report: &PhaseReport,
+        files: &mut Vec<(String, String)>,
+    ) -> Option<Picture> {
+        if *self == Self::Nowhere {
+            return None;
+        }
+        let alt = report.phase.title();
+        let mut scene = Scene::new(map, &report.board);
+        if report.is_adjudicated {
+            add_orders(&report.outcome, Whose::All, &mut scene);
+        }
+        let palette = Palette::builtin("light").unwrap_or_default();
+        let svg = draw::svg(&scene, drawing.sheet(map), &alt, &palette);
+        let image = match self {
+            Self::Beside(stem) => {
+                let name = format!("{stem}-{}.svg", report.phase);
+                files.push((name.clone(), svg));
+                Image::File(name)
+            }
+            Self::OnThePage | Self::Nowhere => Image::Svg(svg),
+        };
+        Some(Picture { alt, image })
     }
-    let palette = Palette::builtin("light").unwrap_or_default();
-    draw::svg(&scene, drawing.sheet(map), &report.phase.title(), &palette)
 }
 
 /// Adds the orders that somebody gave or implied, with their results.

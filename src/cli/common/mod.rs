@@ -1,6 +1,7 @@
 //! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
 pub mod board_picture;
+pub mod columns;
 pub mod destination;
 pub mod file_kind;
 pub mod groups;

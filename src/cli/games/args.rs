@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use super::exchange::{ExportFormat, ImportFormat};
@@ -11,17 +11,10 @@ use super::report::{Look, Report};
 use super::table::{MotionName, VoteName};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::groups::{Group, help_template};
-use crate::publish::score::System;
 
 /// Reads the name of a game. One that is not UTF-8 becomes what is shown of it, by which the game is found.
 pub(super) fn name_of_game() -> impl TypedValueParser<Value = String> {
     OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
-}
-
-/// Reads the name of a system of scoring; the help shows its formula.
-fn systems() -> impl TypedValueParser<Value = System> {
-    let known = System::ALL.iter().map(|system| PossibleValue::new(system.name()).help(system.formula()));
-    PossibleValuesParser::new(known).map(|name| name.parse().expect("only names of systems are accepted"))
 }
 
 #[derive(Debug, ClapArgs)]
@@ -404,14 +397,7 @@ pub enum GamesCommand {
     /// Write an issue of many games: a folder with an index, a page for each game, and maps.
     Publish(super::publish::Publish),
     /// Score a game by the systems of tournaments, or several games by one.
-    Score {
-        /// The games. Of several, the points of each player are added.
-        #[arg(value_name = "GAME", required = true, value_parser = name_of_game())]
-        which: Vec<String>,
-        /// Use this system only.
-        #[arg(long, value_name = "SYSTEM", value_parser = systems())]
-        system: Option<System>,
-    },
+    Score(super::score::Score),
     /// Show centres by year, eliminations, and how the game ended.
     Summary {
         /// The game.

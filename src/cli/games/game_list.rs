@@ -1,6 +1,5 @@
 //! `chancery games list`, `copy`, `archive`, `trash`, `verify` and `recover`: games as files.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
@@ -9,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::args::{FolderName, List, SortName};
 use super::{Output, Runner, failed, many, usage};
+use crate::cli::common::columns::table;
 use crate::cli::common::named;
 use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::game::Game;
@@ -85,26 +85,6 @@ fn sort(entries: &mut [Entry], by: SortName) {
     }
 }
 
-/// Writes rows below a header, in columns as wide as their longest cell.
-fn table<const N: usize>(
-    heads: &[&str; N],
-    rows: &[[String; N]],
-    out: &mut dyn Write,
-) -> std::io::Result<()> {
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].chars().count());
-        cells.chain([heads[column].len()]).max().unwrap_or(0)
-    };
-    let widths: [usize; N] = std::array::from_fn(width);
-    let heads: [String; N] = heads.map(str::to_owned);
-    for row in std::iter::once(&heads).chain(rows) {
-        let cells: Vec<String> =
-            row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
-        writeln!(out, "{}", cells.join("  ").trim_end())?;
-    }
-    Ok(())
-}
-
 fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
     match &entry.summary {
         Ok(s) => json!({
@@ -144,11 +124,11 @@ impl Runner<'_> {
             return self.print_empty(&game_folder);
         }
         let rows = entries.iter().filter_map(|entry| Some((entry, entry.summary.as_ref().ok()?)));
-        let rows: Vec<[String; 5]> = rows
+        let rows: Vec<Vec<String>> = rows
             .map(|(entry, s)| {
                 let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
                 let late = if is_overdue(s, now) { " overdue" } else { "" };
-                [
+                vec![
                     stem(entry).to_string(),
                     s.phase.to_string(),
                     format!("{due}{late}"),
@@ -157,7 +137,7 @@ impl Runner<'_> {
                 ]
             })
             .collect();
-        table(&HEADS, &rows, self.out)?;
+        write!(self.out, "{}", table(&HEADS, &rows, HEADS.len()))?;
         for entry in &entries {
             if let Err(why) = &entry.summary {
                 warn(&format!("{} cannot be read: {why}", stem(entry)));

@@ -115,7 +115,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             runner.tally(game, *number, *missing_as_yes, *take_back)
         }
         Some(GamesCommand::Publish(publish)) => runner.publish(publish),
-        Some(GamesCommand::Score { which, system }) => runner.score(which, *system),
+        Some(GamesCommand::Score(score)) => runner.score(score),
         Some(GamesCommand::Summary { game }) => runner.summary(game),
         Some(GamesCommand::Export { game, format, destination }) => runner.export(game, *format, destination),
         Some(GamesCommand::Import { file, format, name, map }) => {

@@ -7,23 +7,25 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::report::Look;
+use super::report::{FormatName, Look};
 use super::{Output, Runner, failed, many, usage};
-use crate::cli::common::board_picture::phase_svg;
+use crate::cli::common::board_picture::Maps;
 use crate::cli::common::own_maps;
+use crate::cli::common::source::read_text;
 use crate::cli::common::trouble::{Trouble, warn};
 use crate::draw::Drawing;
 use crate::game::{Audience, Game};
 use crate::publish::{
-    Block, Document, Format, Image, Link, Picture, Publication, Scope, SelectFault, Settings, select,
-    write_document,
+    Block, Document, Format, Link, Publication, Scope, SelectFault, Settings, select, write_document,
 };
-use crate::report::PhaseReport;
-use crate::store::{Disk, replace};
+use crate::store::{Disk, Opened, replace_like};
 use crate::text::Clean;
 
 /// Where the facts of what was issued are kept, within the folder.
 const ISSUED: &str = "issued";
+
+/// The longest record of a page, in bytes.
+const MAX_RECORD: usize = 16 << 20;
 
 /// Where the pages of the powers lie, within the folder. They are not for everybody.
 const POWERS: &str = "powers";
@@ -83,6 +85,8 @@ impl State {
 struct File {
     path: PathBuf,
     text: String,
+    /// The file whose permissions it gets; its own if it is there, else the usual ones.
+    like: Option<PathBuf>,
 }
 
 /// A page of the issue, and what belongs to it.
@@ -109,6 +113,19 @@ fn facts(publication: &Publication<'_>) -> Vec<Value> {
     phases.into_iter().map(plain).collect()
 }
 
+/// Returns what was issued of a page; `None` if nothing was.
+fn issued(record: &Path) -> Result<Option<Vec<Value>>, Trouble> {
+    if !record.exists() {
+        return Ok(None);
+    }
+    let read = read_text(record, MAX_RECORD)?;
+    serde_json::from_str(&read).map(Some).map_err(|why| {
+        let shown = Clean::line(&record.to_string_lossy()).to_string();
+        let why = anyhow::anyhow!("{shown} cannot be read: {why}");
+        Trouble::Failed(why).hint("remove it to issue its page as a new one")
+    })
+}
+
 /// Compares what was issued with what would be. The phases that differ are named.
 fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
     let name = |phase: &Value| phase["phase"].as_str().unwrap_or_default().to_owned();
@@ -121,19 +138,48 @@ fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
     }
 }
 
-const fn ending(format: Format) -> Option<&'static str> {
-    match format {
-        Format::Html => Some("html"),
-        Format::Markdown => Some("md"),
-        Format::Text | Format::Bbcode(_) => Some("txt"),
-        Format::Json | Format::Csv => None,
+/// How pages are written.
+struct Form {
+    format: Format,
+    ending: &'static str,
+}
+
+impl Form {
+    fn of(format: Format) -> Result<Self, Trouble> {
+        let ending = match format {
+            Format::Html => "html",
+            Format::Markdown => "md",
+            Format::Text | Format::Bbcode(_) => "txt",
+            Format::Json | Format::Csv => return Err(usage("an issue is html, markdown, text or bbcode")),
+        };
+        Ok(Self { format, ending })
     }
+
+    /// Returns where the maps of a page are drawn whose file is named so, without its ending.
+    fn maps(&self, stem: &str) -> Maps {
+        match self.format {
+            Format::Html => Maps::OnThePage,
+            Format::Markdown => Maps::Beside(stem.to_owned()),
+            _ => Maps::Nowhere,
+        }
+    }
+}
+
+/// A game to be printed.
+struct Source<'a> {
+    /// Its name in commands.
+    name: &'a str,
+    game: &'a Game,
+    /// Its file. Private pages get its permissions.
+    file: &'a Path,
+    settings: &'a Settings,
+    drawing: &'a Drawing,
 }
 
 /// The issue that is made.
 struct Issue<'a> {
     publish: &'a Publish,
-    ending: &'static str,
+    form: Form,
     pages: Vec<Page>,
     /// Pages that were not replaced, with the phases that differ.
     kept: Vec<String>,
@@ -144,14 +190,21 @@ impl Issue<'_> {
         self.publish.folder.join(name)
     }
 
+    /// Refuses a folder with files that are no issue: an index or a page might take the place of one of them.
+    fn check_folder(&self) -> Result<(), Trouble> {
+        let folder = &self.publish.folder;
+        let is_used = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+        if is_used && !self.path(ISSUED).is_dir() {
+            let shown = Clean::line(&folder.to_string_lossy()).to_string();
+            let why = anyhow::anyhow!("{shown} has files that are not an issue");
+            return Err(Trouble::Failed(why).hint("name a new folder"));
+        }
+        Ok(())
+    }
+
     /// Adds the page of a game, unless nothing of it was adjudicated.
-    fn add(
-        &mut self,
-        slug: &str,
-        game: &Game,
-        settings: &Settings,
-        drawing: &Drawing,
-    ) -> Result<(), Trouble> {
+    fn add(&mut self, source: &Source<'_>) -> Result<(), Trouble> {
+        let Source { game, settings, drawing, .. } = source;
         let last = match select(game, Scope::Last, None) {
             Err(SelectFault::Nothing) if self.publish.which.is_empty() => return Ok(()),
             last => last.map_err(failed)?,
@@ -162,76 +215,53 @@ impl Issue<'_> {
         let selected = select(game, scope, None).map_err(failed)?;
         let publication = Publication::new(game, &selected, settings);
         let first = publication.reports().first().map_or(phase, |report| report.phase);
-        let season = first.to_string();
-        let label =
-            if selected.nodes.len() > 1 { season[..season.len() - 1].to_owned() } else { phase.to_string() };
-        let stem = format!("{slug}-{label}");
+        let is_season = self.publish.season || selected.nodes.len() > 1;
+        let label = if is_season { first.season_code() } else { phase.to_string() };
+        let stem = format!("{}-{label}", source.name);
+        let name = format!("{stem}.{}", self.form.ending);
         let now = facts(&publication);
         let record = self.path(ISSUED).join(format!("{stem}.json"));
-        let issued = std::fs::read_to_string(&record).ok();
-        let issued = issued.and_then(|text| serde_json::from_str::<Vec<Value>>(&text).ok());
-        let name = format!("{stem}.{}", self.ending);
+        let issued = issued(&record)?;
         let (mut state, other) = issued.map_or((State::New, Vec::new()), |issued| compare(&issued, &now));
         if state == State::Kept {
             let phases = other.join(", ");
             if self.publish.corrected {
                 state = State::Corrected;
-                warn(&format!(
-                    "{name}: what was issued of {phases} was corrected since; the page is replaced"
-                ));
+                warn(&format!("{name}: the results of {phases} were corrected since; the page is replaced"));
             } else {
                 self.kept.push(format!("{name} ({phases})"));
             }
         }
         let mut files = Vec::new();
         if state != State::Kept {
+            let maps = self.form.maps(&stem);
             let mut pictures = Vec::new();
             let text =
-                publication.write_with(|report| self.picture(&stem, game, drawing, report, &mut pictures));
-            files.push(File { path: self.path(&name), text });
-            files.extend(pictures);
+                publication.write_with(|report| maps.picture(game.map(), drawing, report, &mut pictures));
+            let pictures = pictures.into_iter().map(|(name, text)| (self.path(&name), text));
             let facts = serde_json::to_string_pretty(&now).expect("values of JSON can be written");
-            files.push(File { path: record, text: facts + "\n" });
+            let page = (self.path(&name), text);
+            let public = pictures.chain([page, (record, facts + "\n")]);
+            files.extend(public.map(|(path, text)| File { path, text, like: None }));
             if self.publish.powers {
-                for power in game.map().powers() {
-                    let settings = Settings { audience: Audience::Power(power), ..settings.clone() };
-                    let own = Publication::new(game, &selected, &settings).write();
+                files.extend(game.map().powers().map(|power| {
+                    let settings = Settings { audience: Audience::Power(power), ..(*settings).clone() };
+                    let text = Publication::new(game, &selected, &settings).write();
                     let key = game.map().power(power).key.to_lowercase();
-                    let path = self.path(POWERS).join(format!("{stem}-{key}.{}", self.ending));
-                    files.push(File { path, text: own });
-                }
+                    let path = self.path(POWERS).join(format!("{stem}-{key}.{}", self.form.ending));
+                    File { path, text, like: Some(source.file.to_owned()) }
+                }));
             }
         }
-        let next = match (game.ending(), game.info.deadlines.get(&game.phase())) {
+        let next = game.phase();
+        let next = match (game.ending(), game.info.deadlines.get(&next)) {
             (Some(ending), _) => ending.describe(game.map()),
-            (None, Some(due)) => format!("{}, due {due}", game.phase().title()),
-            (None, None) => format!("next: {}", game.phase().title()),
+            (None, Some(due)) => format!("next: {}, due {due}", next.title()),
+            (None, None) => format!("next: {}", next.title()),
         };
         let link = format!("{}: {} ({next})", game.info.name, phase.title());
-        self.pages.push(Page { game: slug.to_owned(), name, link, state, files });
+        self.pages.push(Page { game: source.name.to_owned(), name, link, state, files });
         Ok(())
-    }
-
-    /// Draws a phase: on the page in HTML, in a file beside it in Markdown, and not at all in text.
-    fn picture(
-        &self,
-        stem: &str,
-        game: &Game,
-        drawing: &Drawing,
-        report: &PhaseReport,
-        pictures: &mut Vec<File>,
-    ) -> Option<Picture> {
-        let alt = report.phase.title();
-        let svg = || phase_svg(game.map(), drawing, report);
-        match self.ending {
-            "html" => Some(Picture { alt, image: Image::Svg(svg()) }),
-            "md" => {
-                let name = format!("{stem}-{}.svg", report.phase);
-                pictures.push(File { path: self.path(&name), text: svg() });
-                Some(Picture { alt, image: Image::File(name) })
-            }
-            _ => None,
-        }
     }
 
     fn index(&self, settings: &Settings) -> File {
@@ -242,8 +272,8 @@ impl Issue<'_> {
             self.pages.iter().map(|page| Link { text: page.link.clone(), file: page.name.clone() }).collect();
         let blocks = vec![Block::Title(title.clone()), Block::Links(links)];
         let document = Document { title, language: "en", blocks, phases: Vec::new() };
-        let text = write_document(&document, settings.format, &settings.profile);
-        File { path: self.path(&format!("index.{}", self.ending)), text }
+        let text = write_document(&document, self.form.format, &settings.profile);
+        File { path: self.path(&format!("index.{}", self.form.ending)), text, like: None }
     }
 }
 
@@ -256,7 +286,8 @@ fn put(file: &File) -> Result<(), Trouble> {
         let shown = Clean::line(&folder.to_string_lossy()).to_string();
         std::fs::create_dir_all(folder).map_err(|why| anyhow::Error::from(why).context(shown))?;
     }
-    replace(&Disk, &file.path, file.text.as_bytes()).map_err(failed)
+    let like = file.like.as_ref().unwrap_or(&file.path);
+    replace_like(&Disk, &file.path, like, file.text.as_bytes()).map_err(failed)
 }
 
 impl Runner<'_> {
@@ -264,16 +295,18 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
+        let form = Form::of(publish.look.format.map_or(Format::Html, FormatName::format))?;
+        let mut issue = Issue { publish, form, pages: Vec::new(), kept: Vec::new() };
+        issue.check_folder()?;
         let names = if publish.which.is_empty() {
             let listed = self.game_folder.list().map_err(failed)?;
             listed.iter().map(|entry| entry.path.to_string_lossy().into_owned()).collect()
         } else {
             publish.which.clone()
         };
-        let mut issue = Issue { publish, ending: "", pages: Vec::new(), kept: Vec::new() };
-        let mut settings = None;
+        let mut last = None;
         for name in &names {
-            let opened = match self.open(name) {
+            let Opened { game, file, .. } = match self.open(name) {
                 Ok(opened) => opened,
                 // One broken file of the list keeps no other from being printed.
                 Err(trouble) if publish.which.is_empty() => {
@@ -282,18 +315,21 @@ impl Runner<'_> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            let mut own = publish.look.settings(self.game_folder.folder(), &opened.game)?;
-            if publish.look.format.is_none() {
-                own.format = Format::Html;
-            }
-            issue.ending =
-                ending(own.format).ok_or_else(|| usage("an issue is html, markdown, text or bbcode"))?;
-            let drawing = own_maps::drawing(self.game_folder.tables(), opened.game.map())?;
-            let slug = Path::new(opened.file.path()).file_stem().unwrap_or_default().to_string_lossy();
-            issue.add(&slug, &opened.game, &own, &drawing)?;
-            settings = Some(own);
+            let settings = publish.look.settings(self.game_folder.folder(), &game)?;
+            let settings = Settings { format: issue.form.format, ..settings };
+            let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
+            let name = file.path().file_stem().unwrap_or_default().to_string_lossy();
+            let source = Source {
+                name: &name,
+                game: &game,
+                file: file.path(),
+                settings: &settings,
+                drawing: &drawing,
+            };
+            issue.add(&source)?;
+            last = Some(settings);
         }
-        let Some(settings) = settings.filter(|_| !issue.pages.is_empty()) else {
+        let Some(settings) = last.filter(|_| !issue.pages.is_empty()) else {
             return Err(Trouble::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
         };
         let index = issue.index(&settings);

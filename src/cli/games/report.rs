@@ -6,15 +6,13 @@ use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::json;
 
 use super::{Output, Runner, failed, power_of, style_of, usage};
-use crate::cli::common::board_picture::phase_svg;
+use crate::cli::common::board_picture::Maps;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Audience, Game};
 use crate::map::Phase;
-use crate::publish::{
-    self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
-};
+use crate::publish::{self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
 use crate::store::{Disk, Opened, SaveError, put_new_like};
 use crate::text::Clean;
 
@@ -106,7 +104,7 @@ pub enum LayoutName {
 }
 
 impl FormatName {
-    const fn format(self) -> Format {
+    pub const fn format(self) -> Format {
         match self {
             Self::Text => Format::Text,
             Self::Markdown => Format::Markdown,
@@ -144,13 +142,6 @@ fn season(text: &str) -> Result<Phase, Trouble> {
     }
 }
 
-/// Where the maps of a report are drawn.
-enum Maps {
-    OnThePage,
-    /// In files whose names begin so.
-    Beside(String),
-}
-
 impl Report {
     fn scope(&self) -> Result<Scope, Trouble> {
         Ok(match (&self.phase, &self.season, self.year, self.all) {
@@ -165,13 +156,13 @@ impl Report {
         })
     }
 
-    /// Returns where maps are drawn; `None` if there are to be none.
-    fn maps(&self, settings: &Settings, path: Option<&PathBuf>) -> Result<Option<Maps>, Trouble> {
+    /// Returns where maps are drawn.
+    fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, Trouble> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
-        match (self.map, settings.format, stem) {
-            (false, ..) => Ok(None),
-            (true, Format::Html, _) => Ok(Some(Maps::OnThePage)),
-            (true, Format::Markdown, Some(stem)) => Ok(Some(Maps::Beside(stem))),
+        match (self.map, format, stem) {
+            (false, ..) => Ok(Maps::Nowhere),
+            (true, Format::Html, _) => Ok(Maps::OnThePage),
+            (true, Format::Markdown, Some(stem)) => Ok(Maps::Beside(stem)),
             (true, Format::Markdown, None) => Err(usage("maps of Markdown are files beside it: add -o FILE")),
             _ => Err(usage("a map needs --format html, or --format markdown with -o FILE")),
         }
@@ -222,27 +213,15 @@ impl Runner<'_> {
             return Ok(writeln!(self.out, "{}", publication.json())?);
         }
         let path = report.output.as_ref().filter(|path| path.as_os_str() != "-");
-        let wanted = report.maps(&settings, path)?;
+        let maps = report.maps(settings.format, path)?;
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
-        let mut maps: Vec<(PathBuf, String)> = Vec::new();
-        let text = publication.write_with(|phase| {
-            let wanted = wanted.as_ref()?;
-            let svg = phase_svg(game.map(), &drawing, phase);
-            let image = match wanted {
-                Maps::OnThePage => Image::Svg(svg),
-                Maps::Beside(stem) => {
-                    let name = format!("{stem}-{}.svg", phase.phase);
-                    maps.push((PathBuf::from(&name), svg));
-                    Image::File(name)
-                }
-            };
-            Some(Picture { alt: phase.phase.title(), image })
-        });
+        let mut files = Vec::new();
+        let text = publication.write_with(|phase| maps.picture(game.map(), &drawing, phase, &mut files));
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };
         let all = std::iter::once((path.clone(), text))
-            .chain(maps.into_iter().map(|(name, svg)| (path.with_file_name(name), svg)));
+            .chain(files.into_iter().map(|(name, svg)| (path.with_file_name(name), svg)));
         let all: Vec<(PathBuf, String)> = all.collect();
         // Nothing is written if one of the files is there already.
         if let Some((there, _)) = all.iter().find(|(path, _)| path.exists()) {

@@ -2,13 +2,32 @@
 
 use std::fmt::Write;
 
+use clap::Args as ClapArgs;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde_json::{Map, Value, json};
 
 use super::{Output, Runner, many};
+use crate::cli::common::columns::table;
 use crate::cli::common::trouble::Trouble;
 use crate::game::Game;
 use crate::publish::score::{Standing, System, scores, standings};
 use crate::text::Clean;
+
+#[derive(Debug, ClapArgs)]
+pub struct Score {
+    /// The games. Of several, the points of each player are added.
+    #[arg(value_name = "GAME", required = true, value_parser = super::args::name_of_game())]
+    pub which: Vec<String>,
+    /// Use this system only.
+    #[arg(long, value_name = "SYSTEM", value_parser = systems())]
+    pub system: Option<System>,
+}
+
+/// Reads the name of a system of scoring; the help shows its formula.
+fn systems() -> impl TypedValueParser<Value = System> {
+    let known = System::ALL.iter().map(|system| PossibleValue::new(system.name()).help(system.formula()));
+    PossibleValuesParser::new(known).map(|name| name.parse().expect("only names of systems are accepted"))
+}
 
 /// A game with its points, by power, in each of the systems.
 struct Scored<'a> {
@@ -34,24 +53,6 @@ impl<'a> Scored<'a> {
     }
 }
 
-/// Returns a row of cells in columns: names to the left, figures to the right.
-fn row(cells: &[String], names: usize, widths: &[usize]) -> String {
-    let cells = cells.iter().zip(widths).enumerate().map(|(at, (cell, width))| {
-        if at < names { format!("{cell:width$}") } else { format!("{cell:>width$}") }
-    });
-    cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-}
-
-/// Writes a table below its heads, of which so many are names.
-fn table(rows: &[Vec<String>], names: usize, text: &mut String) {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    for cells in rows {
-        let _ = writeln!(text, "{}", row(cells, names, &widths));
-    }
-}
-
 fn points(points: f64) -> String {
     format!("{points:.2}")
 }
@@ -64,7 +65,9 @@ fn formula(system: System) -> String {
 fn of_one(scored: &Scored<'_>, systems: &[System]) -> Output {
     let map = scored.game.map();
     let heads = ["POWER", "PLAYER", "CENTRES"].into_iter().chain(systems.iter().map(|system| system.name()));
-    let mut rows: Vec<Vec<String>> = vec![heads.map(str::to_uppercase).collect()];
+    let heads: Vec<String> = heads.map(str::to_uppercase).collect();
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let mut rows: Vec<Vec<String>> = Vec::new();
     let mut powers = Map::new();
     for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
         let info = map.power(standing.power);
@@ -81,8 +84,7 @@ fn of_one(scored: &Scored<'_>, systems: &[System]) -> Output {
             json!({"player": player.as_str(), "centers": standing.centres, "points": by}),
         );
     }
-    let mut text = String::new();
-    table(&rows, 2, &mut text);
+    let mut text = table(&heads, &rows, 2);
     text.push('\n');
     for system in systems {
         let _ = writeln!(text, "{}", formula(*system));
@@ -126,15 +128,16 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System) -> Output {
         }
     }
     totals.sort_by(|a, b| b.sum().total_cmp(&a.sum()).then_with(|| a.player.as_str().cmp(b.player.as_str())));
-    let heads = ["PLAYER"].into_iter().chain(names.iter().map(String::as_str)).chain(["TOTAL"]);
-    let mut rows: Vec<Vec<String>> = vec![heads.map(|head| Clean::line(head).to_string()).collect()];
+    let games: Vec<Clean> = names.iter().map(|name| Clean::line(name)).collect();
+    let heads: Vec<&str> =
+        ["PLAYER"].into_iter().chain(games.iter().map(Clean::as_str)).chain(["TOTAL"]).collect();
+    let mut rows: Vec<Vec<String>> = Vec::new();
     for total in &totals {
         let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
         let name = std::iter::once(total.player.to_string());
         rows.push(name.chain(cells).chain([points(total.sum())]).collect());
     }
-    let mut text = String::new();
-    table(&rows, 1, &mut text);
+    let mut text = table(&heads, &rows, 1);
     let _ = writeln!(text, "\n{}", formula(system));
     let open: Vec<&str> = names
         .iter()
@@ -160,7 +163,8 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System) -> Output {
 
 impl Runner<'_> {
     /// Scores a game by one system or all, or several games by one.
-    pub fn score(&mut self, names: &[String], system: Option<System>) -> Result<(), Trouble> {
+    pub(super) fn score(&mut self, score: &Score) -> Result<(), Trouble> {
+        let (names, system) = (&score.which, score.system);
         let games =
             names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, Trouble>>()?;
         let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);

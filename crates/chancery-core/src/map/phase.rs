@@ -131,19 +131,26 @@ impl Phase {
     }
 }
 
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Phase {
+    /// Returns the code of the season alone: `F1903` for fall 1903, whatever is decided.
+    pub fn season_code(self) -> String {
         let season = match self.season {
             Season::Spring => 'S',
             Season::Fall => 'F',
             Season::Winter => 'W',
         };
+        format!("{season}{:04}", self.year)
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.kind {
             PhaseKind::Movement => 'M',
             PhaseKind::Retreats => 'R',
             PhaseKind::Adjustments => 'A',
         };
-        write!(f, "{season}{:04}{kind}", self.year)
+        write!(f, "{}{kind}", self.season_code())
     }
 }
 

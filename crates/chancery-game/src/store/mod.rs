@@ -22,7 +22,7 @@ mod maps;
 pub use codec::{Lost, ReadGame, Recovered, read, salvage, write};
 pub use disk::{
     Disk, Folder, Fs, Held, NoFolder, Sink, games_folder, open_regular, put_new, put_new_like, read_regular,
-    replace, sweep,
+    replace, replace_like, sweep,
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use format::{MAX_GAME_BYTES, SCHEMA};

@@ -22,12 +22,11 @@ pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 }
 
 /// Does the same for a file that belongs to the file `like`, and gets its permissions.
-pub(in crate::store) fn replace_like(
-    fs: &dyn Fs,
-    path: &Path,
-    like: &Path,
-    bytes: &[u8],
-) -> Result<(), SaveError> {
+///
+/// # Errors
+///
+/// See [`replace`].
+pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
     let (beside, mut sink) = create(fs, path, like).map_err(|error| fail(Doing::Create, error))?;
     let written = (|| {
