@@ -74,7 +74,7 @@ impl Canvas<'_> {
         Some((from.0 + (point.0 - from.0) * t, from.1 + (point.1 - from.1) * t))
     }
 
-    /// Where the unit that was driven out of `location` is drawn.
+    /// Returns where the unit that was driven out of `location` is drawn.
     fn dislodged_at(&self, location: Location) -> Option<(i32, i32)> {
         let province = self.scene.map.province_of(location);
         let drawn = self.driven_out.iter().find(|(l, _)| self.scene.map.province_of(*l) == province);
@@ -170,7 +170,7 @@ fn dot(x: i32, y: i32) -> Dot {
     (f64::from(x) * 2.0 + 2.0, f64::from(y) * 4.0 + 2.0)
 }
 
-/// Whether a stroke leaves a mark at this dot.
+/// Returns whether a stroke leaves a mark at this dot.
 const fn draws(stroke: Stroke, step: u32) -> bool {
     match stroke {
         Stroke::Solid => true,

@@ -98,7 +98,7 @@ impl Chart {
         self.height
     }
 
-    /// What most of a cell shows.
+    /// Returns what most of a cell shows.
     pub fn ground(&self, x: u16, y: u16) -> Option<Ground> {
         self.tile(x, y).map(|tile| tile.ground)
     }
@@ -108,7 +108,7 @@ impl Chart {
         inside.then(|| self.tiles[usize::from(y) * usize::from(self.width) + usize::from(x)])
     }
 
-    /// Where a unit at `location` stands: the first of its two cells.
+    /// Returns where a unit at `location` stands: the first of its two cells.
     pub fn spot(&self, map: &Map, location: Location) -> Option<(u16, u16)> {
         let province = map.province_of(location);
         let bare = || self.spots[province.location().index()];

@@ -43,7 +43,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    /// What was made of the text, or all that is wrong with it in the order of the text.
+    /// Returns what was made of the text, or all that is wrong with it in the order of the text.
     ///
     /// # Errors
     ///

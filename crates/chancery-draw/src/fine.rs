@@ -53,12 +53,12 @@ impl Fine {
     /// From the coarsest to the finest.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// What it is called in settings and on the command line.
+    /// Returns what it is called in settings and on the command line.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// Which of a cell's eighths speak for its parts, from the left and the top.
+    /// Returns which of a cell's eighths speak for its parts, from the left and the top.
     const fn speakers(self) -> &'static [usize] {
         match self {
             Self::Half => &[0, 6],

@@ -100,7 +100,7 @@ impl Geography {
         points
     }
 
-    /// What lies at a point.
+    /// Returns what lies at a point.
     pub fn ground(&self, (x, y): Point) -> Ground {
         let inside = |shape: &&Shape| {
             let mut odd = false;
@@ -118,7 +118,7 @@ impl Geography {
         self.shapes.iter().find(inside).map_or(Ground::Void, |shape| shape.ground)
     }
 
-    /// Whose each point of a grid of `columns` by `rows` over the drawing is.
+    /// Returns whose each point of a grid of `columns` by `rows` over the drawing is.
     pub(super) fn sample(&self, columns: u16, rows: u16) -> Vec<Ground> {
         let (across, down) = (f32::from(columns) / self.width, f32::from(rows) / self.height);
         let (columns, rows) = (usize::from(columns), usize::from(rows));

@@ -176,7 +176,7 @@ impl Places<'_> {
         best.map(|(_, place)| place)
     }
 
-    /// How bad it is to write there: over others very, on foreign ground or a border rather.
+    /// Returns how bad it is to write there: over others very, on foreign ground or a border rather.
     fn cost(&self, province: Province, x: u16, y: u16, length: u16) -> f32 {
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
         let mut cost = 0.0;

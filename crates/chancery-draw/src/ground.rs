@@ -57,7 +57,7 @@ impl<'a> Canvas<'a> {
         made
     }
 
-    /// Where a cell of the chart is in the picture, if it is in sight.
+    /// Returns where a cell of the chart is in the picture, if it is in sight.
     pub fn seen(&self, x: i32, y: i32) -> Option<(u16, u16)> {
         let (x, y) = (x - self.view.x, y - self.view.y);
         let inside = x >= 0 && y >= 0 && x < i32::from(self.view.width) && y < i32::from(self.view.height);
@@ -70,7 +70,7 @@ impl<'a> Canvas<'a> {
         Some(usize::from(y) * usize::from(self.view.width) + usize::from(x))
     }
 
-    /// What most of a cell of the chart is.
+    /// Returns what most of a cell of the chart is.
     pub fn at(&self, x: i32, y: i32) -> Ground {
         self.tile(x, y).map_or(Ground::Void, |tile| tile.ground)
     }

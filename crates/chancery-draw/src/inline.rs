@@ -36,12 +36,12 @@ impl Inline {
     /// All of them.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// What it is called in settings.
+    /// Returns what it is called in settings.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// What to write so that the picture stands at the cursor, over so many columns and rows. Sixels
+    /// Returns what to write so that the picture stands at the cursor, over so many columns and rows. Sixels
     /// take the room that their pixels take.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ impl Inline {
         })
     }
 
-    /// What to write so that the picture goes away again; where that takes new text over it, nothing.
+    /// Returns what to write so that the picture goes away again; where that takes new text over it, nothing.
     pub fn hide(self) -> String {
         match self {
             Self::Kitty => format!("\x1b_Ga=d,d=I,i={IMAGE},q=2\x1b\\"),

@@ -65,7 +65,7 @@ pub(super) fn neighbours(map: &Map, a: Province) -> Vec<Province> {
     near
 }
 
-/// How many moves each province is from one; out of reach counts as the farthest and one more.
+/// Returns how many moves each province is from one; out of reach counts as the farthest and one more.
 fn moves(near: &[Vec<usize>], from: usize) -> Vec<u16> {
     let mut away = vec![u16::MAX; near.len()];
     let mut front = vec![from];

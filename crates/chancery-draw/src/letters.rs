@@ -30,7 +30,7 @@ fn read(line: &'static str) -> Option<(char, Letter)> {
     Some((c, Letter { advance: advance.parse().ok()?, outline }))
 }
 
-/// How wide a text is at a size.
+/// Returns how wide a text is at a size.
 pub(super) fn width(text: &str, size: f32) -> f32 {
     text.chars().filter_map(letter).map(|l| l.advance * size / 1000.0).sum()
 }

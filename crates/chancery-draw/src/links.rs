@@ -27,14 +27,14 @@ impl Obstacle {
         (self.half.0 * CORNERS + by, self.half.1 * CORNERS + by)
     }
 
-    /// Whether a line from `a` to `b`, or one led round what stands in its way, could come near it.
+    /// Returns whether a line from `a` to `b`, or one led round what stands in its way, could come near it.
     pub fn is_about(self, a: Point, b: Point) -> bool {
         let (rx, ry) = self.around(FAR);
         let between = |v: f32, a: f32, b: f32, r: f32| (a.min(b) - r..=a.max(b) + r).contains(&v);
         between(self.middle.0, a.0, b.0, rx) && between(self.middle.1, a.1, b.1, ry)
     }
 
-    /// Where the line from `a` to `b` comes nearest to the middle, in halves of the ellipse.
+    /// Returns where the line from `a` to `b` comes nearest to the middle, in halves of the ellipse.
     fn nearest(self, a: Point, b: Point) -> Point {
         let (rx, ry) = self.around(NEAR);
         let unit = |p: Point| ((p.0 - self.middle.0) / rx, (p.1 - self.middle.1) / ry);
@@ -45,7 +45,7 @@ impl Obstacle {
         (a.0 + dx * along, a.1 + dy * along)
     }
 
-    /// How near the line from `a` to `b` comes to the middle: below 1, it runs behind the island.
+    /// Returns how near the line from `a` to `b` comes to the middle: below 1, it runs behind the island.
     fn distance(self, a: Point, b: Point) -> f32 {
         let (x, y) = self.nearest(a, b);
         x.hypot(y)

@@ -116,7 +116,7 @@ impl Geography {
     }
 }
 
-/// How large a province's island is: one with several coasts needs room for all its units.
+/// Returns how large a province's island is: one with several coasts needs room for all its units.
 fn island(map: &Map, province: Province) -> (f32, f32) {
     let coasts = map.province(province).coasts.len();
     if coasts > 0 { (ISLAND.0 * 1.4, ISLAND.1 * 1.3) } else { ISLAND }

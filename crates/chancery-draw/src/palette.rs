@@ -103,7 +103,7 @@ impl Palette {
         }
     }
 
-    /// How many powers it tells apart; the next one has the first one's colour again.
+    /// Returns how many powers it tells apart; the next one has the first one's colour again.
     pub fn powers(&self) -> usize {
         self.units.len()
     }
@@ -232,7 +232,7 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// How different two colours look: 2 is just seen side by side, 20 is seen across a map.
+    /// Returns how different two colours look: 2 is just seen side by side, 20 is seen across a map.
     fn distance(a: Rgb, b: Rgb) -> f64 {
         lab(a).iter().zip(lab(b)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
     }

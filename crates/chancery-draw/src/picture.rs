@@ -93,7 +93,7 @@ impl Picture {
         self.index(x, y).and_then(|i| self.provinces[i])
     }
 
-    /// Where the unit of `province` stands, if that is in sight.
+    /// Returns where the unit of `province` stands, if that is in sight.
     pub fn place(&self, province: Province) -> Option<(u16, u16)> {
         self.places.get(province.index()).copied().flatten()
     }

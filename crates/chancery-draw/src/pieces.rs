@@ -40,7 +40,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Where a unit is drawn that is on its way.
+    /// Returns where a unit is drawn that is on its way.
     fn under_way(&self, from: Location, driven_out: bool) -> Option<(i32, i32)> {
         let way = self.scene.journey(from, driven_out)?;
         let points: Option<Vec<_>> = way.into_iter().map(|s| self.cell(s)).collect();
@@ -64,7 +64,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Where a dislodged unit is drawn: beside the place of a unit, within the province if it can be.
+    /// Returns where a dislodged unit is drawn: beside the place of a unit, within the province if it can be.
     fn dislodged_spot(&self, location: Location) -> Option<(i32, i32)> {
         let map = self.scene.map;
         let (x, y) = self.chart.spot(map, location)?;

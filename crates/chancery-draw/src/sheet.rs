@@ -313,7 +313,7 @@ impl Page<'_> {
         }
     }
 
-    /// Where a unit is drawn that is on its way.
+    /// Returns where a unit is drawn that is on its way.
     fn under_way(&self, from: Location, driven_out: bool) -> Option<Point> {
         let way = self.scene.journey(from, driven_out)?;
         let points: Option<Vec<Point>> = way.into_iter().map(|s| self.point(s)).collect();
@@ -387,7 +387,7 @@ impl Page<'_> {
         steps.map(back).find(|&point| !self.covers_code(point)).unwrap_or(at)
     }
 
-    /// Whether a head at a point covers a province's code or the sign of its centre.
+    /// Returns whether a head at a point covers a province's code or the sign of its centre.
     fn covers_code(&self, (x, y): Point) -> bool {
         self.scene.map.provinces().any(|province| {
             let Some((at_x, at_y)) = self.geography.label(province) else { return false };
@@ -398,7 +398,7 @@ impl Page<'_> {
         })
     }
 
-    /// What stands at the end of a line that goes in a direction of length 1.
+    /// Draws the end of a line that goes in a direction of length 1.
     fn end(&mut self, end: End, at: Point, (dx, dy): Point, ink: Rgb) {
         let line = |width| Some(Line { ink, width, dash: None });
         let (outline, turn, fill, line) = match end {
@@ -418,7 +418,7 @@ impl Page<'_> {
     }
 }
 
-/// How far to the right of the middle of a code its centre's sign stands: beside the last letter, not on it.
+/// Returns how far to the right of the middle of a code its centre's sign stands: beside the last letter, not on it.
 fn to_centre(code: &str) -> f32 {
     CENTRE.max(half_width(code, CODE) + CENTRE_GAP)
 }
@@ -428,7 +428,7 @@ fn between(a: Rgb, b: Rgb) -> Rgb {
     (a.0.midpoint(b.0), a.1.midpoint(b.1), a.2.midpoint(b.2))
 }
 
-/// Whether white letters on an ink, or letters of that ink on white, are hard to read.
+/// Returns whether white letters on an ink, or letters of that ink on white, are hard to read.
 fn is_light((r, g, b): Rgb) -> bool {
     // Luma of Rec. 601.
     299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b) > 120_000

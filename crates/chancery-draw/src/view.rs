@@ -111,7 +111,7 @@ impl View {
 /// Columns and rows that are kept free around what is followed.
 const AIR: (u16, u16) = (8, 3);
 
-/// Where a window of length `window` on a line of length `whole` begins, so that `focus` is in it.
+/// Returns where a window of length `window` on a line of length `whole` begins, so that `focus` is in it.
 fn start(whole: u16, window: u16, focus: u16) -> i32 {
     let (whole, window, focus) = (i32::from(whole), i32::from(window), i32::from(focus));
     if window >= whole { -((window - whole) / 2) } else { (focus - window / 2).clamp(0, whole - window) }

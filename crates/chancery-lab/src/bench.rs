@@ -49,8 +49,8 @@ pub struct Figures {
     pub p99: f64,
 }
 
-/// What is left for solving of rounds of building and as many of building and solving: the best less the best, and
-/// the median of what each round differs by.
+/// Returns what is left for solving of rounds of building and as many of building and solving: the best less the
+/// best, and the median of what each round differs by.
 ///
 /// Nothing is left where more than a quarter of the rounds say that solving takes no time at all: then the machine
 /// was busy by more than there is to measure, and any figure would be a matter of luck.

@@ -102,8 +102,8 @@ pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize
     })
 }
 
-/// Whether a chain of available convoys leads from the army to its destination. Where its written route binds,
-/// every fleet of that is needed (DATC 4.A.6).
+/// Returns whether a chain of available convoys leads from the army to its destination. Where its written route
+/// binds, every fleet of that is needed (DATC 4.A.6).
 fn convoyed<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut lands = m.chain(&s.passage(u));
     if s.rules.multi_route == MultiRoute::AnyDisrupts || s.is_bound(u) {
@@ -242,7 +242,7 @@ pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<
     })
 }
 
-/// Whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
+/// Returns whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
 fn beaten<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {

@@ -10,8 +10,8 @@ use super::prove::{Prover, exceeds};
 use crate::adjudicate::{Settled, Situation, Term, equations};
 
 impl<const W: usize> Prover<'_, W> {
-    /// What would have stopped the order of `u` by itself, had what stopped it, and what stands before it here,
-    /// not been there.
+    /// Returns what would have stopped the order of `u` by itself, had what stopped it, and what stands before it
+    /// here, not been there.
     pub(super) fn also(&self, formula: &Formula<W>, root: usize, u: usize) -> Vec<Step> {
         let case = self.case;
         let conjuncts = formula.conjuncts(root);
@@ -46,7 +46,7 @@ impl<const W: usize> Prover<'_, W> {
         also
     }
 
-    /// Whether the order of `u` fails for the same, of the same strength, without the units `gone`.
+    /// Returns whether the order of `u` fails for the same, of the same strength, without the units `gone`.
     fn stops(&self, u: usize, why: Claim, gone: &[usize]) -> bool {
         let case = self.case;
         let stay: Vec<usize> = (0..case.units.len()).filter(|v| !gone.contains(v)).collect();
@@ -73,7 +73,7 @@ impl<const W: usize> Prover<'_, W> {
     }
 }
 
-/// What a conjunct says.
+/// Returns what a conjunct says.
 fn claim<const W: usize>(case: &Case<W>, formula: &Formula<W>, n: usize) -> Option<Claim> {
     match formula.node(n) {
         Node::Exceeds(a, b) => Some(exceeds(case, formula, a, b)),

@@ -221,7 +221,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Whether the support is for an attack on a fleet that convoys the army which attacks the support.
+    /// Returns whether the support is for an attack on a fleet that convoys the army which attacks the support.
     fn is_against_its_convoy(&self, support: &Entry<Order>, army: Move<'a>) -> bool {
         let Order::Support { to: Some(to), .. } = support.ordered.order else { return false };
         let target = self.map.province_of(to);

@@ -162,7 +162,7 @@ struct Silent<'a> {
 }
 
 impl Silent<'_> {
-    /// What the units act on where some are given other orders than they acted on.
+    /// Returns what the units act on where some are given other orders than they acted on.
     fn acts<const W: usize>(&self, terrain: &Terrain, rules: &Rules, orders: &[Order]) -> Vec<Order> {
         let units = &self.position.units;
         let changed = |u: &usize| orders[*u] != self.acts[*u];
@@ -292,12 +292,12 @@ where
         found
     }
 
-    /// Whether the order of `u` succeeds with the orders as they are now.
+    /// Returns whether the order of `u` succeeds with the orders as they are now.
     pub(super) fn succeeds(&mut self, u: usize) -> bool {
         self.bench.answer(Question::Order(u)) == Some(true)
     }
 
-    /// Whether the orders as they are now give the other result.
+    /// Returns whether the orders as they are now give the other result.
     pub(super) fn flips(&mut self) -> bool {
         self.bench.answer(self.question) == Some(self.wanted)
     }
@@ -348,7 +348,7 @@ where
         (found, rest)
     }
 
-    /// Whether one of these units has an order without effect, so that it might as well hold. The orders
+    /// Returns whether one of these units has an order without effect, so that it might as well hold. The orders
     /// as they are now give the other result.
     fn is_idle(&mut self, units: &[usize]) -> bool {
         let idle: Vec<usize> = units.iter().copied().filter(|&u| self.is_void(u)).collect();
@@ -361,8 +361,8 @@ where
         })
     }
 
-    /// Whether the order of `u` counts for nothing, as the orders are now: it has no equation, or supports a move
-    /// that has no way.
+    /// Returns whether the order of `u` counts for nothing, as the orders are now: it has no equation, or supports a
+    /// move that has no way.
     fn is_void(&self, u: usize) -> bool {
         let s = &self.bench.situation;
         let supported = match s.order(u) {
@@ -407,7 +407,7 @@ where
         found
     }
 
-    /// How far-fetched a change is: little for a support of what is asked about, more for attacks,
+    /// Returns how far-fetched a change is: little for a support of what is asked about, more for attacks,
     /// convoys and supports of others, more still where the unit did something that worked.
     fn strain(&self, u: usize, was: Order, order: Order) -> u32 {
         let (Question::Order(asked) | Question::Stays(asked)) = self.question;

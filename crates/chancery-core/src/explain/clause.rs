@@ -169,7 +169,7 @@ impl<const W: usize> Scene<'_, W> {
         !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
     }
 
-    /// Whether a step rests on that the move of `u` has no convoy.
+    /// Returns whether a step rests on that the move of `u` has no convoy.
     fn lacks_way(u: usize, step: &Step) -> bool {
         step.because.iter().any(|part| match part.claim {
             Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
@@ -178,7 +178,7 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
-    /// Where the attacks that cut a support came from.
+    /// Returns where the attacks that cut a support came from.
     fn cut_from(&self, s: usize) -> Vec<Province> {
         self.provinces(self.cutters(s))
     }

@@ -126,7 +126,7 @@ impl<const W: usize> Search<'_, W> {
         (all, knots)
     }
 
-    /// Which orders must stay at the point `held`, so that the result is what it is there.
+    /// Returns which orders must stay at the point `held`, so that the result is what it is there.
     fn region(&mut self, held: Set<W>) -> Set<W> {
         let (all, knots) = self.rests();
         // In a knot the whole equation counts, else its grounds.

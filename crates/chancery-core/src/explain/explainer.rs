@@ -278,7 +278,7 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Whether the order has no effect.
+/// Returns whether the order has no effect.
 fn is_void(entry: &Entry<Order>) -> bool {
     matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
 }

@@ -66,7 +66,7 @@ impl Explainer<'_> {
         all
     }
 
-    /// Whether a move that gets there by the equations has no way by the engine.
+    /// Returns whether a move that gets there by the equations has no way by the engine.
     fn strays(&self, u: usize) -> bool {
         let lacks_way = [Reason::NoLine, Reason::NoRoute, Reason::ConvoyDisrupted, Reason::RouteDisrupted];
         let reason = self.resolution().entries[u].reason;
@@ -79,7 +79,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Whether the engine met a cycle of the equations and settled it by the same rule. A circular movement
+    /// Returns whether the engine met a cycle of the equations and settled it by the same rule. A circular movement
     /// takes place by every engine, whether or not it calls it a cycle.
     fn has_settled(&self, found: &ComponentFound) -> bool {
         let same = |other: &ComponentFound| {

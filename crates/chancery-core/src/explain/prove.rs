@@ -137,7 +137,7 @@ impl<'a, const W: usize> Prover<'a, W> {
     }
 }
 
-/// Which comparison it is, from the names of the strengths.
+/// Returns which comparison it is, from the names of the strengths.
 pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: usize, b: usize) -> Claim {
     let unit = match formula.node(a) {
         Node::Term(Term::Attack(u), _) => u,
@@ -159,7 +159,7 @@ pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: u
     }
 }
 
-/// Whether a move met the unit at its destination head to head.
+/// Returns whether a move met the unit at its destination head to head.
 fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
     let moves = u < case.units.len() && case.situation.live().contains(u);
     moves && equations::head_to_head(&mut Settled::new(case.derivation.known.succeed), &case.situation, u)

@@ -358,7 +358,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// How a move went, where it is not plain.
+    /// Tells how a move went, where it is not plain.
     fn tell_route(&self, u: usize, told: &mut Vec<Sentence>) {
         if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
             let route = self.written_route(u);

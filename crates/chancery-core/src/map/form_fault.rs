@@ -101,7 +101,7 @@ fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     format!("unknown {what} `{}`; {known}", quoted(found))
 }
 
-/// What is expected, for people.
+/// Returns what is expected, for people.
 fn kind(expected: &str, object: &str) -> String {
     let last = || expected.rsplit(' ').next().unwrap_or_default();
     match expected {
@@ -123,7 +123,7 @@ fn kind(expected: &str, object: &str) -> String {
     }
 }
 
-/// What was found, for people.
+/// Returns what was found, for people.
 fn thing(found: &str, object: &str) -> String {
     let found = found.strip_prefix("the ").unwrap_or(found);
     let of_value = [

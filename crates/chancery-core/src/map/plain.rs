@@ -26,7 +26,7 @@ impl<'a> Plain<'a> {
         Self { file, text: Cow::Borrowed(file), moved: Vec::new() }
     }
 
-    /// Where in the file a byte of the text stands.
+    /// Returns where in the file a byte of the text stands.
     pub(super) fn in_file(&self, at: usize) -> usize {
         let before = self.moved.partition_point(|&(new, _)| new as usize <= at);
         let Some(&(new, old)) = before.checked_sub(1).and_then(|i| self.moved.get(i)) else { return at };
@@ -71,7 +71,7 @@ fn marks_in(text: &str) -> usize {
     text.split(|c| c != '#').map(str::len).max().unwrap_or(0)
 }
 
-/// How long the string, the comment or the character is with which a text begins that is not empty.
+/// Returns how long the string, the comment or the character is with which a text begins that is not empty.
 fn token(text: &str) -> usize {
     let to = |end: Option<usize>| end.unwrap_or(text.len());
     if text.starts_with("//") {
@@ -97,7 +97,7 @@ fn token(text: &str) -> usize {
         .map_or_else(|| text.chars().next().map_or(1, char::len_utf8), |character| character.len())
 }
 
-/// How long the comment is, with those in it.
+/// Returns how long the comment is, with those in it.
 fn comment(text: &str) -> usize {
     let (mut at, mut depth) = (0, 0);
     while at < text.len() {
@@ -114,7 +114,7 @@ fn comment(text: &str) -> usize {
     text.len()
 }
 
-/// How long the string is, with its marks.
+/// Returns how long the string is, with its marks.
 fn string(text: &str) -> usize {
     let mut bytes = text.bytes().enumerate().skip(1);
     while let Some((at, byte)) = bytes.next() {
@@ -127,7 +127,7 @@ fn string(text: &str) -> usize {
     text.len()
 }
 
-/// What a string says between its marks; `moved` is told which of its bytes stand where. `None` if that is no
+/// Returns what a string says between its marks; `moved` is told which of its bytes stand where. `None` if that is no
 /// string, which is then told of where it stands.
 fn unescaped(inner: &str, mut moved: impl FnMut(usize, usize)) -> Option<String> {
     let (mut text, mut at) = (String::new(), 0);

@@ -68,7 +68,7 @@ macro_rules! choices {
         }
 
         impl Default for Rules {
-            /// What DATC 3.2 prefers.
+            /// Returns what DATC 3.2 prefers.
             fn default() -> Self {
                 Self { $($field: $Enum::$preferred,)+ }
             }

@@ -53,12 +53,12 @@ impl Ports {
         ports
     }
 
-    /// How many rows an item takes with its links.
+    /// Returns how many rows an item takes with its links.
     pub fn height(&self, item: usize) -> u16 {
         self.heights[item]
     }
 
-    /// Where a link begins on its left; for one that runs back that is where it ends.
+    /// Returns where a link begins on its left; for one that runs back that is where it ends.
     pub fn start(&self, step: usize, item: usize, at: Point, block: Block, is_back: bool) -> Vec<Point> {
         let ((x, y), row) = (at, self.leaves[step]);
         if is_back {
@@ -91,7 +91,7 @@ pub(super) fn tops(layers: &Layers, ports: &Ports) -> Vec<u16> {
     tops.iter().map(|top| u16::try_from(top - first).unwrap_or(u16::MAX)).collect()
 }
 
-/// Where an item would stand if all its links to one side ran straight: the median.
+/// Returns where an item would stand if all its links to one side ran straight: the median.
 fn wanted(layers: &Layers, ports: &Ports, tops: &[i64], item: usize, left: bool) -> Option<i64> {
     let row = |(number, step): (usize, &super::layers::Step)| {
         let (leaves, enters) = (i64::from(ports.leaves[number]), i64::from(ports.enters[number]));

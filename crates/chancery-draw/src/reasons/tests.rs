@@ -9,7 +9,7 @@ use crate::Glyphs;
 use crate::explain::{Bearing, Explainer, ReasonGraph};
 use crate::map::{Map, Phase, Unit, UnitKind};
 
-/// What decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
+/// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
 fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
     let (map, rules) = (standard(), Rules::default());
     let mut position = Position::empty(&map, Phase::spring(1901));

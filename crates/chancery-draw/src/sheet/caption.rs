@@ -150,8 +150,8 @@ impl Page<'_> {
     }
 }
 
-/// Where the entries of a table begin: as many columns as there is room for, all as wide as the longest entry needs
-/// with its sign before it; and the base line of its last row.
+/// Returns where the entries of a table begin: as many columns as there is room for, all as wide as the longest entry
+/// needs with its sign before it; and the base line of its last row.
 fn grid(words: &[&str], sign: f32, width: f32, above: f32) -> (Vec<Point>, f32) {
     let widest = words.iter().map(|word| wide(word, TEXT)).fold(0.0, f32::max) + sign + MARGIN;
     let room = (width - MARGIN).max(1.0);

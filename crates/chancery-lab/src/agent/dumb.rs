@@ -139,7 +139,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What the unit does; `None` if it waits for a unit that has no order yet, which `may_wait` allows.
+    /// Returns what the unit does; `None` if it waits for a unit that has no order yet, which `may_wait` allows.
     fn order(&self, unit: Unit, dice: &mut Dice, may_wait: bool) -> Option<Order> {
         let value = |at| self.values.of(self.map, unit.kind, at);
         let borders = self.map.borders(unit.kind, unit.at);

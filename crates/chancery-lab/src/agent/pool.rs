@@ -130,8 +130,8 @@ impl<'a> Pool<'a> {
         board
     }
 
-    /// What a board is worth: of all supply centres that anybody owns or stands in, the part that this power owns or
-    /// stands in (Booijink 3.3.3).
+    /// Returns what a board is worth: of all supply centres that anybody owns or stands in, the part that this power
+    /// owns or stands in (Booijink 3.3.3).
     fn worth(&self, position: &Position) -> Worth {
         let map = self.context.map;
         let mut stands = vec![None; position.owners.len()];
@@ -231,8 +231,8 @@ impl<'a> Pool<'a> {
         self.intended[board].fill(None);
     }
 
-    /// What the best individual from a board in a round on is worth. Only where no action is intended are the actions
-    /// weighed against each other, and the best is intended from now on.
+    /// Returns what the best individual from a board in a round on is worth. Only where no action is intended are the
+    /// actions weighed against each other, and the best is intended from now on.
     fn best(&mut self, round: usize, board: usize) -> Prospect {
         if round == self.depth {
             return (self.boards[board].worth.part(), 0.0);
@@ -260,7 +260,7 @@ impl<'a> Pool<'a> {
         best
     }
 
-    /// What comes of an action on a board in a round.
+    /// Returns what comes of an action on a board in a round.
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);

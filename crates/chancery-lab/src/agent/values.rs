@@ -44,7 +44,7 @@ pub(super) struct Values {
     threat: Vec<i64>,
 }
 
-/// What a power with so many centres weighs.
+/// Returns what a power with so many centres weighs.
 const fn size(centres: usize) -> i64 {
     let n = centres as i64;
     n * n + 4 * n + 16

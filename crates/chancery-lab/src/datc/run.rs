@@ -272,7 +272,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     }
 }
 
-/// What became of each knot, and of what the engine left as it was, in the words of `adjudicate`.
+/// Returns what became of each knot, and of what the engine left as it was, in the words of `adjudicate`.
 fn knots(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
     let units = |orders: &[usize]| {
         let names = orders.iter().map(|&u| position.units[u].canonical(&judge.map));

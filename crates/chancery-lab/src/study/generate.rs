@@ -269,7 +269,7 @@ fn acts(order: Order) -> bool {
     matches!(order, Order::Hold | Order::Move { .. })
 }
 
-/// Whether the order is a support or convoy of what another unit was ordered to do.
+/// Returns whether the order is a support or convoy of what another unit was ordered to do.
 fn helps_with(given: &[Ordered<Order>], order: Order) -> bool {
     let (piece, to) = match order {
         Order::Support { unit, to } => (unit, to),

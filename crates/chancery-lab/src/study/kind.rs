@@ -56,7 +56,7 @@ impl Kind {
     }
 }
 
-/// Whether the move meets the unit at its destination head to head. Where house rules let that depend on
+/// Returns whether the move meets the unit at its destination head to head. Where house rules let that depend on
 /// a convoy, it counts as a battle.
 fn meets<const W: usize>(s: &Situation<W>, u: usize) -> bool {
     let opponent = s.opponent(u);

@@ -82,7 +82,7 @@ impl World {
         }
     }
 
-    /// What can stand in a province, and where.
+    /// Returns what can stand in a province, and where.
     fn sites(&self, province: Province) -> Vec<(UnitKind, Location)> {
         let army = [(UnitKind::Army, province.location())];
         let army = army.into_iter().filter(|&(kind, at)| self.map.admits(kind, at));

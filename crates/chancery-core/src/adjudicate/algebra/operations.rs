@@ -41,7 +41,7 @@ pub trait Algebra<const W: usize> {
     /// What stands for a strength.
     type Number: Copy;
 
-    /// Whether the order of unit `u` succeeds.
+    /// Returns whether the order of unit `u` succeeds.
     fn ask(&mut self, u: usize) -> Self::Truth;
 
     /// A truth that is known from the board and the orders.
@@ -70,7 +70,7 @@ pub trait Algebra<const W: usize> {
         no: impl FnOnce(&mut Self) -> Self::Number,
     ) -> Self::Number;
 
-    /// Whether the first strength is greater than the second.
+    /// Returns whether the first strength is greater than the second.
     fn exceeds(&mut self, a: Self::Number, b: Self::Number) -> Self::Truth;
 
     /// A unit's own strength of 1 and one for each of `supports` that is given.
@@ -107,7 +107,7 @@ pub trait Algebra<const W: usize> {
         row
     }
 
-    /// Whether a chain of available fleets leads over the passage.
+    /// Returns whether a chain of available fleets leads over the passage.
     ///
     /// All fleets are asked first, so that a recursive engine has resolved them before the search
     /// begins. The search is a fixpoint of at most as many rounds as there are fleets.
@@ -167,14 +167,14 @@ pub trait System<const W: usize> {
     /// The equation of one order.
     fn eval<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth;
 
-    /// What can be settled without asking for any order, if a look at the whole shows it: nothing, unless a system
-    /// says more. `tally` is room to count in.
+    /// Returns what can be settled without asking for any order, if a look at the whole shows it: nothing, unless a
+    /// system says more. `tally` is room to count in.
     fn at_first_look(&self, tally: &mut Tally<W>) -> Known<W> {
         let _ = tally;
         Known::default()
     }
 
-    /// What to do with a knot of orders that has not exactly one resolution.
+    /// Returns what to do with a knot of orders that has not exactly one resolution.
     fn backup(&self, knot: Set<W>) -> Backup<W>;
 }
 

@@ -125,7 +125,7 @@ impl<const W: usize> Known<W> {
         Interval { least, most: least + (supports - self.decided).len() as u32 }
     }
 
-    /// Whether the passage is open.
+    /// Returns whether the passage is open.
     pub(in crate::adjudicate) fn chain(&self, passage: &Passage<'_, W>) -> Tri {
         let possible = passage.fleets - (self.decided - self.succeed);
         Tri { yes: passage.is_open(self.succeed), maybe: passage.is_open(possible) }

@@ -7,7 +7,7 @@ use crate::adjudicate::board::groups::Counted;
 
 /// Answers yes or no for every order. Whoever does can evaluate the equations plainly.
 pub trait Answers<const W: usize> {
-    /// Whether the order of unit `u` succeeds.
+    /// Returns whether the order of unit `u` succeeds.
     fn answer(&mut self, u: usize) -> bool;
 
     /// One, and how many of these supports are given.
@@ -16,7 +16,7 @@ pub trait Answers<const W: usize> {
         supports.units().fold(1, |n, u| n + u32::from(self.answer(u)))
     }
 
-    /// Whether the passage is open.
+    /// Returns whether the passage is open.
     #[inline]
     fn passes(&mut self, passage: &Passage<'_, W>) -> bool {
         let available = passage.fleets.iter().filter(|&fleet| self.answer(fleet)).collect();

@@ -36,7 +36,7 @@ pub struct Passage<'a, const W: usize> {
 }
 
 impl<const W: usize> Passage<'_, W> {
-    /// Whether a chain of neighbours among `available` leads over the passage.
+    /// Returns whether a chain of neighbours among `available` leads over the passage.
     #[inline]
     pub(in crate::adjudicate) fn is_open(&self, available: Set<W>) -> bool {
         self.board.joined(self.embark, self.land, self.fleets & available)
@@ -79,7 +79,7 @@ impl<const W: usize> Board<W> {
         self.near_among(u, self.offering)
     }
 
-    /// Which of `fleets`, which all offer to carry an army, are in the sea provinces next to such a fleet.
+    /// Returns which of `fleets`, which all offer to carry an army, are in the sea provinces next to such a fleet.
     fn near_among(&self, u: usize, fleets: Set<W>) -> Set<W> {
         let [near] = fleets.sift(|v| [self.shore[u].contains(self.sea[v] as usize)]);
         near
@@ -100,7 +100,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Whether fleets in the seas `through` could carry an army from one province to another.
+/// Returns whether fleets in the seas `through` could carry an army from one province to another.
 pub(in crate::adjudicate) fn leads<const W: usize>(
     terrain: &Terrain,
     from: u16,
@@ -121,7 +121,7 @@ fn ways<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through:
     reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
 }
 
-/// Whether the fleet in `sea` lies on a route without detours from one province to another: one in
+/// Returns whether the fleet in `sea` lies on a route without detours from one province to another: one in
 /// which no fleet could be left out. There are fleets in `seas`.
 ///
 /// A convoy order of a fleet on no such route is geographically impossible (DATC 6.F.12, 6.G.7,
@@ -150,7 +150,7 @@ pub(in crate::adjudicate) fn is_useful<const W: usize>(
     embark.iter().any(|first| search.goes_on(first, free, false))
 }
 
-/// Whether a chain of neighbours within `through` leads from `front` to `land`. `near` tells which of the
+/// Returns whether a chain of neighbours within `through` leads from `front` to `land`. `near` tells which of the
 /// given places are next to one.
 fn reaches<const W: usize>(
     mut front: Set<W>,

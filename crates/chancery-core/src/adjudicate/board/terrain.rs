@@ -8,7 +8,7 @@ const ENTERS: u8 = 1;
 /// An army may go to the province of this location, on whatever coast. For fleets, one bit higher.
 const REACHES: u8 = 4;
 
-/// How much higher the bits for a kind of unit are.
+/// Returns how much higher the bits for a kind of unit are.
 #[inline]
 fn higher(kind: UnitKind) -> u8 {
     u8::from(kind == UnitKind::Fleet)
@@ -102,7 +102,7 @@ impl Terrain {
         terrain
     }
 
-    /// What is known of the border between two locations, for this kind of unit.
+    /// Returns what is known of the border between two locations, for this kind of unit.
     #[inline]
     fn border(&self, kind: UnitKind, from: Location, to: usize) -> u8 {
         self.borders[from.index() * self.locations + to] >> higher(kind)
@@ -113,7 +113,7 @@ impl Terrain {
         self.provinces
     }
 
-    /// What is known of a location.
+    /// Returns what is known of a location.
     #[inline]
     pub(in crate::adjudicate) fn place(&self, location: Location) -> Place {
         self.places[location.index()]
@@ -158,7 +158,7 @@ impl Terrain {
         self.seas[number]
     }
 
-    /// How many sea provinces the map has.
+    /// Returns how many sea provinces the map has.
     #[inline]
     pub(in crate::adjudicate) fn seas(&self) -> usize {
         self.seas.len()

@@ -230,7 +230,7 @@ impl<const W: usize> Knots<W> {
     }
 }
 
-/// How many blocks of 64 cases there are for `n` orders.
+/// Returns how many blocks of 64 cases there are for `n` orders.
 fn blocks(n: usize) -> usize {
     1 << n.saturating_sub(6)
 }

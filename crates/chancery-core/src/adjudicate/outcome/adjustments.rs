@@ -174,7 +174,7 @@ impl Turn<'_> {
         Ok(unit)
     }
 
-    /// Why nothing can be built in a province that is no building site of the power.
+    /// Returns why nothing can be built in a province that is no building site of the power.
     fn closed(&self, province: Province) -> Reason {
         if !self.map.province(province).centre {
             Reason::NoBuildingSite

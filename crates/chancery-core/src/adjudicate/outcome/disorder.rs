@@ -32,7 +32,7 @@ pub fn sequence(map: &Map, rules: &Rules, position: &Position, power: Power) -> 
     units
 }
 
-/// How far a unit is from its power's centres, as the rule for civil disorder counts it: the farthest
+/// Returns how far a unit is from its power's centres, as the rule for civil disorder counts it: the farthest
 /// is removed first (DATC 4.D.8). `usize::MAX` if no way leads there.
 fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize {
     match rules.civil_disorder {

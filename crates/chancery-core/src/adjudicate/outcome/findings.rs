@@ -161,7 +161,8 @@ impl<const W: usize> Findings<W> {
         self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
     }
 
-    /// Why a move failed. Where orders are left undecided, only what holds whatever comes of them is a reason.
+    /// Returns why a move failed. Where orders are left undecided, only what holds whatever comes of them is a
+    /// reason.
     fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
         if !solution.undecided.is_empty() {
             let known = Known { decided: s.active() - solution.undecided, succeed: solution.succeed };
@@ -198,7 +199,7 @@ pub fn why_cut<const W: usize>(s: &Situation<W>, succeed: Set<W>, u: usize) -> (
     }
 }
 
-/// Why a move failed, by the strengths that it met; `no` says which truths are certainly none.
+/// Returns why a move failed, by the strengths that it met; `no` says which truths are certainly none.
 ///
 /// That no power helps to dislodge its own unit is the reason in two cases. The mover's own power has the unit
 /// that stays: then its attack strength is 0, which exceeds nothing, whoever else went there. Or the unit resists

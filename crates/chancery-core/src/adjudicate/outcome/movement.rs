@@ -99,7 +99,7 @@ impl<const W: usize> MovementAdjudication<W> {
         Self { situation, solution, effective, refused, routes, spoken_for: orders.spoken_for.to_vec() }
     }
 
-    /// What followed from units being given no order, before anything was resolved.
+    /// Returns what followed from units being given no order, before anything was resolved.
     pub(in crate::adjudicate) fn implied_lines(&self, map: &Map, describe: Describe<'_>) -> Vec<Line> {
         let told = |(u, m): (usize, &EffectiveOrder)| {
             let reason = if m.is_implied() { Some(Reason::Implied) } else { m.illegal };
@@ -119,7 +119,7 @@ impl<const W: usize> MovementAdjudication<W> {
     }
 }
 
-/// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
+/// Returns what counts of how armies go as the orders say it, by unit, and behind them of the refused.
 fn written(
     rules: &Rules,
     effective: &[EffectiveOrder],
@@ -273,7 +273,7 @@ impl<'a, const W: usize> Report<'a, W> {
             .collect()
     }
 
-    /// Whether the move of `u` went by convoy.
+    /// Returns whether the move of `u` went by convoy.
     fn over_sea(&self, u: usize) -> bool {
         if let Some(over_sea) = self.solution.own.as_ref().and_then(|own| own.over_sea) {
             return over_sea.contains(u);

@@ -26,15 +26,16 @@ pub trait Adjudicator: Send + Sync {
     /// The name in files and commands. No two engines of a program have the same.
     fn name(&self) -> &'static str;
 
-    /// Where the engine comes from.
+    /// Returns where the engine comes from.
     fn source(&self) -> &'static str;
 
-    /// Whether the engine gives the exact result on every position.
+    /// Returns whether the engine gives the exact result on every position.
     fn is_exact(&self) -> bool {
         true
     }
 
-    /// What sets an engine that is not exact apart, as a clause after its name, and on what its results rest then.
+    /// Returns what sets an engine that is not exact apart, as a clause after its name, and on what its results rest
+    /// then.
     fn apart(&self) -> (&'static str, &'static str) {
         ("which has rules of its own", "by rules of its own")
     }
@@ -54,7 +55,7 @@ pub trait Adjudicator: Send + Sync {
         &[]
     }
 
-    /// Whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
+    /// Returns whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
     fn has_chapters(&self) -> bool {
         false
     }
@@ -165,7 +166,7 @@ pub trait Solvable<const W: usize> {
     /// Returns an engine with a memory of its own.
     fn kept_of(engine: EngineId) -> Kept<W>;
 
-    /// What the engine takes down of that.
+    /// Returns what the engine takes down of that.
     fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<Line>;
 }
 

@@ -80,7 +80,7 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
 }
 
 impl<const W: usize> Scribe<'_, '_, W> {
-    /// What a step changes.
+    /// Applies what a step changes.
     fn follow(&mut self, step: &Step<'_, W>) {
         if self.bounds.first() == Some(&None) {
             self.measure();
@@ -127,7 +127,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         }
     }
 
-    /// What rests on the guess for `u` is not known any more.
+    /// Forgets what rests on the guess for `u`.
     fn forget(&mut self, u: usize) {
         for v in 0..self.standing.len() {
             if self.standing[v].1.contains(u) {
@@ -148,7 +148,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     }
 }
 
-/// What is known of the strengths on which the order of `u` depends.
+/// Returns what is known of the strengths on which the order of `u` depends.
 fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bounds {
     let strongest =
         |a: Interval, b: Interval| Interval { least: a.least.max(b.least), most: a.most.max(b.most) };

@@ -253,7 +253,7 @@ impl<const W: usize> Situation<W> {
         seas
     }
 
-    /// Whether the fleets on the board, but for `without`, could carry an army.
+    /// Returns whether the fleets on the board, but for `without`, could carry an army.
     pub(in crate::adjudicate) fn can_carry(
         &self,
         terrain: &Terrain,
@@ -268,7 +268,7 @@ impl<const W: usize> Situation<W> {
         from != to && terrain.is_coast(from) && terrain.is_coast(to) && convoy::leads(terrain, from, to, seas)
     }
 
-    /// Whether the fleet, which is at sea, lies on a route without detours between two coasts.
+    /// Returns whether the fleet, which is at sea, lies on a route without detours between two coasts.
     pub(in crate::adjudicate) fn is_useful(
         &self,
         terrain: &Terrain,
@@ -304,7 +304,7 @@ impl<const W: usize> Situation<W> {
         self.overseas = self.offered | self.by_convoy | self.either_way;
     }
 
-    /// How an army goes to a neighbour that it might also reach by convoy (DATC 4.A.3).
+    /// Returns how an army goes to a neighbour that it might also reach by convoy (DATC 4.A.3).
     ///
     /// `complete` says that the ordered convoys make a route.
     #[cold]
@@ -385,7 +385,7 @@ impl<const W: usize> Situation<W> {
         self.look.beside_landing = beside_landing;
     }
 
-    /// Where a convoyed attack comes from the last fleet, it meets whoever moves to that fleet.
+    /// Lets a convoyed attack meet whoever moves to its last fleet, where the house has it come from there.
     #[cold]
     #[inline(never)]
     fn meet_at_sea(&mut self) {

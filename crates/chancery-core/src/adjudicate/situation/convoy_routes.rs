@@ -65,7 +65,7 @@ impl<const W: usize> ConvoyRoutes<W> {
 }
 
 impl Terrain {
-    /// Whether the seas lead from one province to another, each beside the next.
+    /// Returns whether the seas lead from one province to another, each beside the next.
     fn is_route<const W: usize>(&self, from: u16, to: u16, seas: &[Province]) -> bool {
         let beside = |place: u16, sea: Province| self.shore::<W>(place).contains(self.number(sea.0));
         let (Some(&first), Some(&last)) = (seas.first(), seas.last()) else { return false };
@@ -120,7 +120,7 @@ impl<const W: usize> Situation<W> {
         self.ways.bound.contains(u)
     }
 
-    /// What is wrong with a move of unit `u` that names these seas, on this board and whatever others do.
+    /// Returns what is wrong with a move of unit `u` that names these seas, on this board and whatever others do.
     pub(in crate::adjudicate) fn route_fault(
         &self,
         terrain: &Terrain,
@@ -207,7 +207,7 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// Whether every fleet on the written route of `u`, which binds, is ordered to convoy it.
+    /// Returns whether every fleet on the written route of `u`, which binds, is ordered to convoy it.
     pub(in crate::adjudicate) fn is_route_ordered(&self, u: usize) -> bool {
         let way = self.ways.of(self.province[u], self.dest[u]);
         way.is_some_and(|way| !way.fleets.is_empty() && way.fleets.within(self.fleets(u)))
@@ -218,7 +218,7 @@ impl<const W: usize> Situation<W> {
         self.written_route(u).last().map(|sea| sea.0)
     }
 
-    /// Why the order of `u` has no effect, if that is for a written route.
+    /// Returns why the order of `u` has no effect, if that is for a written route.
     #[cold]
     #[inline(never)]
     pub(in crate::adjudicate) fn void_by_route(&self, terrain: &Terrain, u: usize) -> Option<Void> {

@@ -50,7 +50,7 @@ impl<const W: usize> Situation<W> {
         (attackers - protected, protected)
     }
 
-    /// Whether house rules change which moves cut which supports.
+    /// Returns whether house rules change which moves cut which supports.
     #[inline]
     fn cuts_by_rule(&self) -> bool {
         self.rules.convoy_origin == ConvoyOrigin::LastFleet || self.rules.paradox.sparing().is_some()
@@ -122,7 +122,7 @@ impl<const W: usize> Situation<W> {
         attackers.iter().filter(spared).collect()
     }
 
-    /// Whether every ordered route of army `a` uses `fleet`.
+    /// Returns whether every ordered route of army `a` uses `fleet`.
     fn is_necessary(&self, a: usize, fleet: usize) -> bool {
         self.is_bound(a) || !self.board.joined(self.embark[a], self.land[a], self.fleets(a) - Set::one(fleet))
     }

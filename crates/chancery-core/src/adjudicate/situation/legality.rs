@@ -26,7 +26,7 @@ fn invalid(reason: Reason, with: Option<usize>) -> Void {
 }
 
 impl<const W: usize> Situation<W> {
-    /// Why this order of unit `u` is illegal on this board, if it is. Looks at no other order.
+    /// Returns why this order of unit `u` is illegal on this board, if it is. Looks at no other order.
     pub(in crate::adjudicate) fn illegality(
         &self,
         terrain: &Terrain,
@@ -77,7 +77,7 @@ impl<const W: usize> Situation<W> {
         (!useful).then(|| illegal(Reason::OffRoute, Some(t)))
     }
 
-    /// Why the order of unit `u` has no effect, if it has none.
+    /// Returns why the order of unit `u` has no effect, if it has none.
     pub(in crate::adjudicate) fn why_void(&self, terrain: &Terrain, u: usize) -> Option<Void> {
         if !self.void.contains(u) {
             return None;
@@ -97,7 +97,7 @@ impl<const W: usize> Situation<W> {
         })
     }
 
-    /// Whether unit `u` could go to exactly `to`, by itself or carried by fleets on the board.
+    /// Returns whether unit `u` could go to exactly `to`, by itself or carried by fleets on the board.
     fn can_go(&self, terrain: &Terrain, u: usize, to: Location, without: Option<usize>) -> bool {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);
@@ -113,7 +113,7 @@ impl<const W: usize> Situation<W> {
             || self.can_go(terrain, t, to, without)
     }
 
-    /// Why a move is impossible.
+    /// Returns why a move is impossible.
     fn why_not(&self, terrain: &Terrain, u: usize, to: Location) -> Reason {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);

@@ -55,7 +55,7 @@ impl<const W: usize> Default for Presolved<W> {
     }
 }
 
-/// What can be decided without asking for any other order.
+/// Returns what can be decided without asking for any other order.
 pub(in crate::adjudicate) fn presolve<const W: usize>(s: &Situation<W>, tally: &mut Tally<W>) -> Known<W> {
     let look = &s.look;
     // A convoy that no move attacks is available. A support is given or cut whatever else happens if

@@ -20,7 +20,7 @@ impl<const W: usize> Tally<W> {
         open.each(|u| self.0[s.aided[u] as usize] += OPEN);
     }
 
-    /// Whether the unit has a support that is given or might be.
+    /// Returns whether the unit has a support that is given or might be.
     #[inline]
     pub(in crate::adjudicate) fn has_hopes(&self, u: usize) -> bool {
         self.0[u] != 0

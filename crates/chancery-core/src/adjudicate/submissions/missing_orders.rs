@@ -32,7 +32,8 @@ pub(in crate::adjudicate) fn infer_missing_orders<const W: usize>(
     }
 }
 
-/// Whether the unit was given no order at all; an impossible one is an order, too, and so is one that does not count.
+/// Returns whether the unit was given no order at all; an impossible one is an order, too, and so is one that does
+/// not count.
 fn is_silent(order: &EffectiveOrder) -> bool {
     order.illegal == Some(Reason::NoOrder) && !order.spoken_for
 }
@@ -45,8 +46,8 @@ enum Sign {
 }
 
 impl Sign {
-    /// What two signs say together, if they do not contradict each other: of two that name the same province, one
-    /// may name the coast.
+    /// Returns what two signs say together, if they do not contradict each other: of two that name the same province,
+    /// one may name the coast.
     fn and(self, other: Self, terrain: &Terrain) -> Option<Self> {
         let (Self::Goes(a), Self::Goes(b)) = (self, other) else {
             return (self == other).then_some(self);
@@ -94,7 +95,7 @@ fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mu
     }
 }
 
-/// What the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
+/// Returns what the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
 fn sign<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,

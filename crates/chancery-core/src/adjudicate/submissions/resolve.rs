@@ -126,7 +126,7 @@ fn unordered(unit: Unit, has_several: bool) -> EffectiveOrder {
     EffectiveOrder { ordered, source: None, illegal: Some(illegal), spoken_for: false, grounds: Vec::new() }
 }
 
-/// Which of several orders for one unit counts (DATC 4.D.3).
+/// Returns which of several orders for one unit counts (DATC 4.D.3).
 fn best<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
@@ -157,8 +157,8 @@ fn best<const W: usize>(
     }
 }
 
-/// Whether a fleet that lies on no route without detours is on the one that is written for the army that it is
-/// ordered to convoy: where that binds, the convoy counts.
+/// Returns whether a fleet that lies on no route without detours is on the one that is written for the army that it
+/// is ordered to convoy: where that binds, the convoy counts.
 fn is_on_written_route<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
@@ -180,7 +180,7 @@ fn is_on_written_route<const W: usize>(
     rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
 }
 
-/// Whether an army is to go by land, where its order decides that, to where no way over land leads.
+/// Returns whether an army is to go by land, where its order decides that, to where no way over land leads.
 fn is_astray_by_land<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
@@ -197,7 +197,7 @@ fn is_astray_by_land<const W: usize>(
     by_land && !context.terrain.enters(unit.kind, unit.at, to)
 }
 
-/// What an order for unit `u` means.
+/// Returns what an order for unit `u` means.
 pub(in crate::adjudicate) fn understand<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,

@@ -30,7 +30,7 @@ pub(in crate::explain) fn change(names: &Names<'_>, orders: &[(usize, Order)], r
 }
 
 impl Names<'_> {
-    /// Which seas an order names: `over NTH and NWG`.
+    /// Returns which seas an order names: `over NTH and NWG`.
     fn over(&self, seas: &[Province]) -> String {
         if seas.is_empty() { "naming no route".to_owned() } else { format!("over {}", self.provinces(seas)) }
     }

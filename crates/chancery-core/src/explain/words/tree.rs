@@ -134,12 +134,12 @@ impl Names<'_> {
     }
 }
 
-/// What a bound holds without; it is shown for the grounds of the bound that stand below it.
+/// Returns what a bound holds without; it is shown for the grounds of the bound that stand below it.
 fn not_needed(what: &str) -> String {
     format!("whether {what} did not need to be known")
 }
 
-/// What the steps below prove, where they leave out what does not matter.
+/// Returns what the steps below prove, where they leave out what does not matter.
 fn proved(value: Value) -> String {
     match value {
         Value::Strength(Interval { least, most }) if least != most => {

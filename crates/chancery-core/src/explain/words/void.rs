@@ -37,7 +37,7 @@ impl Names<'_> {
         found.unwrap_or_else(|| self.reason(reason, with))
     }
 
-    /// What the unit that was to be helped was ordered to do instead.
+    /// Returns what the unit that was to be helped was ordered to do instead.
     fn unmatched(&self, at: Location, to: Option<Location>) -> Option<String> {
         let province = self.map.province_of(at);
         let helped = self.units.iter().position(|unit| self.map.province_of(unit.at) == province)?;

@@ -61,7 +61,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether there are more borders than a map may have: a fault, at the place where they become so many.
+    /// Returns whether there are more borders than a map may have: a fault, at the place where they become so many.
     pub(super) fn too_many_borders(&mut self, written: &[WrittenProvince]) -> bool {
         let mut count = 0;
         for w in written {

@@ -165,7 +165,8 @@ impl Reader<'_> {
         self.visible(&format!("a {what}"), word);
     }
 
-    /// What people compare and type has nothing in it that they do not see, or that turns what they see.
+    /// Checks that a word which people compare and type has nothing in it that they do not see, or that turns what
+    /// they see.
     fn visible(&mut self, what: &str, word: &str) {
         let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}');
         if let Some(c) = word.chars().find(|&c| is_harmful(c)) {

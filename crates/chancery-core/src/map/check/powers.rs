@@ -94,7 +94,7 @@ impl Reader<'_> {
         country
     }
 
-    /// Who owns what at the start: what a power's `owns` says, else its homes.
+    /// Fills in who owns what at the start: what a power's `owns` says, else its homes.
     pub(super) fn owners(&mut self, written: &[WrittenPower], map: &mut Map) {
         for (i, w) in written.iter().enumerate() {
             let power = Power(i as u8);

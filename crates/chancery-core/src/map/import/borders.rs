@@ -73,12 +73,12 @@ pub(super) fn borders(world: &mut World) -> Borders {
     borders
 }
 
-/// Whether armies stand there.
+/// Returns whether armies stand there.
 fn walks(spot: &Spot) -> bool {
     matches!(spot.terrain, Terrain::Land | Terrain::Coast | Terrain::Port)
 }
 
-/// Whether fleets stand at exactly this place.
+/// Returns whether fleets stand at exactly this place.
 pub(super) fn sails(world: &World, spot: &Spot) -> bool {
     let wet = matches!(spot.terrain, Terrain::Water | Terrain::Coast | Terrain::Port);
     let split = coast_of(&spot.code).is_none() && world.coasts(&spot.code).next().is_some();

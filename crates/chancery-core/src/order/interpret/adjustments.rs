@@ -61,7 +61,7 @@ impl Session<'_> {
         fault
     }
 
-    /// Why nothing of this kind can be built there.
+    /// Returns why nothing of this kind can be built there.
     fn check_site(
         &mut self,
         clause: &Clause,

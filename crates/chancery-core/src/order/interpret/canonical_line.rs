@@ -131,7 +131,7 @@ fn retreats_text(map: &Map, retreats: &[Retreat]) -> String {
     places.join(",")
 }
 
-/// What was given, without the power and what stands beside it: `A PAR R PIC,GAS`.
+/// Returns what was given, without the power and what stands beside it: `A PAR R PIC,GAS`.
 pub(in crate::order) fn order_text(map: &Map, order: &ReadOrder) -> String {
     match &order.given {
         // Whose order it is does not show in the canonical form.

@@ -98,7 +98,7 @@ impl Corpus {
     }
 }
 
-/// Whether the text names every unit of the row. Then the units only say what the text leaves out,
+/// Returns whether the text names every unit of the row. Then the units only say what the text leaves out,
 /// and are not the whole board.
 fn names_all_units(setting: &Setting, reading: &Reading) -> bool {
     let map = &setting.map;

@@ -5,7 +5,7 @@ use crate::order::interpret::names::shores;
 use crate::order::syntax::reading::Illegal;
 use crate::order::{Order, Piece};
 
-/// Why `piece` can never carry out `order`, if it cannot.
+/// Returns why `piece` can never carry out `order`, if it cannot.
 pub(in crate::order) fn illegal(map: &Map, piece: Piece, order: Order) -> Option<Illegal> {
     let here = map.province_of(piece.at);
     match order {
@@ -22,7 +22,7 @@ pub(in crate::order) fn illegal(map: &Map, piece: Piece, order: Order) -> Option
     }
 }
 
-/// Whether a unit can go to a province by itself, on whatever coast.
+/// Returns whether a unit can go to a province by itself, on whatever coast.
 fn enters(map: &Map, piece: Piece, here: Province, to: Province) -> bool {
     let bare = piece.at == here.location() && !map.province(here).coasts.is_empty();
     if piece.kind == UnitKind::Fleet && bare {
@@ -52,7 +52,7 @@ fn movement(map: &Map, piece: Piece, here: Province, to: Location) -> Option<Ill
     }
 }
 
-/// Whether a fleet that stands at `at`, which may be where `piece` stands, reaches exactly `to`.
+/// Returns whether a fleet that stands at `at`, which may be where `piece` stands, reaches exactly `to`.
 fn reaches_from(map: &Map, piece: Piece, at: Location, to: Location) -> bool {
     let bare = map.province_of(piece.at).location() == piece.at;
     (bare || at == piece.at) && map.borders_on(UnitKind::Fleet, at, to)

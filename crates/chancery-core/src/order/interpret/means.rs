@@ -16,18 +16,18 @@ use crate::order::{Order, Piece};
 use crate::rules::AdjacentConvoy;
 
 impl Session<'_> {
-    /// Whether `by land` in an order decides how an army goes.
+    /// Returns whether `by land` in an order decides how an army goes.
     fn land_decides(&self) -> bool {
         self.context.rules.adjacent_convoy == AdjacentConvoy::Totality
     }
 
-    /// Whether a move with this route asks for a convoy.
+    /// Returns whether a move with this route asks for a convoy.
     pub(in crate::order) fn asks_for_convoy(&self, route: &Route) -> bool {
         let says_convoy = route.via || !route.through.is_empty();
         says_convoy && !(route.by_land && self.land_decides())
     }
 
-    /// Why an order that was understood cannot succeed on any board.
+    /// Returns why an order that was understood cannot succeed on any board.
     pub(in crate::order) fn impossible(&self, order: &ReadOrder) -> Option<Illegal> {
         let Given::Movement(unit, what) = order.given else { return None };
         if order.refused.is_some() {
@@ -43,7 +43,7 @@ impl Session<'_> {
         self.map.reaches(piece.kind, piece.at, to)
     }
 
-    /// How an army goes by its order, and what there is to say of `by land` in it.
+    /// Returns how an army goes by its order, and what there is to say of `by land` in it.
     pub(in crate::order) fn means(
         &mut self,
         route: &Route,

@@ -223,7 +223,7 @@ impl Session<'_> {
     }
 }
 
-/// Whether a unit of a kind, or of either, can stand in a province.
+/// Returns whether a unit of a kind, or of either, can stand in a province.
 pub(in crate::order) fn admits(map: &Map, kind: Option<UnitKind>, province: Province) -> bool {
     match (kind, map.province(province).kind) {
         (_, Kind::Impassable) => false,
@@ -233,7 +233,7 @@ pub(in crate::order) fn admits(map: &Map, kind: Option<UnitKind>, province: Prov
     }
 }
 
-/// Whether a unit of a kind, or of either, that stands anywhere in `from` can go to `to` by itself.
+/// Returns whether a unit of a kind, or of either, that stands anywhere in `from` can go to `to` by itself.
 pub(in crate::order) fn touches(map: &Map, kind: Option<UnitKind>, from: Province, to: Province) -> bool {
     let army = || map.army_borders(from).contains(&to);
     let fleet = || map.fleets_of(from).any(|at| map.reaches(UnitKind::Fleet, at, to));
@@ -244,7 +244,7 @@ pub(in crate::order) fn touches(map: &Map, kind: Option<UnitKind>, from: Provinc
     }
 }
 
-/// Whether an army could be carried from `from` to `to`, if fleets stood wherever they are needed.
+/// Returns whether an army could be carried from `from` to `to`, if fleets stood wherever they are needed.
 pub(in crate::order) fn shores(map: &Map, from: Province, to: Province) -> bool {
     let coast = |p: Province| map.province(p).kind == Kind::Coast;
     from != to && coast(from) && coast(to)

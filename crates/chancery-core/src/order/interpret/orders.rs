@@ -336,7 +336,7 @@ impl Session<'_> {
         Ok(choices)
     }
 
-    /// Whether an order that is said to be perpetual is so: in a movement phase, where the house allows it.
+    /// Returns whether an order that is said to be perpetual is so: in a movement phase, where the house allows it.
     fn is_perpetual(&mut self, span: &Span) -> bool {
         let movement = self.phase() == PhaseKind::Movement;
         let is_allowed = self.context.rules.perpetual_orders == PerpetualOrders::Allowed;

@@ -93,7 +93,7 @@ impl Session<'_> {
         }
     }
 
-    /// What is wrong with a line that leaves a unit to no power, where the house lets units be left.
+    /// Returns what is wrong with a line that leaves a unit to no power, where the house lets units be left.
     pub(in crate::order) fn faulty_proxy(&self, clause: &Clause, word: &Span) -> Option<Message> {
         if self.context.rules.proxy_orders == ProxyOrders::NotAllowed {
             return None;
@@ -114,7 +114,7 @@ impl Session<'_> {
         })
     }
 
-    /// Whether the game master knows of it already.
+    /// Returns whether the game master knows of it already.
     fn is_announced(&self, piece: Piece, owner: Option<Power>, to: Power) -> bool {
         let at = self.map.province_of(piece.at);
         owner.is_some_and(|owner| self.context.proxies.contains(&Proxy { at, owner, to }))

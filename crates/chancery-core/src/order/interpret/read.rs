@@ -434,7 +434,7 @@ impl<'a> Session<'a> {
     }
 }
 
-/// Whether a line at the head of a mail says that what follows is in base64.
+/// Returns whether a line at the head of a mail says that what follows is in base64.
 fn is_base64(line: &str) -> bool {
     line.split_once(':').is_some_and(|(head, how)| {
         head.trim().eq_ignore_ascii_case("content-transfer-encoding")

@@ -60,7 +60,7 @@ impl Sets {
         }
     }
 
-    /// What follows stands under the name of a power, if under any: it is a sheet if that has lines of its own.
+    /// Notes under which power's name the lines that follow are: they are a sheet if the name has lines of its own.
     pub fn under(&mut self, text: &str, name: Option<&Span>) {
         self.now.heading = name.and_then(|name| {
             let rest =
@@ -137,7 +137,7 @@ fn by_power(
     powers
 }
 
-/// Whether it is an order that its power may give on this sheet.
+/// Returns whether it is an order that its power may give on this sheet.
 fn is_own(context: &ReadingContext, order: &ReadOrder) -> bool {
     let is_order =
         !matches!(order.given, Given::Header(_) | Given::Clear | Given::Resolved | Given::Listed(_));
@@ -279,7 +279,7 @@ impl Given {
     }
 }
 
-/// Whether these orders are all that a power can give.
+/// Returns whether these orders are all that a power can give.
 fn is_whole<'o>(
     map: &Map,
     context: &ReadingContext,

@@ -126,7 +126,7 @@ impl<'a> Session<'a> {
         Ok(Ordered { piece, owner: None, refused: Some(refused), is_by_proxy: false })
     }
 
-    /// What kind of unit an order is for, where nobody says: what the place or the order asks for.
+    /// Returns what kind of unit an order is for, where nobody says: what the place or the order asks for.
     fn likely_kind(&self, province: Province, action: &Action) -> UnitKind {
         match self.map.province(province).kind {
             Kind::Sea => UnitKind::Fleet,
@@ -137,7 +137,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Whether an action ends in a sea, where no army goes. On the way to land one may be convoyed over it.
+    /// Returns whether an action ends in a sea, where no army goes. On the way to land one may be convoyed over it.
     fn is_for_fleet(&self, action: &Action) -> bool {
         let ends = match action {
             Action::Move(route) => route.through.is_empty() && !route.via,

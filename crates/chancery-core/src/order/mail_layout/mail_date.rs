@@ -23,7 +23,7 @@ pub(in crate::order) fn instant(line: &str) -> Option<i64> {
     Some(((days(year, month, day) * 24 + hour) * 60 + minute - zone) * 60 + second)
 }
 
-/// How far a zone is ahead of Greenwich, in minutes: `+0200`, `GMT`.
+/// Returns how far a zone is ahead of Greenwich, in minutes: `+0200`, `GMT`.
 fn minutes(zone: &str) -> Option<i64> {
     if ["GMT", "UT", "UTC", "Z"].contains(&zone) {
         return Some(0);

@@ -104,12 +104,12 @@ fn depth(line: &str) -> usize {
     quotes.filter(|c| *c == '>').count()
 }
 
-/// Where something begins that cannot be read.
+/// Returns where something begins that cannot be read.
 fn fault(item: &Item) -> Option<usize> {
     if let Item::Fault(_, span) = item { Some(span.start) } else { None }
 }
 
-/// Where something begins that was meant for an order.
+/// Returns where something begins that was meant for an order.
 fn start(item: &Item) -> Option<usize> {
     match item {
         Item::Clause(clause) => Some(clause.span.start),

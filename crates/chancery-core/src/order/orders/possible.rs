@@ -72,7 +72,7 @@ pub fn possible_adjustments(map: &Map, rules: &Rules, position: &Position, power
     }
 }
 
-/// What can be built in a province: an army, and a fleet on each of its coasts.
+/// Returns what can be built in a province: an army, and a fleet on each of its coasts.
 fn building_choices(map: &Map, site: Province) -> impl Iterator<Item = Piece> + '_ {
     let army = Piece { kind: UnitKind::Army, at: site.location() };
     let fleets = map.fleets_of(site).map(|at| Piece { kind: UnitKind::Fleet, at });
@@ -106,7 +106,7 @@ impl Board<'_> {
         self.map.province(province).kind == Kind::Coast
     }
 
-    /// Whether an army can be carried over this sea: a fleet could stand there, or does.
+    /// Returns whether an army can be carried over this sea: a fleet could stand there, or does.
     fn carries(&self, sea: Province) -> bool {
         let kind_fits = self.map.province(sea).kind == Kind::Sea;
         kind_fits
@@ -122,7 +122,7 @@ impl Board<'_> {
         ports.map(|&to| self.map.province_of(to)).filter(|&p| self.map.province(p).kind == Kind::Sea)
     }
 
-    /// Where `unit` can be carried if it is an army on a coast, in the order of the map; only by
+    /// Returns where `unit` can be carried if it is an army on a coast, in the order of the map; only by
     /// routes through `through` if that is given.
     fn carried(&self, unit: Unit, through: Option<Province>) -> impl Iterator<Item = Province> + '_ {
         let from = self.map.province_of(unit.at);

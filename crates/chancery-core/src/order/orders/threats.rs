@@ -83,7 +83,7 @@ impl Board<'_> {
         self.map.province_of(unit.at) == self.province
     }
 
-    /// Whether a unit could support into the province.
+    /// Returns whether a unit could support into the province.
     fn supports(&self, unit: Unit) -> bool {
         !self.is_there(unit) && self.map.reaches(unit.kind, unit.at, self.province)
     }

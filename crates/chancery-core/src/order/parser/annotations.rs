@@ -11,7 +11,7 @@ use crate::order::vocabulary::token::Mark;
 /// The longest remark in brackets, in words and marks.
 const LONGEST: usize = 80;
 
-/// What is said behind an order: results, remarks in brackets, that there was none.
+/// Returns what is said behind an order: results, remarks in brackets, that there was none.
 pub(in crate::order) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), SyntaxError> {
     loop {
         let mut behind = cursor.clone();
@@ -72,14 +72,14 @@ pub(in crate::order) fn bare_result(cursor: &Cursor) -> Option<(u8, usize)> {
     at_end(&behind).then_some((result, behind.at))
 }
 
-/// Whether the condition of the order before it begins at the cursor: `(if Italy in Tyr)`, `if Italy in Tyr`.
+/// Returns whether the condition of the order before it begins at the cursor: `(if Italy in Tyr)`, `if Italy in Tyr`.
 pub(in crate::order) fn begins_condition(cursor: &Cursor) -> bool {
     let behind = cursor.moved(cursor.at + usize::from(cursor.is(Mark::Open)));
     behind.is_word(&[Word::If])
 }
 
-/// Why the order does not count that the brackets at the cursor stand behind, if they say so: `(if Italy agrees)`,
-/// `(or Gas if attacked)`, `(cancelled)`.
+/// Returns why the order does not count that the brackets at the cursor stand behind, if they say so: `(if Italy
+/// agrees)`, `(or Gas if attacked)`, `(cancelled)`.
 fn left_open(cursor: &Cursor) -> Option<SyntaxError> {
     let nearby = (cursor.at + 1..cursor.end).take(LONGEST).map(|at| cursor.moved(at));
     let mut inside = nearby.take_while(|here| !here.is(Mark::Close) && !here.is(Mark::CloseSquare));
@@ -90,7 +90,7 @@ fn left_open(cursor: &Cursor) -> Option<SyntaxError> {
     })
 }
 
-/// Whether brackets with a result begin at the cursor.
+/// Returns whether brackets with a result begin at the cursor.
 fn is_result(cursor: &Cursor) -> bool {
     let mut inside = cursor.clone();
     inside.take(Mark::Open) && {

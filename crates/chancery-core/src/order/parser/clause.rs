@@ -237,7 +237,7 @@ fn kind(cursor: &mut Cursor) -> Option<UnitKind> {
     kind
 }
 
-/// What the unit is to do.
+/// Returns what the unit is to do.
 fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Result<Action, SyntaxError> {
     while cursor.take_word(&[Word::Filler]).is_some() {}
     if (at_end(cursor) && !begins_second_place(cursor, unit)) || begins_next_unit(cursor, unit) {
@@ -345,7 +345,8 @@ fn proxy(cursor: &mut Cursor) -> Option<crate::map::Power> {
     None
 }
 
-/// Whether the next unit of a list without separators is at the cursor: `Build A Par F Bre A Mar`, `+A Par +F Bre`.
+/// Returns whether the next unit of a list without separators is at the cursor: `Build A Par F Bre A Mar`, `+A Par +F
+/// Bre`.
 fn begins_next_unit(cursor: &Cursor, unit: &Unit) -> bool {
     let behind = cursor.moved(cursor.at + usize::from(cursor.is(Mark::Plus)));
     let kind = unit.kind.is_some() && behind.is_word(&[Word::Army, Word::Fleet]);

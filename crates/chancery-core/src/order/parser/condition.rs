@@ -115,7 +115,7 @@ fn fact(cursor: &mut Cursor) -> Option<(Fact, bool)> {
     Some((fact, not))
 }
 
-/// Whether what is at the cursor, up to `end`, names a place by its whole name, and nothing behind it could
+/// Returns whether what is at the cursor, up to `end`, names a place by its whole name, and nothing behind it could
 /// be what a power's name stands before.
 fn names_place(cursor: &Cursor, end: usize) -> bool {
     let exact = cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
@@ -124,7 +124,7 @@ fn names_place(cursor: &Cursor, end: usize) -> bool {
     exact && !behind.is(Mark::Open) && !behind.is_word(&before) && behind.peek_name().is_none()
 }
 
-/// Whether the other branch begins here.
+/// Returns whether the other branch begins here.
 pub(in crate::order) fn is_else(cursor: &Cursor) -> bool {
     cursor.is_word(&[Word::Else])
 }

@@ -188,7 +188,7 @@ impl Parser<'_> {
         Some(clause)
     }
 
-    /// Where an order must end that the condition at `start` stands right behind.
+    /// Returns where an order must end that the condition at `start` stands right behind.
     fn order_before(&self, start: usize) -> Option<usize> {
         let last = start.checked_sub(1)?;
         let comma = self.cursor.moved(last).is(Mark::Comma);
@@ -296,7 +296,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether an order begins at the cursor, as far as its first two words tell.
+/// Returns whether an order begins at the cursor, as far as its first two words tell.
 fn begins_order(cursor: &Cursor) -> bool {
     let behind = cursor.moved(cursor.at + 1);
     cursor.is_word(&[Word::Build, Word::Remove])

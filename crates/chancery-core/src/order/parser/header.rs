@@ -62,8 +62,8 @@ fn has_digit(cursor: &Cursor, words: &Span) -> bool {
     cursor.tokens.text[words.clone()].contains(|c: char| c.is_ascii_digit())
 }
 
-/// Where the name of a game ends that begins at the cursor: a word, or several of them that a mark or a digit shows to
-/// be a name and no chatter.
+/// Returns where the name of a game ends that begins at the cursor: a word, or several of them that a mark or a digit
+/// shows to be a name and no chatter.
 fn title(cursor: &Cursor, header: &Header) -> Option<usize> {
     let game = |c: &Cursor| c.fold() == "GAME";
     let numbered = game(cursor) && cursor.moved(cursor.at + 1).is(Mark::Number);

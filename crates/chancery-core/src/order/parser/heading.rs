@@ -195,8 +195,8 @@ pub(in crate::order) fn unmeant(cursor: &mut Cursor) -> bool {
     found
 }
 
-/// What only asks the reader for something, up to what follows it: `In case you missed it, my orders: A Par - Bur`.
-/// Tells whether there was such a thing.
+/// Returns what only asks the reader for something, up to what follows it: `In case you missed it, my orders: A Par -
+/// Bur`. Tells whether there was such a thing.
 pub(in crate::order) fn courtesy(cursor: &mut Cursor) -> bool {
     let mut behind = cursor.clone();
     if behind.take_word(&[Word::Courtesy]).is_none() {

@@ -6,7 +6,7 @@ use crate::order::parser::cursor::Cursor;
 use crate::order::syntax::tree::{Action, Annotations, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
 use crate::order::vocabulary::token::Mark;
 
-/// Whether the text is such an object: it begins `{`, a word, `:`, `{`.
+/// Returns whether the text is such an object: it begins `{`, a word, `:`, `{`.
 pub(in crate::order) fn is_json(cursor: &Cursor) -> bool {
     let mark = |by: usize| cursor.ahead(by).map(|t| t.mark);
     mark(0) == Some(Mark::OpenCurly)

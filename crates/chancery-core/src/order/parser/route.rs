@@ -165,7 +165,7 @@ pub(in crate::order) fn retreat_list(cursor: &mut Cursor) -> Vec<Option<Place>> 
     }
 }
 
-/// Whether the next of a list of places is at the cursor, and no new order.
+/// Returns whether the next of a list of places is at the cursor, and no new order.
 fn continues_list(cursor: &Cursor) -> bool {
     let mut behind = cursor.clone();
     skip_fillers(&mut behind);

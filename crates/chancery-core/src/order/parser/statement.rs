@@ -44,7 +44,7 @@ pub(in crate::order) fn separator(cursor: &mut Cursor) -> bool {
     mark || cursor.take_word(&[Word::And]).is_some()
 }
 
-/// Whether an order may end here.
+/// Returns whether an order may end here.
 pub(in crate::order) fn at_end(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
         || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
@@ -79,17 +79,17 @@ pub(in crate::order) fn skip(cursor: &mut Cursor, start: usize) -> Item {
     if like_an_order { Item::Fault(SyntaxError::Unexpected, span) } else { Item::Prose(span, false) }
 }
 
-/// Whether something of an order is at the cursor.
+/// Returns whether something of an order is at the cursor.
 pub(in crate::order) fn like_an_order(cursor: &Cursor) -> bool {
     has_order_word(cursor) || has_place(cursor)
 }
 
-/// Whether the name of a place is at the cursor, or all that one place alone begins with.
+/// Returns whether the name of a place is at the cursor, or all that one place alone begins with.
 fn has_place(cursor: &Cursor) -> bool {
     cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(())).is_some()
 }
 
-/// Whether what is at the cursor belongs to orders rather than to chatter, and is no place.
+/// Returns whether what is at the cursor belongs to orders rather than to chatter, and is no place.
 fn has_order_word(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare))
         || cursor.peek_word().is_some_and(|(word, end)| {
@@ -185,7 +185,7 @@ fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
     clause
 }
 
-/// Whether orders follow at the cursor without a separator, each of them sure, up to the next one;
+/// Returns whether orders follow at the cursor without a separator, each of them sure, up to the next one;
 /// they are kept, so that no list is read twice.
 ///
 /// In a list of builds or removals, `adjusts`, more units may follow alone, after `+` or after the verb: `Build A Par F Bre`.
@@ -217,19 +217,19 @@ fn goes_on(cursor: &Cursor, adjusts: bool, carry: &mut Carry) -> bool {
     true
 }
 
-/// Whether a clause builds or removes a unit, by a verb or a sign before it.
+/// Returns whether a clause builds or removes a unit, by a verb or a sign before it.
 fn is_adjustment(clause: &Clause) -> bool {
     let plus = clause.lead == Some(Lead::Plus) && matches!(clause.action, Action::Nothing);
     plus || clause.leading && matches!(clause.action, Action::Build | Action::Remove | Action::Disband)
 }
 
-/// Whether a clause names a unit that may exist, with its kind, and no verb was repaired.
+/// Returns whether a clause names a unit that may exist, with its kind, and no verb was repaired.
 fn is_sure_unit(clause: &Clause) -> bool {
     let known = clause.unit.place.as_ref().is_some_and(|place| place.name.entry.is_some());
     known && clause.unit.kind.is_some() && clause.annotations.repairs.is_empty()
 }
 
-/// Whether a clause says which kind of unit does what, and names only what exists.
+/// Returns whether a clause says which kind of unit does what, and names only what exists.
 fn is_sure(clause: &Clause) -> bool {
     let known = |place: &Place| place.name.entry.is_some();
     let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);

@@ -238,7 +238,7 @@ impl Writer<'_> {
         self.map.province_of(at)
     }
 
-    /// What stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
+    /// Returns what stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
     const fn manner(via: bool, way: ConvoyRoute<'_>) -> &'static str {
         match (way.means, via) {
             (TravelMode::Land, _) => " by land",
@@ -247,7 +247,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whose unit it is, as far as the board tells.
+    /// Returns whose unit it is, as far as the board tells.
     fn owner(&self, piece: Piece, by: Power) -> Power {
         let province = self.province(piece.at);
         let unit = self.position.unit_in(self.map, province);

@@ -49,7 +49,7 @@ fn choice(text: &str, lexicon: &Lexicon, item: &Item) -> Option<(Option<Place>, 
     }
 }
 
-/// Whether a clause is a place and no more.
+/// Returns whether a clause is a place and no more.
 fn is_bare(clause: &Clause) -> bool {
     let unit = &clause.unit;
     matches!(clause.action, Action::Nothing)

@@ -102,7 +102,7 @@ const SHORTEST_VERB: usize = 5;
 /// The shortest first word of a name that is known when it is misspelled, in letters.
 const SHORTEST_HEAD: usize = 5;
 
-/// Whether a word says what a unit does.
+/// Returns whether a word says what a unit does.
 fn is_verb(word: Word) -> bool {
     matches!(
         word,
@@ -304,7 +304,7 @@ impl Lexicon {
         self.verbs = long.filter_map(|(key, id)| Some((key.clone(), word(id)?))).collect();
     }
 
-    /// What the chosen language alone calls things, for lines that are still being typed.
+    /// Adds what the chosen language alone calls things, for lines that are still being typed.
     fn add_own(&mut self, table: &Table, map: &Map) {
         if map.name() == "standard" {
             for province in map.provinces() {

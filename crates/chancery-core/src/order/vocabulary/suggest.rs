@@ -15,12 +15,12 @@ pub(in crate::order) fn distance(a: &str, b: &str, most: usize) -> Option<usize>
     Some(strsim::osa_distance(a, b)).filter(|edits| *edits <= most)
 }
 
-/// Where two words first differ; ties between near names go to the earlier slip.
+/// Returns where two words first differ; ties between near names go to the earlier slip.
 pub(in crate::order) fn first_difference(a: &str, b: &str) -> usize {
     a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count()
 }
 
-/// Whether two words have the same letters, so that only their order was wrong.
+/// Returns whether two words have the same letters, so that only their order was wrong.
 pub(in crate::order) fn same_letters(a: &str, b: &str) -> bool {
     let sorted = |word: &str| {
         let mut bytes = word.as_bytes().to_vec();

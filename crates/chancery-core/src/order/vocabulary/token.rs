@@ -131,7 +131,7 @@ impl<'t> Tokens<'t> {
         end
     }
 
-    /// Whether the `>` at the head of `rest` points from a word to a word: not if it quotes a line, and not
+    /// Returns whether the `>` at the head of `rest` points from a word to a word: not if it quotes a line, and not
     /// if it closes what `<` opened.
     fn is_arrow(&self, rest: &str) -> bool {
         // Asked first: behind the first of a run of angles it is no more so, and the rest of the run is not
@@ -151,7 +151,7 @@ impl<'t> Tokens<'t> {
         opened <= closed
     }
 
-    /// Whether a dash that ends at `end` is the second half of one that was torn: `PAR- -BUR`.
+    /// Returns whether a dash that ends at `end` is the second half of one that was torn: `PAR- -BUR`.
     fn joins_dash(&self, end: usize, spaced: bool) -> bool {
         let glued = |token: &Token| token.mark == Mark::Dash && !token.spaced;
         let next_is_word = self.text[end..].starts_with(|c: char| c.is_alphanumeric());

@@ -37,7 +37,7 @@ fn branch(pool: &mut Pool<'_>, board: usize, to: usize) {
     pool.reconsider(board);
 }
 
-/// What the two digits say that the figures print of a board.
+/// Returns what the two digits say that the figures print of a board.
 fn printed(pool: &Pool<'_>, board: usize) -> String {
     format!("{:.2}", pool.boards[board].worth.part())
 }

@@ -70,7 +70,7 @@ pub trait Logic<const W: usize> {
     /// *convoyable*: whether all convoys of at least one path are followed.
     fn convoyable(&mut self, s: &Situation<W>, u: usize) -> Self::Sentence;
 
-    /// Whether one force is greater than the other.
+    /// Returns whether one force is greater than the other.
     fn exceeds(&mut self, s: &Situation<W>, a: Force, b: Force) -> Self::Sentence;
 
     /// That none of these holds; `None` if there is nothing to say.
@@ -107,11 +107,11 @@ pub trait Issued<const W: usize> {
     /// The moves of other powers to where `u` is.
     fn foreign(&self, u: usize) -> Vec<usize>;
 
-    /// Whether the two units move to each other's home, and both could do so without a convoy
+    /// Returns whether the two units move to each other's home, and both could do so without a convoy
     /// (equation 5).
     fn opposing(&self, x: usize, y: usize) -> bool;
 
-    /// Whether the two units are of one power.
+    /// Returns whether the two units are of one power.
     fn friendly(&self, x: usize, y: usize) -> bool;
 }
 

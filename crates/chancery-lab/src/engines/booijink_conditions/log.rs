@@ -71,7 +71,7 @@ impl<const W: usize> Context<'_, '_, W> {
         self.note(s, Key::Force(force), &format!("{sign} {number}"));
     }
 
-    /// What cannot be decided, and why.
+    /// Writes what cannot be decided, and why.
     pub(super) fn give_up(&mut self, s: &Situation<W>, undecided: Set<W>) {
         let Some(journal) = &mut self.journal else { return };
         for u in undecided {

@@ -286,7 +286,7 @@ impl<const W: usize> Context<'_, '_, W> {
         }
     }
 
-    /// Whether one of the foreign moves dislodges the unit `u`, which stays. A move that cannot be
+    /// Returns whether one of the foreign moves dislodges the unit `u`, which stays. A move that cannot be
     /// attained or is too weak need not be decided.
     fn dislodged(
         &mut self,
@@ -339,7 +339,7 @@ impl<const W: usize> Context<'_, '_, W> {
         (n, rests)
     }
 
-    /// Whether there is a path of convoys for the army `u`, without the one in a certain province.
+    /// Returns whether there is a path of convoys for the army `u`, without the one in a certain province.
     fn search(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
         let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province(f)) != without).collect();
         let start = Key::Path(u, s.province(u));

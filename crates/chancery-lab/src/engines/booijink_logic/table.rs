@@ -20,7 +20,7 @@ fn all(sentences: &mut Sentences<1>, parts: Vec<Id>) -> Id {
     }
 }
 
-/// What rules 1 and 2 could make of a support which these moves attack, with a name.
+/// Returns what rules 1 and 2 could make of a support which these moves attack, with a name.
 fn conditions(sentences: &mut Sentences<1>, moves: &[(usize, &'static str)]) -> Vec<(Id, String)> {
     let mut found = vec![(FALSE, "false".to_owned())];
     for asked in 0..1_usize << moves.len() {

@@ -122,7 +122,7 @@ fn is_convoy<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize, fleet
     }
 }
 
-/// Whether all of `rest` can follow `at` in one line that ends next to the destination.
+/// Returns whether all of `rest` can follow `at` in one line that ends next to the destination.
 fn line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, steps: &mut u32) -> bool {
     if *steps == 0 {
         return false;

@@ -159,7 +159,7 @@ impl<'a, const W: usize> Field<'a, W> {
         }
     }
 
-    /// Whether a third party has no effect once the unit from the province attacked has dislodged
+    /// Returns whether a third party has no effect once the unit from the province attacked has dislodged
     /// it (DATC 4.A.7): in a head-to-head battle in any case.
     fn is_out_of_the_way(&self, unit: usize, rival: usize) -> bool {
         self.s.rules().dislodged_bounce == DislodgedBounce::Never

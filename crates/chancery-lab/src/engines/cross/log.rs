@@ -34,7 +34,7 @@ impl Log<'_, '_> {
         units.iter().map(|u| journal.unit(s, u)).collect::<Vec<_>>().join(" and ")
     }
 
-    /// What was looked at before any adjudication.
+    /// Writes what was looked at before any adjudication.
     pub fn checks<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings) {
         if self.0.is_none() {
             return;
