@@ -178,7 +178,7 @@ fn what_it_decides_is_what_atlas_decides() {
         let (solution, _) = hear(&case);
         let mut atlas = Solution::default();
         chancery::engines::Atlas::default().adjudicate(&s, &mut atlas, None);
-        if atlas.knots.is_empty() {
+        if atlas.components.is_empty() {
             assert_eq!(
                 solution.succeed - solution.undecided,
                 atlas.succeed - solution.undecided,

@@ -71,7 +71,7 @@ fn a_reason_that_speaks_of_units_names_them() {
 /// the disrupted convoys of which no reason is told.
 fn without_true_reason(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Vec<String> {
     let ruled = |u: usize| {
-        let by_a_rule = resolution.knots.iter().filter(|k| k.rule != Some(BackupRule::CircularMovement));
+        let by_a_rule = resolution.components.iter().filter(|k| k.rule != Some(BackupRule::CircularMovement));
         by_a_rule.filter(|k| k.rule.is_some()).any(|k| k.orders.contains(&u))
     };
     let is_bad = |u: usize, reason: Option<Reason>, verdict: Verdict| match reason {
@@ -169,7 +169,7 @@ fn speaks_of_what_is_not(judge: &Judge, resolution: &Resolution) -> Vec<String> 
         match entry.reason {
             Some(Reason::Sustained) => !resolution.entries.iter().any(|other| attacks(&other)),
             Some(Reason::Paradox) => {
-                let knots = resolution.knots.iter().filter(|knot| knot.orders.contains(u));
+                let knots = resolution.components.iter().filter(|knot| knot.orders.contains(u));
                 !knots.into_iter().any(|knot| knot.orders.iter().any(is_convoy))
             }
             _ => false,

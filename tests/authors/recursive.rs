@@ -73,8 +73,8 @@ fn check(court: Context<'_>, position: &Position, orders: &[Ordered<Order>], nam
         situation.eval(&mut asks, u);
         asks.0
     };
-    let named = solution.knots.iter().fold(Set::EMPTY, |all, knot| all | knot.orders);
-    for knot in &solution.knots {
+    let named = solution.components.iter().fold(Set::EMPTY, |all, knot| all | knot.orders);
+    for knot in &solution.components {
         assert!(is_a_cycle(reads, knot.orders), "{name}: {:?}", knot.orders);
         assert!(knot.settled.is_empty() && knot.rule.is_none(), "{name}: it settles nothing");
     }
@@ -134,7 +134,12 @@ fn on_the_cases_it_differs_only_by_what_it_leaves_undecided() {
 /// The knots that the arbiter meets in a case.
 fn knots(case: &Case) -> Vec<(usize, Option<BackupRule>)> {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
-    judge.movement(case).knots.iter().map(|knot| (knot.resolutions.expect("a count"), knot.rule)).collect()
+    judge
+        .movement(case)
+        .components
+        .iter()
+        .map(|knot| (knot.resolutions.expect("a count"), knot.rule))
+        .collect()
 }
 
 /// The causes say what the arbiter finds where this engine stops.
@@ -156,7 +161,7 @@ fn its_causes_are_what_the_arbiter_finds_there() {
             assert!(fits, "{id}: {found:?}, but: {cause}");
             let heard =
                 MovementAdjudication::<1>::new(judge.context(), &judge.position(&case), &judge.orders(&case));
-            let moves = heard.solution.knots.iter().all(|knot| {
+            let moves = heard.solution.components.iter().all(|knot| {
                 let resolution = judge.movement(&case);
                 knot.orders.iter().all(|u| matches!(resolution.entries[u].ordered.order, Order::Move { .. }))
             });

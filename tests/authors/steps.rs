@@ -94,7 +94,7 @@ fn swift_tells_each_order_after_those_that_decide_it() {
     let mut told = 0;
     for case in cases() {
         let (hearing, lines) = watched(EngineId::SWIFT, &case);
-        let settled: Vec<usize> = hearing.solution.knots.iter().flat_map(|k| k.settled).collect();
+        let settled: Vec<usize> = hearing.solution.components.iter().flat_map(|k| k.settled).collect();
         let mut known = Known::<1>::default();
         for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
             let Change::Standing(Standing::Resolved(succeeds)) = change else { continue };

@@ -53,7 +53,7 @@ pub struct Aloud<'a> {
     pub scene: Scene<'a>,
     pub names: Names,
     pub fates: Vec<Option<Fate>>,
-    pub knots: &'a [ComponentFound],
+    pub components: &'a [ComponentFound],
     /// The move that the last sentence was about.
     pub last: Cell<Option<usize>>,
     /// Whether a move was told to have bounced off another as strong as itself, or to have been beaten by a stronger one.
@@ -71,7 +71,7 @@ impl<'a> Aloud<'a> {
             scene: Scene::new(map, rules, &board.units, &board.acts, &board.result),
             names: Names::new(map, &board.units, &board.acts, &board.given),
             fates: board.result.entries.iter().map(|e| e.fate).collect(),
-            knots: &board.result.knots,
+            components: &board.result.components,
             last: Cell::new(None),
             equal: Cell::new(None),
             circle: RefCell::default(),
@@ -170,7 +170,7 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if w.eat("The full proof has the rest") || self.knot(w) || self.help(w) {
+        if w.eat("The full proof has the rest") || self.component(w) || self.help(w) {
             return;
         }
         if w.rest.ends_with(" would have stopped it, too") {
@@ -291,7 +291,7 @@ impl<'a> Aloud<'a> {
             let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
             assert_eq!(w.places(), lost.map(|f| self.scene.place(f)).collect::<Vec<_>>());
         } else if w.eat(" failed: it is part of a convoy paradox") {
-            assert!(self.knots.iter().any(|k| k.orders.contains(&u)));
+            assert!(self.components.iter().any(|k| k.orders.contains(&u)));
         } else if w.eat(" failed: it met ") {
             let met = w.order().expect("an order");
             w.must(" head to head, and no power dislodges its own unit");
@@ -382,7 +382,7 @@ impl<'a> Aloud<'a> {
     }
 
     /// Reads a sentence on a circle of orders, if it is one.
-    fn knot(&self, w: &mut Words) -> bool {
+    fn component(&self, w: &mut Words) -> bool {
         crate::proofs::circles::read(self, w, &self.circle)
     }
 }

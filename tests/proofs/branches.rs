@@ -49,12 +49,12 @@ impl Aloud<'_> {
             orders.push(w.order().expect("an order"));
         }
         w.must(" depend on each other: ");
-        let knot = self.knots.iter().find(|k| k.orders == orders).expect("it was met");
+        let component = self.components.iter().find(|k| k.orders == orders).expect("it was met");
         if w.eat("consistent resolutions not counted") {
-            return assert_eq!(knot.resolutions, None);
+            return assert_eq!(component.resolutions, None);
         }
-        assert_eq!(w.number().map(|n| n as usize), knot.resolutions);
-        w.must(if knot.resolutions == Some(1) {
+        assert_eq!(w.number().map(|n| n as usize), component.resolutions);
+        w.must(if component.resolutions == Some(1) {
             " consistent resolution"
         } else {
             " consistent resolutions"

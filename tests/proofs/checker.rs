@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         roots.extend(&proof.driven);
         let steps: Vec<&Step> = roots.iter().flat_map(|r| r.walk()).collect();
         for step in &steps {
-            self.check_step(step, &steps, &proof.knots);
+            self.check_step(step, &steps, &proof.components);
         }
         if !matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid) {
             let good = match proof.root.claim {
@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         steps.len()
     }
 
-    fn check_step(&self, step: &Step, steps: &[&Step], knots: &[ComponentFound]) {
+    fn check_step(&self, step: &Step, steps: &[&Step], components: &[ComponentFound]) {
         match step.standing {
             Standing::Repeated => {
                 let same = |other: &&&Step| {
@@ -64,12 +64,12 @@ impl<'a> Checker<'a> {
             Standing::Decides => {}
         }
         if let Claim::Component(k) = step.claim {
-            self.check_knot(step, &knots[k]);
+            self.check_component(step, &components[k]);
             return;
         }
         if let [Step { claim: Claim::Component(k), .. }] = step.because.as_slice() {
-            let Claim::Order(u) = step.claim else { panic!("only orders stand in knots") };
-            assert!(knots[*k].orders.contains(&u));
+            let Claim::Order(u) = step.claim else { panic!("only orders stand in components") };
+            assert!(components[*k].orders.contains(&u));
             assert_eq!(step.value, Value::Truth(known(self.scene.good(u))));
             return;
         }
@@ -83,38 +83,45 @@ impl<'a> Checker<'a> {
         );
     }
 
-    /// Tries every assignment of the knot's orders.
-    fn check_knot(&self, step: &Step, knot: &ComponentFound) {
+    /// Tries every assignment of the component's orders.
+    fn check_component(&self, step: &Step, component: &ComponentFound) {
         let outside = |u: usize| {
             let found = step.because.iter().find(|s| s.claim == Claim::Order(u));
             found.and_then(|s| s.value.truth())
         };
-        let n = knot.orders.len();
-        assert!(n <= 20, "a knot of {n} orders");
-        if self.tried.borrow().contains(knot) {
+        let n = component.orders.len();
+        assert!(n <= 20, "a component of {n} orders");
+        if self.tried.borrow().contains(component) {
             return;
         }
-        self.tried.borrow_mut().push(knot.clone());
+        self.tried.borrow_mut().push(component.clone());
         let mut found = Vec::new();
         for bits in 0..1_u32 << n {
-            let assigned = |u: usize| match knot.orders.iter().position(|&v| v == u) {
+            let assigned = |u: usize| match component.orders.iter().position(|&v| v == u) {
                 Some(i) => Some(bits >> i & 1 == 1),
                 None => outside(u),
             };
             let fits = |(i, &u): (usize, &usize)| {
                 let value = self.scene.full(Claim::Order(u), &assigned).truth();
-                let value = value.expect("the orders outside the knot settle the rest");
+                let value = value.expect("the orders outside the component settle the rest");
                 value == (bits >> i & 1 == 1)
             };
-            if knot.orders.iter().enumerate().all(fits) {
-                found.push((0..n).filter(|i| bits >> i & 1 == 1).map(|i| knot.orders[i]).collect::<Vec<_>>());
+            if component.orders.iter().enumerate().all(fits) {
+                found.push(
+                    (0..n).filter(|i| bits >> i & 1 == 1).map(|i| component.orders[i]).collect::<Vec<_>>(),
+                );
             }
         }
-        assert_eq!(found.len(), knot.resolutions.expect("a count"), "resolutions of {:?}", knot.orders);
-        let mut listed = knot.found.clone();
+        assert_eq!(
+            found.len(),
+            component.resolutions.expect("a count"),
+            "resolutions of {:?}",
+            component.orders
+        );
+        let mut listed = component.found.clone();
         listed.sort();
         found.sort();
         assert_eq!(listed, found);
-        assert!(knot.resolutions == Some(1) || knot.rule.is_some());
+        assert!(component.resolutions == Some(1) || component.rule.is_some());
     }
 }

@@ -17,7 +17,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let mut told = w.units();
         w.must(" depend on each other in a circle");
         told.sort_unstable();
-        assert!(aloud.knots.iter().any(|k| k.orders == told), "{told:?}: {:?}", aloud.knots);
+        assert!(aloud.components.iter().any(|k| k.orders == told), "{told:?}: {:?}", aloud.components);
         *circle.borrow_mut() = told;
         return true;
     }
@@ -30,12 +30,12 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         assert_eq!(told.len() == 2, w.eat(" changed places, as two units can if one of them goes by convoy"));
         w.rest = "";
         told.sort_unstable();
-        assert!(aloud.knots.iter().any(|k| k.orders == told));
+        assert!(aloud.components.iter().any(|k| k.orders == told));
         return true;
     }
     let orders = circle.borrow().clone();
     let is_convoy = |u: &usize| matches!(aloud.scene.orders[*u], Order::Convoy { .. });
-    let convoys = || orders.iter().chain(aloud.knots.iter().flat_map(|k| &k.orders)).any(is_convoy);
+    let convoys = || orders.iter().chain(aloud.components.iter().flat_map(|k| &k.orders)).any(is_convoy);
     if w.eat("No resolution agrees with the rules") {
         assert!(resolutions(aloud, &orders).is_empty());
     } else if w.eat("Two resolutions agree with the rules") {
@@ -74,7 +74,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
         let together =
-            |u: &usize| aloud.knots.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
+            |u: &usize| aloud.components.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
         assert!(several == (told.len() > 1) && told.iter().all(|u| together(u) && !good(*u)));
         assert!(told.iter().all(|&u| matches!(aloud.scene.orders[u], Order::Convoy { .. })));
     } else if w.eat("By the rule for paradoxes the move") {
@@ -84,7 +84,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         w.must(if several { " fail" } else { " fails" });
         assert!(convoys() && several == (told.len() > 1));
         let together =
-            |u: &usize| aloud.knots.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
+            |u: &usize| aloud.components.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
         assert!(told.iter().all(|u| together(u) && !good(*u) && aloud.scene.live(*u)));
     } else if w.eat("By the rule for circular movement all of them succeed") {
         assert!(!convoys() && orders.iter().all(|&u| good(u)));
@@ -133,8 +133,8 @@ fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
 fn resolutions(aloud: &Aloud, orders: &[usize]) -> Vec<Vec<usize>> {
     // The largest are tried where the steps are checked.
     if orders.len() > 12 {
-        let knot = aloud.knots.iter().find(|k| k.orders == orders).expect("it was met");
-        let mut found = knot.found.clone();
+        let component = aloud.components.iter().find(|k| k.orders == orders).expect("it was met");
+        let mut found = component.found.clone();
         found.sort();
         return found;
     }
@@ -167,7 +167,7 @@ impl Aloud<'_> {
             return None;
         }
         let (first, _) = *assignment(self, &mut ahead).first()?;
-        self.knots.iter().find(|k| k.orders.contains(&first)).map(|k| k.orders.clone())
+        self.components.iter().find(|k| k.orders.contains(&first)).map(|k| k.orders.clone())
     }
 
     /// The moves that cut a support.
@@ -282,7 +282,8 @@ impl Aloud<'_> {
         let attackers = self.scene.attackers(self.scene.place(u));
         if w.eat(" was disrupted by the rule for convoy paradoxes") {
             assert!(
-                !self.scene.good(u) && self.knots.iter().any(|k| k.orders.contains(&u) && k.rule.is_some())
+                !self.scene.good(u)
+                    && self.components.iter().any(|k| k.orders.contains(&u) && k.rule.is_some())
             );
         } else if w.eat(" was disrupted: ") {
             let by = w.order().expect("who dislodged it");

@@ -152,7 +152,7 @@ impl Scene<'_> {
                 Value::Truth(Tri { yes: attack.least > against.most, maybe: attack.most > against.least })
             }
             Claim::Term(term) => self.term(term, parts),
-            Claim::Component(_) => panic!("a knot is checked by itself"),
+            Claim::Component(_) => panic!("a component is checked by itself"),
         }
     }
 

@@ -85,7 +85,7 @@ impl<'a, const W: usize> Holder<'a, W> {
         assert!(proof.minimal, "the search for the decisive orders of {u} was given up");
         for leaf in &proof.leaves {
             let Some(witness) = &leaf.witness else {
-                assert!(!proof.knots.is_empty(), "{leaf:?} has no witness: {:?}", proof.leaves);
+                assert!(!proof.components.is_empty(), "{leaf:?} has no witness: {:?}", proof.leaves);
                 continue;
             };
             assert!(witness.contains(&leaf.unit));

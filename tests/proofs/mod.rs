@@ -47,7 +47,7 @@ struct Tally {
     also: usize,
 }
 
-/// Whether a step rests on that the move of `u` has no convoy, or on a knot, and not only on other orders.
+/// Whether a step rests on that the move of `u` has no convoy, or on a component, and not only on other orders.
 fn lacks_way(u: usize, step: &Step) -> bool {
     step.because.iter().any(|part| match part.claim {
         Claim::Component(_) => true,

@@ -20,7 +20,7 @@ fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
             situation.build(&terrain, &rules, &made.position.units, orders);
             engine.solve(&*situation, &mut solution, &mut Unwatched);
             findings.find(&terrain, &situation, &solution);
-            knots += solution.knots.len();
+            knots += solution.components.len();
         }
     };
     // Once to let the tables grow.

@@ -182,7 +182,7 @@ fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>, Vec
     assert!(solution.undecided.is_empty());
     let by_rule =
         |knot: &chancery::adjudicate::Component<1>| Some((knot.orders.iter().collect(), knot.rule?));
-    let mut settled: Vec<Settled> = solution.knots.iter().filter_map(by_rule).collect();
+    let mut settled: Vec<Settled> = solution.components.iter().filter_map(by_rule).collect();
     settled.sort_by(|a, b| a.0.cmp(&b.0));
     (solution.succeed, settled)
 }

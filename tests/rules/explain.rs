@@ -164,7 +164,7 @@ fn no_engine_is_said_to_have_what_it_has_not() {
                     }
                 }
                 let szykman =
-                    explainer.resolution().knots.iter().any(|k| k.rule == Some(BackupRule::Szykman));
+                    explainer.resolution().components.iter().any(|k| k.rule == Some(BackupRule::Szykman));
                 assert!(szykman || !told.contains("Szykman"), "{engine}: {told}");
             }
         }

@@ -24,7 +24,8 @@ fn check(text: &str, expected: &str, rules: &[(BackupRule, usize)]) {
             })
             .collect();
         assert_eq!(got.join(", "), expected, "{engine}");
-        let knots: Vec<_> = resolution.knots.iter().filter_map(|k| Some((k.rule?, k.resolutions?))).collect();
+        let knots: Vec<_> =
+            resolution.components.iter().filter_map(|k| Some((k.rule?, k.resolutions?))).collect();
         assert_eq!(knots, rules, "{engine}");
     }
 }

@@ -160,7 +160,7 @@ fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
         let hearing =
             MovementAdjudication::<1>::new(board.court(EngineId::GUESS), &made.position, &made.orders);
         let succeed = hearing.solution.succeed;
-        let ruled = hearing.solution.knots.iter().filter(|k| k.rule.is_some());
+        let ruled = hearing.solution.components.iter().filter(|k| k.rule.is_some());
         let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();
         for u in hearing.situation.active().iter().filter(|u| !settled.contains(u)) {
             let value = equations::order(&mut Settled::new(succeed), &hearing.situation, u);
@@ -204,7 +204,7 @@ fn the_positions_are_worth_testing() {
     let (mut knots, mut cut, mut circles) = (0, 0, 0);
     board.each(|made, _| {
         let resolution = board.judge(made, EngineId::EXHAUSTIVE);
-        knots += resolution.knots.len();
+        knots += resolution.components.len();
         for entry in &resolution.entries {
             use chancery::adjudicate::Verdict;
             cut += usize::from(entry.verdict == Verdict::Cut);

@@ -39,7 +39,7 @@ fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
             let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
             let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
             assert_eq!(words, expected, "{engine}, {choice}");
-            let [knot] = &resolution.knots[..] else { panic!("one knot: {engine}, {choice}") };
+            let [knot] = &resolution.components[..] else { panic!("one knot: {engine}, {choice}") };
             assert_eq!(knot.rule, Some(rule), "{engine}, {choice}");
             let left_by = format!("4.A.2={}", &choice[..1]);
             assert_eq!(knot.left_by, Some(&*left_by), "{engine}, {choice}");
@@ -88,7 +88,7 @@ fn the_first_choice_decides_what_it_can_whatever_the_second_is() {
                 ["available", "succeeds", "given", "given", "given", "fails"],
                 "{engine}, {choice}"
             );
-            assert_eq!(resolution.knots, [], "{engine}, {choice}");
+            assert_eq!(resolution.components, [], "{engine}, {choice}");
         }
     }
 }
@@ -99,7 +99,7 @@ fn no_first_choice_is_named_where_there_is_none() {
         let scene = by(BETRAYED, choice);
         for engine in exact() {
             let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
-            let [knot] = &resolution.knots[..] else { panic!("one knot: {engine}, {choice}") };
+            let [knot] = &resolution.components[..] else { panic!("one knot: {engine}, {choice}") };
             assert_eq!(knot.left_by, None, "{engine}, {choice}");
         }
     }
@@ -117,7 +117,7 @@ fn by_d_the_moves_of_the_knot_fail_and_the_armys_own_is_none_of_them() {
             let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
             let word = |u: usize| resolution.entries[u].verdict.word();
             assert_eq!((word(army_at), word(fleet), word(attack)), (army, "available", "fails"), "{engine}");
-            let [knot] = &resolution.knots[..] else { panic!("one knot: {engine}") };
+            let [knot] = &resolution.components[..] else { panic!("one knot: {engine}") };
             assert!(knot.orders.contains(&attack) && !knot.orders.contains(&army_at), "{engine}");
         }
     }
@@ -147,9 +147,9 @@ fn every_option_says_what_it_is_made_of() {
 fn an_algorithm_that_does_not_count_resolutions_says_so() {
     let rotation = scene("Turkey: A ANK - CON, A CON - SMY, A SMY - ANK");
     let resolution = movement(rotation.court(engines::AS_LISTED), &rotation.position, &rotation.orders);
-    let [knot] = &resolution.knots[..] else { panic!("one knot") };
+    let [knot] = &resolution.components[..] else { panic!("one knot") };
     assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), None));
     let resolution = movement(rotation.court(EngineId::GUESS), &rotation.position, &rotation.orders);
-    let [knot] = &resolution.knots[..] else { panic!("one knot") };
+    let [knot] = &resolution.components[..] else { panic!("one knot") };
     assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), Some(2)));
 }

@@ -191,7 +191,7 @@ fn every_fleet_on_the_route_is_necessary_to_the_convoy() {
     let resolution = movement(scene.court(EngineId::default()), &scene.position, &scene.given());
     let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
     assert_eq!(words, ["fails", "disrupted", "available", "given", "succeeds"]);
-    assert!(resolution.knots.is_empty(), "{:?}", resolution.knots);
+    assert!(resolution.components.is_empty(), "{:?}", resolution.components);
 }
 
 /// By Brannan's rule the attack comes from the sea of the last fleet, which the route names.
@@ -209,7 +209,7 @@ fn the_last_fleet_is_the_last_of_the_route() {
     for (text, knots) in [(text, 0), (&other, 1)] {
         let scene = by(text, &rule("b"));
         let resolution = movement(scene.court(EngineId::default()), &scene.position, &scene.given());
-        assert_eq!(resolution.knots.len(), knots, "{text}");
+        assert_eq!(resolution.components.len(), knots, "{text}");
     }
 }
 

@@ -34,7 +34,7 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
         let mut partial = Partial::default();
         decide(&*hearing.situation, &mut partial);
         let open = hearing.situation.active() - partial.known.decided;
-        assert_eq!(open.is_empty(), hearing.solution.knots.is_empty(), "{}", case.id);
+        assert_eq!(open.is_empty(), hearing.solution.components.is_empty(), "{}", case.id);
         let wrong = partial.known.decided
             & ((partial.known.succeed - hearing.solution.succeed)
                 | (hearing.solution.succeed - partial.known.succeed));
@@ -85,7 +85,7 @@ fn the_listing_replays_figure_8() {
     let (_, told, solution) = listed("France: A PAR - BRE, F BRE - MAO", "PAR", &["par", "bre"]);
     assert_eq!(told, ["guess par false", "guess bre false", "resolved bre true", "resolved par true"]);
     assert_eq!(solution.succeed, Set::first_n(2));
-    assert!(solution.knots.is_empty());
+    assert!(solution.components.is_empty());
 }
 
 /// "The Math of Adjudication", chapter 6: `resolve(aeg)`, with Albania asked before Greece.
@@ -118,7 +118,7 @@ fn the_listing_replays_figure_16() {
     assert_eq!(told[..resolve_aegean.len()], resolve_aegean);
     let succeed: Set<1> = ["ALB", "AEG", "GRE"].into_iter().map(|code| scene.unit(code)).collect();
     assert_eq!(solution.succeed, succeed);
-    assert!(solution.knots.is_empty());
+    assert!(solution.components.is_empty());
 }
 
 /// The same with Greece asked first, of which the article says that Albania is then resolved when the recursion for
@@ -244,7 +244,7 @@ fn figure_19_a_double_dependency() {
     for (name, solution) in solve_all(&equations) {
         if name == "recursive" {
             assert_eq!(solution.undecided, Set::first_n(3));
-            let cycles: Vec<Set<1>> = solution.knots.iter().map(|k| k.orders).collect();
+            let cycles: Vec<Set<1>> = solution.components.iter().map(|k| k.orders).collect();
             assert_eq!(cycles, [Set::first_n(3)], "the cycle is named, once");
         } else {
             assert_eq!(solution.succeed, Set::first_n(3), "{name}");
@@ -254,7 +254,7 @@ fn figure_19_a_double_dependency() {
     let equations = [And(1, 1), Or(2, 2), Yes];
     for (name, solution) in solve_all(&equations) {
         assert_eq!((solution.succeed, solution.undecided), (Set::first_n(3), Set::EMPTY), "{name}");
-        assert!(solution.knots.is_empty(), "{name}");
+        assert!(solution.components.is_empty(), "{name}");
     }
 }
 
@@ -277,18 +277,18 @@ fn figure_14_two_cycles_through_two_orders() {
                 // The exact procedure needs no promise.
                 "exhaustive" | "swift" | "guess" | "graph" => {
                     assert_eq!((solution.succeed, solution.undecided), (only, Set::EMPTY), "{name}");
-                    assert!(solution.knots.iter().all(|k| k.rule.is_none()), "{name}");
+                    assert!(solution.components.iter().all(|k| k.rule.is_none()), "{name}");
                 }
                 // No order can be resolved on partial information, though there is one resolution: theorem
                 // II rests on theorem I. The backup rule gets the knot and lets all succeed.
                 "partial" => {
                     assert_eq!(solution.succeed, Set::first_n(4));
-                    let [knot] = &solution.knots[..] else { panic!("one knot") };
+                    let [knot] = &solution.components[..] else { panic!("one knot") };
                     assert_eq!((knot.resolutions, knot.rule), (Some(1), Some(BackupRule::CircularMovement)));
                 }
                 "recursive" => {
                     assert_eq!(solution.undecided, Set::first_n(4));
-                    let cycles: Vec<Set<1>> = solution.knots.iter().map(|k| k.orders).collect();
+                    let cycles: Vec<Set<1>> = solution.components.iter().map(|k| k.orders).collect();
                     // It meets the second cycle only where the failure of p leaves q of interest.
                     let both: [Set<1>; 2] = [[0, 1, 2], [0, 1, 3]].map(|c| c.into_iter().collect());
                     assert_eq!(cycles, both[..met]);
@@ -330,7 +330,7 @@ fn above_twenty_cut_orders_the_arbiter_gives_up() {
     let sentence = "every assignment of 21 orders would have to be tried, and 20 are the most that are";
     assert_eq!(gave_up.limit.to_string(), sentence);
     assert_eq!((solution.succeed, solution.undecided), (Set::EMPTY, Set::first_n(22)));
-    assert!(solution.knots.is_empty());
+    assert!(solution.components.is_empty());
 }
 
 /// DATC 6.F.16 and 6.F.17: two orders stand in two cycles. The listing depends on where it starts; the

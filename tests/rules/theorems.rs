@@ -68,7 +68,7 @@ fn check(text: &str, expected: &Expected) {
     for &engine in engines::ALL.all().iter().filter(|engine| engine.is_exact()) {
         let (words, resolution) = verdicts(engine);
         assert_eq!(words, expected.exact, "{engine} on {text}");
-        let ruled = resolution.knots.iter().find_map(|k| Some((k.resolutions?, k.rule?)));
+        let ruled = resolution.components.iter().find_map(|k| Some((k.resolutions?, k.rule?)));
         assert_eq!(ruled, expected.knot, "{engine} on {text}");
     }
     // The simple algorithm names a cycle wherever it leaves something.

@@ -39,8 +39,8 @@ impl Sheet<'_> {
             }
         }
         write!(out, "{}", driven_out(self.map, &answer.dislodged, &answer.contested))?;
-        for knot in &answer.knots {
-            writeln!(out, "\n{}", of_knot(knot))?;
+        for component in &answer.components {
+            writeln!(out, "\n{}", of_component(component))?;
         }
         if let Some(stage) = answer.stage {
             writeln!(out, "\nConclusive stage: {stage}")?;
@@ -144,21 +144,24 @@ pub fn owned(map: &Map, centres: &ByPower<Vec<String>>) -> String {
     ["\nCentres\n".to_owned()].into_iter().chain(lines).collect()
 }
 
-/// Returns what settled a knot, or why nothing did.
-fn of_knot(knot: &ComponentAnswer) -> String {
-    let orders = knot.orders.join(", ");
-    match &knot.unsettled {
+/// Returns what settled a component, or why nothing did.
+fn of_component(component: &ComponentAnswer) -> String {
+    let orders = component.orders.join(", ");
+    match &component.unsettled {
         Some(why) => unsettled_account(&orders, why),
         None => {
-            format!("Cycle of {orders}: {}", component_account(knot.resolutions, knot.left_by, knot.rule))
+            format!(
+                "Cycle of {orders}: {}",
+                component_account(component.resolutions, component.left_by, component.rule)
+            )
         }
     }
 }
 
 /// Returns why an engine left orders undecided, in a line for each cause.
 fn left_open(phase: &PhaseAnswer, out: &mut dyn Write) -> io::Result<()> {
-    for knot in phase.knots.iter().filter(|knot| knot.unsettled.is_some()) {
-        writeln!(out, "    {}", of_knot(knot))?;
+    for component in phase.components.iter().filter(|component| component.unsettled.is_some()) {
+        writeln!(out, "    {}", of_component(component))?;
     }
     let entries = phase.orders.iter().flat_map(|(_, entries)| entries);
     let waiting = entries.filter(|entry| entry.reason == Some(Reason::Waits.code()));

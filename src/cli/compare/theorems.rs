@@ -67,7 +67,7 @@ fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io:
     writeln!(
         out,
         "  components of the equations {}, of more than one cycle {}, of another shape {}",
-        sum.knots, sum.plural, sum.other_shape
+        sum.components, sum.plural, sum.other_shape
     )?;
     writeln!(
         out,

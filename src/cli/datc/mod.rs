@@ -135,8 +135,8 @@ fn one(
     for (order, (_, result)) in orders.zip(&outcome.results) {
         writeln!(out, "  {:<8} {:<32} {result}", Clean::line(&order.power), Clean::line(&order.text))?;
     }
-    for knot in &outcome.knots {
-        writeln!(out, "\n{}", Clean::line(knot))?;
+    for component in &outcome.components {
+        writeln!(out, "\n{}", Clean::line(component))?;
     }
     let under = choice.map(|choice| format!(" under {choice}")).unwrap_or_default();
     if outcome.passed() {
@@ -159,7 +159,7 @@ fn json(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Wr
         let orders: Vec<Value> =
             outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();
         json!({"case": case.id, "title": case.title, "passed": outcome.passed(),
-               "differences": outcome.differences, "orders": orders, "knots": outcome.knots})
+               "differences": outcome.differences, "orders": orders, "knots": outcome.components})
     };
     let rows: Vec<Value> = cases.iter().zip(outcomes).map(row).collect();
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();

@@ -154,7 +154,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         });
     }
     if board.report.is_adjudicated || live {
-        rows.extend(knots(map, board).into_iter().map(|text| plain(text, "")));
+        rows.extend(components(map, board).into_iter().map(|text| plain(text, "")));
     }
     if board.report.is_adjudicated {
         rows.extend(consequences(map, &board.report).into_iter().map(|text| plain(text, "")));
@@ -178,17 +178,18 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     rows
 }
 
-/// How many units of a knot are named.
+/// How many units of a component are named.
 const NAMED: usize = 5;
 
-/// Returns the knots that were met and what settled them, and what the engine left as it was.
-fn knots(map: &Map, board: &Board) -> Vec<String> {
+/// Returns the components that were met and what settled them, and what the engine left as it was.
+fn components(map: &Map, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.report.outcome else { return Vec::new() };
-    // The inspector names all units of a large knot.
+    // The inspector names all units of a large component.
     let names = |orders: &[usize]| names(map, &board.report.board, orders);
-    let met = resolution.knots.iter().map(|knot| {
-        let account = component_account(knot.resolutions, knot.left_by, knot.rule.map(BackupRule::code));
-        format!("Cycle of {}: {account}.", names(&knot.orders))
+    let met = resolution.components.iter().map(|component| {
+        let account =
+            component_account(component.resolutions, component.left_by, component.rule.map(BackupRule::code));
+        format!("Cycle of {}: {account}.", names(&component.orders))
     });
     let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.report.board, left));
     met.chain(left).collect()

@@ -355,7 +355,7 @@ fn pictures_of_rules_engines_and_steps() {
 
 /// As `chancery adjudicate` tells them, while the phase is due and once it is adjudicated.
 #[test]
-fn the_results_tell_of_knots_and_of_what_is_not_settled() {
+fn the_results_tell_of_components_and_of_what_is_not_settled() {
     let mut bench = disputed(80, 24);
     let told = |bench: &mut Bench| {
         let screen = bench.press("<Esc><:results>").screen();
@@ -376,11 +376,11 @@ fn the_results_tell_of_knots_and_of_what_is_not_settled() {
     for keys in ["<Esc>/bre<Enter>", "<Esc><F5>y"] {
         bench.press(keys);
         let rows = bench.session().log.rows();
-        for knot in [
+        for component in [
             "Cycle of F LON, F WAL, F ENG: 2 resolutions, settled by szykman.",
             "Cycle of A CON, A SMY, F ANK: 2 resolutions, settled by circular movement.",
         ] {
-            assert!(rows.iter().any(|row| row.text == knot && row.key.is_none()), "{keys}: {rows:?}");
+            assert!(rows.iter().any(|row| row.text == component && row.key.is_none()), "{keys}: {rows:?}");
         }
     }
 }

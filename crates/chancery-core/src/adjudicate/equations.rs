@@ -63,7 +63,7 @@ pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: u
 /// diagrams 15 to 17; DATC 6.D.2, 6.D.3, 6.D.15, 6.D.17, 6.D.18, 6.D.20).
 ///
 /// That a support is also cut by being dislodged follows from the first clause for all other
-/// attacks, and must not be asked: it would tie knots that are none (the article's type E).
+/// attacks, and must not be asked: it would tie components that are none (the article's type E).
 pub fn support<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut given = m.literal(true);
     let (cutters, dislodgers) = s.attacks_on_support(u);

@@ -24,10 +24,10 @@ impl<const W: usize> System<W> for Situation<W> {
         presolve(self, tally)
     }
 
-    /// A knot with convoy orders is a paradox, any other a circular movement.
-    fn backup(&self, knot: Set<W>) -> Backup<W> {
-        let convoys = knot & self.convoys;
-        let moves = knot & self.live;
+    /// A component with convoy orders is a paradox, any other a circular movement.
+    fn backup(&self, component: Set<W>) -> Backup<W> {
+        let convoys = component & self.convoys;
+        let moves = component & self.live;
         if convoys.is_empty() {
             Backup { rule: BackupRule::CircularMovement, settled: moves, succeed: moves }
         } else if self.rules.paradox.backup() == Paradox::AllHold {

@@ -76,7 +76,7 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
     let Some(entry) = resolution.entries.get(entry).filter(|entry| !ruled(entry)) else { return Vec::new() };
     let mut rules: Vec<u8> = entry.reason.map_or(&[][..], booijink_rules_of_reason).to_vec();
     match (entry.reason, entry.verdict) {
-        (Some(Reason::Paradox), _) => rules.extend(board.knot(entry)),
+        (Some(Reason::Paradox), _) => rules.extend(board.component(entry)),
         (Some(Reason::Bounced), _) => board.bounced(entry, &mut rules),
         (Some(Reason::HeadToHead), _) => board.battle(entry, &mut rules),
         (Some(Reason::SelfDislodgement), Verdict::Fails) => rules.extend(board.column(entry)),
@@ -156,10 +156,11 @@ impl<'a> Board<'a> {
     }
 
     /// His rules 23 and 24 where they settled the paradox; another rule is none of his.
-    fn knot(&self, entry: &Entry<Order>) -> Option<u8> {
+    fn component(&self, entry: &Entry<Order>) -> Option<u8> {
         let unit = self.entries().position(|other| other.unit == entry.unit)?;
-        let knot = self.resolution.knots.iter().find(|knot| knot.orders.contains(&unit))?;
-        match knot.rule? {
+        let component =
+            self.resolution.components.iter().find(|component| component.orders.contains(&unit))?;
+        match component.rule? {
             BackupRule::SupportsSustain => Some(23),
             BackupRule::ParadoxicalMoves => Some(24),
             _ => None,
@@ -271,7 +272,7 @@ impl<'a> Board<'a> {
         if let Order::Support { to: None, .. } = entry.ordered.order {
             rules.push(8);
         }
-        rules.extend(self.knot(entry).filter(|&rule| rule == 23));
+        rules.extend(self.component(entry).filter(|&rule| rule == 23));
         for m in self.moves().filter(|m| Some(m.to) == self.home(entry)) {
             if m.entry.ordered.by == entry.ordered.by {
                 rules.push(16);

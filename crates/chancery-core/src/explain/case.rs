@@ -72,11 +72,11 @@ impl<const W: usize> Case<W> {
     }
 
     /// Returns the orders that unit `u`'s result rests on directly: a smallest set of orders known before it
-    /// that decides its equation whatever the others do. Nothing for an order that a knot settled.
+    /// that decides its equation whatever the others do. Nothing for an order that a component settled.
     pub fn rests_on(&self, u: usize) -> Known<W> {
         let before = self.derivation.known_before(u);
         let mut rest = Known::default();
-        if self.derivation.knot[u].is_some() {
+        if self.derivation.component[u].is_some() {
             return rest;
         }
         let reads = self.equation(&mut Reads, u).orders() & before.decided;
@@ -103,7 +103,7 @@ impl<const W: usize> Case<W> {
     pub fn rests_on_convoy(&self, u: usize) -> Option<Known<W>> {
         let s = &self.situation;
         let convoyed = s.live().contains(u) && s.route(u) == Route::Convoy;
-        if !convoyed || self.derivation.knot[u].is_some() {
+        if !convoyed || self.derivation.component[u].is_some() {
             return None;
         }
         let free = s.fleets(u).iter().filter(|&f| !self.all_below(f).contains(u));
@@ -130,8 +130,8 @@ impl<const W: usize> Case<W> {
         while !front.is_empty() {
             let mut next = Set::EMPTY;
             for v in front {
-                next |= match self.derivation.knot[v] {
-                    Some(k) => self.closure(self.derivation.knots[k].orders),
+                next |= match self.derivation.component[v] {
+                    Some(k) => self.closure(self.derivation.components[k].orders),
                     None => self.rests_on(v).decided,
                 };
             }

@@ -27,10 +27,10 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
-    /// Returns the rule that settled the order of `u` in a knot.
+    /// Returns the rule that settled the order of `u` in a component.
     pub fn settled_by(&self, u: usize) -> Option<BackupRule> {
-        let k = self.case.derivation.knot[u]?;
-        self.case.derivation.knots[k].rule
+        let k = self.case.derivation.component[u]?;
+        self.case.derivation.components[k].rule
     }
 
     /// Returns what became of the order of `u`, and the rule behind it.

@@ -56,10 +56,10 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
         points: 0,
     };
     search.outcome = search.result(Set::EMPTY);
-    let knots = search.knots();
+    let components = search.components();
     let active = |v: &usize| !matches!(case.orders[*v], Order::Hold);
-    let knots: Set<W> = knots.iter().filter(active).collect();
-    let required = knots | Some(u).into_iter().filter(active).collect();
+    let components: Set<W> = components.iter().filter(active).collect();
+    let required = components | Some(u).into_iter().filter(active).collect();
     let mut leaves = search.region(Set::EMPTY) | required;
     let mut witness: Vec<(usize, Set<W>)> = Vec::new();
     let mut minimal = true;
@@ -102,36 +102,36 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// The knots that the result at the present point rests on, with all that they depend on.
-    fn knots(&self) -> Set<W> {
+    /// The components that the result at the present point rests on, with all that they depend on.
+    fn components(&self) -> Set<W> {
         self.rests().1
     }
 
-    /// The orders that the result rests on, and those of them that stand in or under a knot.
+    /// The orders that the result rests on, and those of them that stand in or under a component.
     fn rests(&self) -> (Set<W>, Set<W>) {
-        let (mut all, mut knots) = (Set::one(self.unit), Set::EMPTY);
+        let (mut all, mut components) = (Set::one(self.unit), Set::EMPTY);
         let mut front = all;
         while !front.is_empty() {
             let mut next = Set::EMPTY;
             for v in front {
-                match self.case.derivation.knot[v] {
-                    Some(k) => knots |= self.case.closure(self.case.derivation.knots[k].orders),
+                match self.case.derivation.component[v] {
+                    Some(k) => components |= self.case.closure(self.case.derivation.components[k].orders),
                     None => next |= self.case.rests_on(v).decided,
                 }
             }
-            next |= knots;
+            next |= components;
             front = next - all;
             all |= front;
         }
-        (all, knots)
+        (all, components)
     }
 
     /// Returns which orders must stay at the point `held`, so that the result is what it is there.
     fn region(&mut self, held: Set<W>) -> Set<W> {
-        let (all, knots) = self.rests();
-        // In a knot the whole equation counts, else its grounds.
+        let (all, components) = self.rests();
+        // In a component the whole equation counts, else its grounds.
         let known = |search: &Self, v: usize| {
-            if knots.contains(v) { nothing() } else { search.case.rests_on(v) }
+            if components.contains(v) { nothing() } else { search.case.rests_on(v) }
         };
         let known: Vec<(usize, Known<W>)> = all.iter().map(|v| (v, known(self, v))).collect();
         let before: Vec<u64> = known.iter().map(|&(v, k)| self.digest(v, k)).collect();

@@ -1,21 +1,23 @@
 //! In which sequence the orders become known, so that no proof runs in a circle.
 //!
 //! Pass by pass, every order that the orders known before the pass decide; where a pass decides
-//! nothing, the knots that are terminal then. The value of each order rests on orders of earlier
+//! nothing, the components that are terminal then. The value of each order rests on orders of earlier
 //! passes only. The result is that of the arbiter ([`Exhaustive`](crate::adjudicate::Exhaustive)).
 
-use crate::adjudicate::{Components, Knots, Known, Partial, Situation, System, Verification, equations};
+use crate::adjudicate::{
+    ComponentSolver, Components, Known, Partial, Situation, System, Verification, equations,
+};
 
 /// Scratch that is reused from position to position.
 #[derive(Clone, Debug)]
 pub(super) struct Deriver<const W: usize> {
-    knots: Knots<W>,
+    components: ComponentSolver<W>,
     partial: Partial<W>,
 }
 
 impl<const W: usize> Default for Deriver<W> {
     fn default() -> Self {
-        Self { knots: Knots::default(), partial: Partial::new(Known::default()) }
+        Self { components: ComponentSolver::default(), partial: Partial::new(Known::default()) }
     }
 }
 
@@ -28,10 +30,10 @@ pub(super) struct Derivation<const W: usize> {
     pub before: Vec<Known<W>>,
     /// By unit: the pass that decided its order.
     pub pass: Vec<usize>,
-    /// The knots, and before which pass each was settled.
-    pub knots: Components<W>,
-    /// By unit: the knot that settled its order.
-    pub knot: Vec<Option<usize>>,
+    /// The components, and before which pass each was settled.
+    pub components: Components<W>,
+    /// By unit: the component that settled its order.
+    pub component: Vec<Option<usize>>,
 }
 
 impl<const W: usize> Default for Derivation<W> {
@@ -40,8 +42,8 @@ impl<const W: usize> Default for Derivation<W> {
             known: Known::default(),
             before: Vec::new(),
             pass: Vec::new(),
-            knots: Components::default(),
-            knot: Vec::new(),
+            components: Components::default(),
+            component: Vec::new(),
         }
     }
 }
@@ -58,11 +60,11 @@ impl<const W: usize> Deriver<W> {
     pub fn derive(&mut self, s: &Situation<W>, d: &mut Derivation<W>) {
         self.partial.known = Known::default();
         d.before.clear();
-        d.knots.clear();
+        d.components.clear();
         d.pass.clear();
         d.pass.resize(s.units(), usize::MAX);
-        d.knot.clear();
-        d.knot.resize(s.units(), None);
+        d.component.clear();
+        d.component.resize(s.units(), None);
         let mut open = s.active();
         while !open.is_empty() {
             let pass = d.before.len();
@@ -85,18 +87,19 @@ impl<const W: usize> Deriver<W> {
         d.known = self.partial.known;
     }
 
-    /// Settles knots; false if nothing can be settled.
+    /// Settles components; false if nothing can be settled.
     fn settle(&mut self, s: &Situation<W>, d: &mut Derivation<W>, pass: usize) -> bool {
-        let first = d.knots.len();
-        if self.knots.settle(s, &mut self.partial, None, Verification::Solve, &mut d.knots).is_err() {
+        let first = d.components.len();
+        if self.components.settle(s, &mut self.partial, None, Verification::Solve, &mut d.components).is_err()
+        {
             return false;
         }
-        for (i, knot) in d.knots.iter().enumerate().skip(first) {
-            for u in knot.settled {
+        for (i, component) in d.components.iter().enumerate().skip(first) {
+            for u in component.settled {
                 d.pass[u] = pass;
-                d.knot[u] = Some(i);
+                d.component[u] = Some(i);
             }
         }
-        d.knots.len() > first
+        d.components.len() > first
     }
 }

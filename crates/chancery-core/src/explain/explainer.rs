@@ -322,14 +322,14 @@ fn outline<const W: usize>(
     let acts = void || case.situation.active().contains(u);
     let driven = if acts && fate.is_some() { prover.driven(u) } else { None };
     let index = |unit: &Unit| case.units.iter().position(|v| v == unit);
-    let knots = prover.knots.iter().map(|&k| {
-        let knot = &case.derivation.knots[k];
+    let components = prover.components.iter().map(|&k| {
+        let component = &case.derivation.components[k];
         ComponentFound {
-            orders: knot.orders.iter().collect(),
-            resolutions: knot.resolutions,
-            found: knot.found.iter().map(|f| f.iter().collect()).collect(),
-            rule: knot.rule,
-            left_by: case.situation.left_by(knot.rule),
+            orders: component.orders.iter().collect(),
+            resolutions: component.resolutions,
+            found: component.found.iter().map(|f| f.iter().collect()).collect(),
+            rule: component.rule,
+            left_by: case.situation.left_by(component.rule),
         }
     });
     Proof {
@@ -338,7 +338,7 @@ fn outline<const W: usize>(
         reason: entry.reason,
         with: entry.with.iter().filter_map(index).collect(),
         fate,
-        knots: knots.collect(),
+        components: components.collect(),
         root,
         driven,
         leaves: Vec::<Leaf>::new(),

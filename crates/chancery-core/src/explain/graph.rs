@@ -148,7 +148,7 @@ impl Graph {
         self.arrows.iter().copied().filter(move |a| a.from == node)
     }
 
-    /// Returns the nodes of each cycle, or larger knot of cycles.
+    /// Returns the nodes of each cycle, or larger component of cycles.
     pub fn cycles(&self) -> Vec<Vec<usize>> {
         let count = self.nodes.iter().filter_map(|n| n.cycle).max().map_or(0, |n| n + 1);
         let members = |c: usize| (0..self.nodes.len()).filter(move |&i| self.nodes[i].cycle == Some(c));

@@ -23,7 +23,7 @@ impl Explainer<'_> {
         let without_way = arriving.into_iter().filter(strays).collect();
         // How Cross breaks a convoy his own reason says.
         let is_said = proof.reason == Some(Reason::FleetDislodgedAtFirst);
-        let paradoxes = proof.knots.iter().filter(|found| !is_said && !self.has_settled(found));
+        let paradoxes = proof.components.iter().filter(|found| !is_said && !self.has_settled(found));
         let paradoxes = paradoxes.filter(|found| found.orders.iter().all(|u| !results.contains(u)));
         let paradoxes = paradoxes.map(|found| found.orders.clone()).collect();
         let otherwise = Otherwise { results, without_way, paradoxes };
@@ -86,7 +86,7 @@ impl Explainer<'_> {
             other.rule == found.rule && other.orders.iter().any(|u| found.orders.contains(u))
         };
         let is_paradox = matches!(found.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
-        !is_paradox || self.resolution().knots.iter().any(same)
+        !is_paradox || self.resolution().components.iter().any(same)
     }
 }
 
@@ -152,8 +152,8 @@ pub(super) fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
             Claim::Term(_) | Claim::Component(_) => {}
         }
     }
-    for knot in &proof.knots {
-        named |= knot.orders.iter().copied().collect();
+    for component in &proof.components {
+        named |= component.orders.iter().copied().collect();
     }
     named
 }

@@ -32,7 +32,7 @@ pub enum Claim {
     },
     /// A named part of an equation: a strength, a path, a head-to-head battle.
     Term(Term),
-    /// A knot, an index into [`Proof::knots`], was settled.
+    /// A component, an index into [`Proof::components`], was settled.
     Component(usize),
 }
 
@@ -81,7 +81,7 @@ pub struct Leaf {
     /// The unit whose order it is.
     pub unit: usize,
     /// Units, this one among them and no other leaf, that change the result when all of them hold.
-    /// `None` for the orders of a knot and what they depend on, and where the search was given up.
+    /// `None` for the orders of a component and what they depend on, and where the search was given up.
     pub witness: Option<Vec<usize>>,
 }
 
@@ -116,8 +116,8 @@ pub struct Proof {
     pub root: Step,
     /// If the unit was ordered to do something and was driven out: why.
     pub driven: Option<Step>,
-    /// The knots that the proof rests on.
-    pub knots: Vec<ComponentFound>,
+    /// The components that the proof rests on.
+    pub components: Vec<ComponentFound>,
     /// The decisive orders: as long as they stay, the result stays, whichever others become holds.
     pub leaves: Vec<Leaf>,
     /// Whether no leaf can be spared; false only if the search was given up.

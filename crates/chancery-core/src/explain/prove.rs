@@ -13,13 +13,13 @@ pub(super) struct Prover<'a, const W: usize> {
     pub(super) case: &'a Case<W>,
     pub(super) terrain: &'a Terrain,
     seen: Set<W>,
-    /// The knots that were met, as indices into the derivation's.
-    pub knots: Vec<usize>,
+    /// The components that were met, as indices into the derivation's.
+    pub components: Vec<usize>,
 }
 
 impl<'a, const W: usize> Prover<'a, W> {
     pub fn new(case: &'a Case<W>, terrain: &'a Terrain) -> Self {
-        Self { case, terrain, seen: Set::EMPTY, knots: Vec::new() }
+        Self { case, terrain, seen: Set::EMPTY, components: Vec::new() }
     }
 
     /// Returns the result of unit `u`: of its order, or whether it stays where it has none that counts.
@@ -63,22 +63,22 @@ impl<'a, const W: usize> Prover<'a, W> {
             return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
         }
         self.seen.insert(u);
-        if let Some(k) = self.case.derivation.knot[u] {
-            let because = vec![self.knot(k, value)];
+        if let Some(k) = self.case.derivation.component[u] {
+            let because = vec![self.component(k, value)];
             return Step { claim, value, standing: Standing::Decides, because };
         }
         self.equation(claim, u, self.case.rests_on(u))
     }
 
-    /// A knot rests on the orders outside it that its equations ask for.
-    fn knot(&mut self, k: usize, value: Value) -> Step {
-        let found = self.knots.iter().position(|&known| known == k);
-        let claim = Claim::Component(found.unwrap_or(self.knots.len()));
+    /// A component rests on the orders outside it that its equations ask for.
+    fn component(&mut self, k: usize, value: Value) -> Step {
+        let found = self.components.iter().position(|&known| known == k);
+        let claim = Claim::Component(found.unwrap_or(self.components.len()));
         if found.is_some() {
             return Step { claim, value, standing: Standing::Repeated, because: Vec::new() };
         }
-        self.knots.push(k);
-        let orders = self.case.derivation.knots[k].orders;
+        self.components.push(k);
+        let orders = self.case.derivation.components[k].orders;
         let mut reads = Set::EMPTY;
         for u in orders {
             reads |= equations::order(&mut Reads, &self.case.situation, u).orders();

@@ -274,7 +274,8 @@ impl<'a, const W: usize> ProofReader<'a, W> {
                 | Term::OverSea(u),
             ) => Some(u),
             Claim::Component(k) => {
-                for u in proof.knots.get(k).map(|knot| knot.orders.clone()).unwrap_or_default() {
+                for u in proof.components.get(k).map(|component| component.orders.clone()).unwrap_or_default()
+                {
                     self.node(u);
                     for v in equations::order(&mut Reads, s, u).orders() {
                         self.pair(v, u);

@@ -374,7 +374,7 @@ impl<const W: usize> Scene<'_, W> {
     fn tell_component(&self, step: &Step, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };
         let derivation = &self.case.derivation;
-        let Some(component) = derivation.knot[u].map(|k| &derivation.knots[k]) else { return };
+        let Some(component) = derivation.component[u].map(|k| &derivation.components[k]) else { return };
         let mut tell = |says, places| told.push(Sentence::new(says, places));
         let orders = component.orders;
         if component.rule == Some(BackupRule::CircularMovement) && orders.within(self.case.situation.live()) {

@@ -60,7 +60,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             Claim::Term(term) => self.term(term, step.value),
             Claim::Component(k) => {
-                let Some(found) = proof.knots.get(k) else { return (Fact::NoComponent, Places::NONE) };
+                let Some(found) = proof.components.get(k) else { return (Fact::NoComponent, Places::NONE) };
                 let says = Fact::Component { orders: found.orders.clone(), resolutions: found.resolutions };
                 (says, found.rule.map_or(Places::NONE, |r| super::cite::Rule::Component(r).places()))
             }

@@ -115,8 +115,8 @@ impl Spelling<'_> {
             Claim::Exceeds { unit, .. } => {
                 (if holds { "greater" } else { "not_greater" }, "comparison", Some(unit))
             }
-            Claim::Component(knot) => {
-                let rule = self.proof.knots.get(knot).and_then(|knot| knot.rule);
+            Claim::Component(component) => {
+                let rule = self.proof.components.get(component).and_then(|component| component.rule);
                 ("settled", rule.map_or("equations", BackupRule::code), None)
             }
             Claim::Term(term) => {

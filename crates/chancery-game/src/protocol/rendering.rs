@@ -48,8 +48,9 @@ impl Rendering<'_> {
             ..PhaseAnswer::default()
         };
         if let Outcome::Movement(resolution) = outcome {
-            answer.knots = resolution.knots.iter().map(|knot| self.knot(knot)).collect();
-            answer.knots.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
+            answer.components =
+                resolution.components.iter().map(|component| self.component(component)).collect();
+            answer.components.extend(resolution.unsettled.iter().map(|unsettled| self.unsettled(unsettled)));
             answer.stage = resolution.stage;
         }
         answer
@@ -132,12 +133,12 @@ impl Rendering<'_> {
         after
     }
 
-    fn knot(&self, knot: &ComponentFound) -> ComponentAnswer {
+    fn component(&self, component: &ComponentFound) -> ComponentAnswer {
         ComponentAnswer {
-            orders: self.units(&knot.orders),
-            resolutions: knot.resolutions,
-            rule: knot.rule.map(BackupRule::code),
-            left_by: knot.left_by,
+            orders: self.units(&component.orders),
+            resolutions: component.resolutions,
+            rule: component.rule.map(BackupRule::code),
+            left_by: component.left_by,
             unsettled: None,
         }
     }

@@ -81,8 +81,9 @@ pub struct PhaseAnswer {
     /// Who owns which supply centre after the phase, where that was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub centers_after: Option<ByPower<Vec<String>>>,
-    /// Knots that the equations alone did not settle.
-    pub knots: Vec<ComponentAnswer>,
+    /// Components that the equations alone did not settle.
+    #[serde(rename = "knots")]
+    pub components: Vec<ComponentAnswer>,
     /// The stage that decided the last order, where the engine works in stages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stage: Option<&'static str>,
@@ -142,7 +143,7 @@ pub struct DislodgedAnswer {
     pub retreats: Vec<String>,
 }
 
-/// A knot that the equations alone did not settle.
+/// A component that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ComponentAnswer {
     /// The units whose orders are in it.
@@ -151,10 +152,10 @@ pub struct ComponentAnswer {
     pub resolutions: Option<usize>,
     /// The rule that chose, if one did.
     pub rule: Option<&'static str>,
-    /// The choice for paradoxes that left the knot to that rule, its second choice: `4.A.2=a`.
+    /// The choice for paradoxes that left the component to that rule, its second choice: `4.A.2=a`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_by: Option<&'static str>,
-    /// Why the engine left the knot as it was, if it did.
+    /// Why the engine left the component as it was, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unsettled: Option<String>,
 }

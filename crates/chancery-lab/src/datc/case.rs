@@ -86,7 +86,7 @@ pub struct Expect {
     /// Whether no more is known than the results of orders and the board after.
     #[serde(skip)]
     pub rows_only: bool,
-    /// Whether the rules give no resolution, so that a knot must be reported.
+    /// Whether the rules give no resolution, so that a component must be reported.
     #[serde(skip)]
     pub unresolved: bool,
 }

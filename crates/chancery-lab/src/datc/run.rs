@@ -43,8 +43,8 @@ pub struct Outcome {
     pub differences: Vec<String>,
     /// The order and its result, in the sequence of the case, retreats last.
     pub results: Vec<(String, String)>,
-    /// What became of each knot of the movement, a line each.
-    pub knots: Vec<String>,
+    /// What became of each component of the movement, a line each.
+    pub components: Vec<String>,
 }
 
 impl Outcome {
@@ -244,7 +244,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let places = places(&given);
     let orders = judge.ordered(&position, &readings);
     let r = movement(judge.context(), &position, &orders);
-    outcome.knots = knots(judge, &position, &r);
+    outcome.components = components(judge, &position, &r);
     let entry = |i: usize| {
         let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
         given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
@@ -252,8 +252,8 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     if case.expect.unresolved {
         rows(outcome, &case.orders, &[], entry);
         // Who did not count the resolutions has not reported that there is not exactly one.
-        let reported = r.knots.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
-        outcome.compare("a knot without one resolution is reported", &reported, &true);
+        let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
+        outcome.compare("a component without one resolution is reported", &reported, &true);
         return;
     }
     rows(outcome, &case.orders, &case.expect.orders, entry);
@@ -272,13 +272,13 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     }
 }
 
-/// Returns what became of each knot, and of what the engine left as it was, in the words of `adjudicate`.
-fn knots(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
+/// Returns what became of each component, and of what the engine left as it was, in the words of `adjudicate`.
+fn components(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
     let units = |orders: &[usize]| {
         let names = orders.iter().map(|&u| position.units[u].canonical(&judge.map));
         names.collect::<Vec<_>>().join(", ")
     };
-    let settled = r.knots.iter().map(|k| {
+    let settled = r.components.iter().map(|k| {
         let account = component_account(k.resolutions, k.left_by, k.rule.map(BackupRule::code));
         format!("Cycle of {}: {account}", units(&k.orders))
     });
@@ -311,13 +311,13 @@ fn expected_driven(judge: &Judge, case: &Case) -> BTreeSet<String> {
 
 fn paradox(judge: &Judge, case: &Case, r: &Resolution) -> BTreeSet<String> {
     let position = judge.position(case);
-    let knots = r.knots.iter().filter(|k| k.rule == Some(BackupRule::Szykman));
+    let components = r.components.iter().filter(|k| k.rule == Some(BackupRule::Szykman));
     let fleet = |&u: &usize| {
         let entry = &r.entries[u];
         matches!(entry.ordered.order, Order::Convoy { .. })
             .then(|| judge.map.code(judge.map.province_of(position.units[u].at)).to_owned())
     };
-    knots.flat_map(|k| k.orders.iter().filter_map(fleet).collect::<Vec<_>>()).collect()
+    components.flat_map(|k| k.orders.iter().filter_map(fleet).collect::<Vec<_>>()).collect()
 }
 
 fn expected_paradox(case: &Case) -> BTreeSet<String> {

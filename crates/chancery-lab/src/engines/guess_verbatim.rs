@@ -135,9 +135,9 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             self.finish(u, backup.succeed.contains(u));
         }
         let rule = Some(backup.rule);
-        let knot = Component { rule, settled: backup.settled, ..Component::of(orders) };
-        self.trace.step(Step::Component(&knot));
-        self.solution.knots.push(knot);
+        let component = Component { rule, settled: backup.settled, ..Component::of(orders) };
+        self.trace.step(Step::Component(&component));
+        self.solution.components.push(component);
     }
 }
 

@@ -187,7 +187,7 @@ impl<'a> Bench<'a> {
             let value = self.situation.eval::<Cases>(&mut self.cases, u);
             consistent &= !(value ^ self.cases.value[u]);
         }
-        let ruled = self.exact.knots.iter().any(|knot| knot.rule.is_some());
+        let ruled = self.exact.components.iter().any(|component| component.rule.is_some());
         if consistent.count_ones() != 1 {
             return Some(ruled);
         }
@@ -262,7 +262,7 @@ impl<'a> Bench<'a> {
 
     fn note(&self, interactions: &mut Interactions) {
         let (s, succeed) = (&self.situation, self.exact.succeed);
-        let ruled = |rule| self.exact.knots.iter().any(|k| k.rule == Some(rule));
+        let ruled = |rule| self.exact.components.iter().any(|k| k.rule == Some(rule));
         let mut settled = Settled::new(succeed);
         let moved = |u: usize| s.live().contains(u) && succeed.contains(u);
         let occupied = |u: &usize| s.occupant(*u) != NOBODY;

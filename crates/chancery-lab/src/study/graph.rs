@@ -1,4 +1,4 @@
-//! Graphs of dependencies: what leads where, and the knots in them.
+//! Graphs of dependencies: what leads where, and the components in them.
 
 use crate::adjudicate::Set;
 
@@ -26,26 +26,28 @@ impl<'a> Graph<'a> {
     }
 
     /// Returns the strongly connected parts with a cycle in them.
-    pub fn knots(&self) -> Vec<Set<1>> {
-        let mut knots = Vec::new();
+    pub fn components(&self) -> Vec<Set<1>> {
+        let mut components = Vec::new();
         let mut rest: Set<1> = self.orders.iter().filter(|&u| self.reach[u].contains(u)).collect();
         while let Some(u) = rest.first() {
-            let knot: Set<1> = self.reach[u].iter().filter(|&v| self.reach[v].contains(u)).collect();
-            knots.push(knot);
-            rest -= knot;
+            let component: Set<1> = self.reach[u].iter().filter(|&v| self.reach[v].contains(u)).collect();
+            components.push(component);
+            rest -= component;
         }
-        knots
+        components
     }
 
     /// Returns whether a strongly connected part is one simple cycle: otherwise some order has two arrows into it,
     /// each of which leads back by another cycle.
-    pub fn is_simple(&self, knot: Set<1>) -> bool {
-        knot.iter().all(|u| (self.arrows[u] & knot).len() == 1)
+    pub fn is_simple(&self, component: Set<1>) -> bool {
+        component.iter().all(|u| (self.arrows[u] & component).len() == 1)
     }
 
     /// Returns whether one of these parts depends on another.
-    pub fn depend(&self, knots: &[Set<1>]) -> bool {
-        let all = knots.iter().fold(Set::EMPTY, |all, &knot| all | knot);
-        knots.iter().any(|&knot| knot.first().is_some_and(|u| self.reach[u].meets(all - knot)))
+    pub fn depend(&self, components: &[Set<1>]) -> bool {
+        let all = components.iter().fold(Set::EMPTY, |all, &component| all | component);
+        components
+            .iter()
+            .any(|&component| component.first().is_some_and(|u| self.reach[u].meets(all - component)))
     }
 }

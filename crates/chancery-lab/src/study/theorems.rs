@@ -3,13 +3,14 @@
 //!
 //! Two graphs of dependencies are looked at: that of the equations, in which the dislodgement clause is
 //! left out for supports of type E, and that of the orders which partial information leaves undecided,
-//! with an arrow only where a value can still matter. A *knot* here is a set of orders that depend on
+//! with an arrow only where a value can still matter. A *component* here is a set of orders that depend on
 //! each other, directly or not: a strongly connected part of such a graph with a cycle in it.
 
 use super::graph::Graph;
 use super::{Kind, Made, shrink};
 use crate::adjudicate::{
-    Compiled as _, EngineId, Kept, Knots, Partial, Reads, Set, Situation, Solution, System, Terrain, decide,
+    Compiled as _, ComponentSolver, EngineId, Kept, Partial, Reads, Set, Situation, Solution, System,
+    Terrain, decide,
 };
 use crate::map::Unit;
 use crate::order::Order;
@@ -22,13 +23,13 @@ pub enum Claim {
     OneCycle,
     /// The same among the orders that partial information leaves undecided.
     OneCycleUndecided,
-    /// Theorem II: no knot of those orders, with no arrow out of it, has exactly one resolution.
+    /// Theorem II: no component of those orders, with no arrow out of it, has exactly one resolution.
     Decided,
     /// An order depends, directly or not, only on the types that the table allows it.
     Table,
-    /// A knot consists of orders of type A, or of types B, E and F.
+    /// A component consists of orders of type A, or of types B, E and F.
     Pockets,
-    /// No knot depends on another.
+    /// No component depends on another.
     Apart,
 }
 
@@ -56,10 +57,10 @@ impl Claim {
             Self::OneCycleUndecided => {
                 "among the orders that partial information leaves undecided none is part of two cycles"
             }
-            Self::Decided => "no knot of undecided orders has exactly one resolution",
+            Self::Decided => "no component of undecided orders has exactly one resolution",
             Self::Table => "an order depends only on the types of orders that the table allows",
-            Self::Pockets => "a knot is all of type A, or of types B, E and F",
-            Self::Apart => "no knot depends on another",
+            Self::Pockets => "a component is all of type A, or of types B, E and F",
+            Self::Apart => "no component depends on another",
         }
     }
 }
@@ -69,15 +70,15 @@ impl Claim {
 pub struct Witness {
     /// The claims that it contradicts.
     pub against: Vec<Claim>,
-    /// The knots of the graph of the equations.
-    pub knots: u64,
+    /// The components of the graph of the equations.
+    pub components: u64,
     /// Those of them that are more than one simple cycle.
     pub plural: u64,
     /// Those of these that are not of the one shape in which several attacks on one fleet share a support.
     pub other_shape: u64,
-    /// The knots of undecided orders.
+    /// The components of undecided orders.
     pub undecided: u64,
-    /// By the number of resolutions, 0, 1, 2 and more: the knots that the arbiter met.
+    /// By the number of resolutions, 0, 1, 2 and more: the components that the arbiter met.
     pub resolutions: [u64; 4],
     /// By type and type: how many orders of the first depend, directly or not, on one of the second.
     pub depends: [[u64; 6]; 6],
@@ -93,13 +94,13 @@ pub struct Witness {
 /// let terrain = Terrain::new(&map);
 /// let mut inquiry = Inquiry::new(&terrain, Rules::default());
 /// let witness = inquiry.witness(&generate(&map, Generator::Circles, 1));
-/// assert!(witness.resolutions.iter().sum::<u64>() <= witness.knots);
+/// assert!(witness.resolutions.iter().sum::<u64>() <= witness.components);
 /// ```
 pub struct Inquiry<'a> {
     terrain: &'a Terrain,
     rules: Rules,
     situation: Situation<1>,
-    knots: Knots<1>,
+    components: ComponentSolver<1>,
     arbiter: Kept<1>,
     solution: Solution<1>,
 }
@@ -111,7 +112,7 @@ impl<'a> Inquiry<'a> {
             terrain,
             rules,
             situation: Situation::new(),
-            knots: Knots::default(),
+            components: ComponentSolver::default(),
             arbiter: EngineId::EXHAUSTIVE.keep(),
             solution: Solution::default(),
         }
@@ -160,7 +161,7 @@ impl<'a> Inquiry<'a> {
         witness
     }
 
-    /// The graph of the equations: theorem I, the table, the pockets, knots apart.
+    /// The graph of the equations: theorem I, the table, the pockets, components apart.
     fn equations(&self, witness: &mut Witness) {
         let s = &self.situation;
         let mut reads = [Set::EMPTY; 64];
@@ -185,33 +186,33 @@ impl<'a> Inquiry<'a> {
             }
         }
         let [a, b, _, _, e, f] = of_kind;
-        let knots = graph.knots();
-        for &knot in &knots {
-            witness.knots += 1;
-            if !graph.is_simple(knot) {
+        let components = graph.components();
+        for &component in &components {
+            witness.components += 1;
+            if !graph.is_simple(component) {
                 witness.plural += 1;
                 witness.against.push(Claim::OneCycle);
                 let one = |u: usize, within: Set<1>| {
-                    let next = reads[u] & knot;
+                    let next = reads[u] & component;
                     next.len() == 1 && next.within(within)
                 };
-                let of_shape = knot.iter().all(|u| match () {
+                let of_shape = component.iter().all(|u| match () {
                     () if b.contains(u) => one(u, e),
                     () if e.contains(u) => one(u, f),
-                    () => f.contains(u) && (reads[u] & knot).within(b),
+                    () => f.contains(u) && (reads[u] & component).within(b),
                 });
                 witness.other_shape += u64::from(!of_shape);
             }
-            if !knot.within(a) && !knot.within(b | e | f) {
+            if !component.within(a) && !component.within(b | e | f) {
                 witness.against.push(Claim::Pockets);
             }
         }
-        if graph.depend(&knots) {
+        if graph.depend(&components) {
             witness.against.push(Claim::Apart);
         }
     }
 
-    /// The graph of what partial information leaves undecided: theorems I' and II, knots apart.
+    /// The graph of what partial information leaves undecided: theorems I' and II, components apart.
     fn undecided(&mut self, witness: &mut Witness) {
         let s = &self.situation;
         let mut partial = Partial::default();
@@ -220,19 +221,19 @@ impl<'a> Inquiry<'a> {
         if open.is_empty() {
             return;
         }
-        let needs = self.knots.graph(s, &mut partial, open);
+        let needs = self.components.graph(s, &mut partial, open);
         let graph = Graph::new(open, needs);
-        let knots = graph.knots();
-        witness.undecided = knots.len() as u64;
-        if knots.iter().any(|&knot| !graph.is_simple(knot)) {
+        let components = graph.components();
+        witness.undecided = components.len() as u64;
+        if components.iter().any(|&component| !graph.is_simple(component)) {
             witness.against.push(Claim::OneCycleUndecided);
         }
-        if graph.depend(&knots) {
+        if graph.depend(&components) {
             witness.against.push(Claim::Apart);
         }
         (self.arbiter)(s, &mut self.solution);
-        for knot in &self.solution.knots {
-            if let Some(count) = knot.resolutions {
+        for component in &self.solution.components {
+            if let Some(count) = component.resolutions {
                 witness.resolutions[count.min(3)] += 1;
                 if count == 1 {
                     witness.against.push(Claim::Decided);
@@ -267,7 +268,7 @@ impl Findings {
             }
         }
         let sum = &mut self.sum;
-        sum.knots += witness.knots;
+        sum.components += witness.components;
         sum.plural += witness.plural;
         sum.other_shape += witness.other_shape;
         sum.undecided += witness.undecided;

@@ -174,16 +174,16 @@ pub trait System<const W: usize> {
         Known::default()
     }
 
-    /// Returns what to do with a knot of orders that has not exactly one resolution.
-    fn backup(&self, knot: Set<W>) -> Backup<W>;
+    /// Returns what to do with a component of orders that has not exactly one resolution.
+    fn backup(&self, component: Set<W>) -> Backup<W>;
 }
 
-/// What a backup rule says of a knot.
+/// What a backup rule says of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backup<const W: usize> {
     /// Which rule it is.
     pub rule: BackupRule,
-    /// The orders that it settles; at least one of the knot.
+    /// The orders that it settles; at least one of the component.
     pub settled: Set<W>,
     /// Those of them that succeed.
     pub succeed: Set<W>,

@@ -1,6 +1,6 @@
 //! The rules that settle what the equations leave open.
 
-/// The rule that settles a knot which the equations do not.
+/// The rule that settles a component which the equations do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum BackupRule {
@@ -8,7 +8,7 @@ pub enum BackupRule {
     CircularMovement,
     /// The convoys in a paradox fail (DATC 4.A.2, choice f).
     Szykman,
-    /// Every move of a paradox's knot fails (DATC 4.A.2, choice d).
+    /// Every move of a paradox's component fails (DATC 4.A.2, choice d).
     AllHold,
     /// A support is never cut by a move that depends on the failure of that support (Booijink's rule 23).
     SupportsSustain,

@@ -1,7 +1,7 @@
-//! What partial information leaves undecided: the graph of what can still matter, its knots, all
+//! What partial information leaves undecided: the graph of what can still matter, its components, all
 //! their resolutions, and the backup rules.
 //!
-//! A knot is a strongly connected part of the graph with no arrow out of it. It is solved by itself:
+//! A component is a strongly connected part of the graph with no arrow out of it. It is solved by itself:
 //! every assignment of a cut set (orders whose removal leaves it without cycles), 64 at once, the
 //! rest following from the equations. Nothing here rests on the article's two theorems.
 
@@ -14,21 +14,21 @@ use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 
 /// The largest number of orders read by one order for which it is computed which of them matter.
 const MAX_READ: usize = 14;
-/// How many resolutions of a knot are kept; all are counted.
+/// How many resolutions of a component are kept; all are counted.
 const KEPT: usize = 64;
 
-/// Whether a knot's resolutions are looked at before the backup rule is applied.
+/// Whether a component's resolutions are looked at before the backup rule is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verification {
     /// The backup rule is applied only where there is not exactly one resolution.
     Solve,
-    /// Every knot that is left goes to the backup rule; resolutions are counted for the report only.
+    /// Every component that is left goes to the backup rule; resolutions are counted for the report only.
     Trust,
 }
 
-/// Tables that are reused from knot to knot.
+/// Tables that are reused from component to component.
 #[derive(Clone, Debug)]
-pub struct Knots<const W: usize> {
+pub struct ComponentSolver<const W: usize> {
     cases: Cases,
     /// By order: the undecided orders whose value can still matter to it.
     needs: Vec<Set<W>>,
@@ -37,7 +37,7 @@ pub struct Knots<const W: usize> {
     sorted: Vec<usize>,
 }
 
-impl<const W: usize> Default for Knots<W> {
+impl<const W: usize> Default for ComponentSolver<W> {
     fn default() -> Self {
         Self {
             cases: Cases::default(),
@@ -49,14 +49,14 @@ impl<const W: usize> Default for Knots<W> {
     }
 }
 
-impl<const W: usize> Knots<W> {
-    /// Settles every knot that is terminal now, or only those that `from` leads to.
+impl<const W: usize> ComponentSolver<W> {
+    /// Settles every component that is terminal now, or only those that `from` leads to.
     ///
     /// All that partial information decides must have been decided before.
     ///
     /// # Errors
     ///
-    /// If a knot's cut set has more than [`MAX_CUT`] orders.
+    /// If a component's cut set has more than [`MAX_CUT`] orders.
     pub fn settle<S: System<W>>(
         &mut self,
         system: &S,
@@ -71,20 +71,20 @@ impl<const W: usize> Knots<W> {
         self.find_terminal(start);
         for i in 0..self.terminal.len() {
             let orders = self.terminal[i];
-            let knot = met.add(orders);
-            let solved = self.solve(system, &partial.known, knot);
+            let component = met.add(orders);
+            let solved = self.solve(system, &partial.known, component);
             if let (Err(gave_up), Verification::Solve) = (solved, verification) {
                 met.drop_last();
                 return Err(gave_up);
             }
-            let mut succeed = knot.found.first().copied().unwrap_or_default();
-            if knot.resolutions != Some(1) || verification == Verification::Trust {
+            let mut succeed = component.found.first().copied().unwrap_or_default();
+            if component.resolutions != Some(1) || verification == Verification::Trust {
                 let backup = system.backup(orders);
-                knot.rule = Some(backup.rule);
-                knot.settled = backup.settled;
+                component.rule = Some(backup.rule);
+                component.settled = backup.settled;
                 succeed = backup.succeed;
             }
-            for u in knot.settled {
+            for u in component.settled {
                 partial.known.decide(u, succeed.contains(u));
             }
         }
@@ -150,7 +150,7 @@ impl<const W: usize> Knots<W> {
         self.terminal.clear();
         let mut rest = start;
         while let Some(u) = rest.first() {
-            // From the end of a way that cannot be left, everything reachable is the knot.
+            // From the end of a way that cannot be left, everything reachable is the component.
             let mut here = u;
             let mut reach = self.reachable(here);
             while let Some(v) = reach.iter().find(|&v| !self.reachable(v).contains(here)) {
@@ -160,18 +160,18 @@ impl<const W: usize> Knots<W> {
             if !self.terminal.contains(&reach) {
                 self.terminal.push(reach);
             }
-            // Whatever leads into this knot is not terminal, or is this knot.
+            // Whatever leads into this component is not terminal, or is this component.
             let leads = rest.iter().filter(|&v| self.reachable(v).meets(reach)).collect();
             rest -= leads;
             rest.remove(u);
         }
     }
 
-    /// Orders of `knot` whose removal leaves it without cycles. `sorted` takes the rest, in an order in
+    /// Orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an order in
     /// which each needs only the cut and those before it.
-    fn cut(&mut self, knot: Set<W>) -> Set<W> {
+    fn cut(&mut self, component: Set<W>) -> Set<W> {
         self.sorted.clear();
-        let (mut cut, mut rest) = (Set::EMPTY, knot);
+        let (mut cut, mut rest) = (Set::EMPTY, component);
         while !rest.is_empty() {
             if let Some(u) = rest.iter().find(|&u| !self.needs[u].meets(rest)) {
                 self.sorted.push(u);
@@ -190,14 +190,14 @@ impl<const W: usize> Knots<W> {
         cut
     }
 
-    /// Tries every assignment of a cut set of the knot.
+    /// Tries every assignment of a cut set of the component.
     fn solve<S: System<W>>(
         &mut self,
         system: &S,
         known: &Known<W>,
-        knot: &mut Component<W>,
+        component: &mut Component<W>,
     ) -> Result<(), GaveUp<W>> {
-        let orders = knot.orders;
+        let orders = component.orders;
         let cut = self.cut(orders);
         let n = cut.len();
         if n > MAX_CUT {
@@ -218,14 +218,14 @@ impl<const W: usize> Knots<W> {
                 consistent &= !(value ^ self.cases.value[u]);
             }
             resolutions += consistent.count_ones() as usize;
-            while consistent != 0 && knot.found.len() < KEPT {
+            while consistent != 0 && component.found.len() < KEPT {
                 let case = consistent.trailing_zeros();
                 consistent &= consistent - 1;
                 let succeeds = |u: &usize| self.cases.value[*u] >> case & 1 == 1;
-                knot.found.push(orders.iter().filter(succeeds).collect());
+                component.found.push(orders.iter().filter(succeeds).collect());
             }
         }
-        knot.resolutions = Some(resolutions);
+        component.resolutions = Some(resolutions);
         Ok(())
     }
 }

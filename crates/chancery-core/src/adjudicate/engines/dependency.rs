@@ -8,7 +8,7 @@ use crate::adjudicate::algebra::partial::{Known, Partial, decide};
 use crate::adjudicate::algebra::plain::Settled;
 use crate::adjudicate::algebra::reads::Reads;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::cycles::component::{Knots, Verification};
+use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
 use crate::adjudicate::solutions::components::GaveUp;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
@@ -17,7 +17,7 @@ use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 pub struct Dependency<const W: usize> {
     /// By order: the orders that its equation reads.
     needs: Vec<Set<W>>,
-    knots: Knots<W>,
+    components: ComponentSolver<W>,
 }
 
 impl<const W: usize> Engine<W> for Dependency<W> {
@@ -110,19 +110,25 @@ impl<const W: usize> Dependency<W> {
             }
             return Ok(());
         }
-        // Not exactly one: the backup rule receives the knot within, not all that was visited.
+        // Not exactly one: the backup rule receives the component within, not all that was visited.
         if let Some(u) = cycle.first() {
             trace.step(Step::Contradiction(u));
         }
         let mut partial = Partial::new(*known);
         decide(system, &mut partial);
         let open = cycle - partial.known.decided;
-        let before = solution.knots.len();
+        let before = solution.components.len();
         if let Some(u) = open.first() {
-            self.knots.settle(system, &mut partial, Some(u), Verification::Solve, &mut solution.knots)?;
+            self.components.settle(
+                system,
+                &mut partial,
+                Some(u),
+                Verification::Solve,
+                &mut solution.components,
+            )?;
         }
-        for knot in &solution.knots[before..] {
-            trace.step(Step::Component(knot));
+        for component in &solution.components[before..] {
+            trace.step(Step::Component(component));
         }
         if T::WATCHES {
             for u in partial.known.decided - known.decided {

@@ -6,7 +6,7 @@
 //! decide whatever the others do, moves that follow such moves. It needs a board; of equations without one it
 //! settles nothing. Everything else is read from the equations themselves,
 //! on partial information like [`PartialInformation`](crate::adjudicate::PartialInformation), but by recursion: in nearly every position
-//! each order is read once. Knots go to the arbiter's solver.
+//! each order is read once. Components go to the arbiter's solver.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;
@@ -15,18 +15,18 @@ use crate::adjudicate::algebra::partial::{Interval, Known, Partial, Tri, three_v
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::Counted;
-use crate::adjudicate::cycles::component::{Knots, Verification};
+use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The default engine.
 #[derive(Clone, Debug, Default)]
 pub struct Fast<const W: usize> {
-    knots: Knots<W>,
+    components: ComponentSolver<W>,
     partial: Partial<W>,
     tally: Tally<W>,
 }
 
-/// Solving allocates nothing, unless a knot is larger than all before.
+/// Solving allocates nothing, unless a component is larger than all before.
 impl<const W: usize> Engine<W> for Fast<W> {
     fn solve<S: System<W>, T: Trace<W>>(&mut self, s: &S, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
@@ -41,17 +41,18 @@ impl<const W: usize> Engine<W> for Fast<W> {
             if open.is_empty() {
                 break;
             }
-            let before = solution.knots.len();
-            let met = &mut solution.knots;
+            let before = solution.components.len();
+            let met = &mut solution.components;
             self.partial.known = inquiry.known;
-            if let Err(gave_up) = self.knots.settle(s, &mut self.partial, None, Verification::Solve, met) {
+            if let Err(gave_up) = self.components.settle(s, &mut self.partial, None, Verification::Solve, met)
+            {
                 solution.gave_up = Some(gave_up);
                 break;
             }
             told = inquiry.known.decided;
             inquiry.known = self.partial.known;
-            for knot in &solution.knots[before..] {
-                trace.step(Step::Component(knot));
+            for component in &solution.components[before..] {
+                trace.step(Step::Component(component));
             }
             tell(s, inquiry.known, told, trace);
             told = inquiry.known.decided;
@@ -74,7 +75,7 @@ fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Known<W>, told:
             let truth = s.eval(&mut Partial::new(said), *u);
             truth.yes == truth.maybe
         };
-        // Of the orders of a knot, which a backup rule settled, none follows from the others.
+        // Of the orders of a component, which a backup rule settled, none follows from the others.
         let Some(u) = left.iter().find(follows).or(left.first()) else { return };
         let succeeds = known.succeed.contains(u);
         trace.step(Step::Resolved(u, succeeds));

@@ -12,14 +12,14 @@ use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Known, Partial, decide};
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::cycles::component::{Knots, Verification};
+use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
 #[derive(Clone, Debug, Default)]
 pub struct Guess<const W: usize> {
     state: State<W>,
-    knots: Knots<W>,
+    components: ComponentSolver<W>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -48,7 +48,7 @@ impl<const W: usize> Engine<W> for Guess<W> {
         state.value = Set::EMPTY;
         state.touched = Set::EMPTY;
         state.rests_on.resize(Set::<W>::CAPACITY, Set::EMPTY);
-        let mut run = Run { system, state, knots: &mut self.knots, solution, trace };
+        let mut run = Run { system, state, components: &mut self.components, solution, trace };
         for u in system.orders() {
             run.resolve(u);
         }
@@ -60,7 +60,7 @@ impl<const W: usize> Engine<W> for Guess<W> {
 struct Run<'a, const W: usize, S, T> {
     system: &'a S,
     state: &'a mut State<W>,
-    knots: &'a mut Knots<W>,
+    components: &'a mut ComponentSolver<W>,
     solution: &'a mut Solution<W>,
     trace: &'a mut T,
 }
@@ -145,7 +145,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         if self.untie(u) { self.resolve(u) } else { false }
     }
 
-    /// `u` was settled, with a knot, while it was being guessed: what rested on the guess is void.
+    /// `u` was settled, with a component, while it was being guessed: what rested on the guess is void.
     fn overtaken(&mut self, u: usize, before: Set<W>) -> bool {
         self.state.guessing.remove(u);
         self.state.provisional = before;
@@ -163,22 +163,22 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         value
     }
 
-    /// Hands the knot that `u` leads to to the backup rule. False if the knot is too large.
+    /// Hands the component that `u` leads to to the backup rule. False if the component is too large.
     fn untie(&mut self, u: usize) -> bool {
         let known = Known { decided: self.state.resolved, succeed: self.state.value & self.state.resolved };
         let mut partial = Partial::new(known);
         decide(self.system, &mut partial);
-        let met = &mut self.solution.knots;
+        let met = &mut self.solution.components;
         let before = met.len();
         if !partial.known.decided.contains(u)
             && let Err(gave_up) =
-                self.knots.settle(self.system, &mut partial, Some(u), Verification::Solve, met)
+                self.components.settle(self.system, &mut partial, Some(u), Verification::Solve, met)
         {
             self.solution.gave_up = Some(gave_up);
             return false;
         }
-        for knot in &self.solution.knots[before..] {
-            self.trace.step(Step::Component(knot));
+        for component in &self.solution.components[before..] {
+            self.trace.step(Step::Component(component));
         }
         for v in partial.known.decided - self.state.resolved {
             let value = partial.known.succeed.contains(v);

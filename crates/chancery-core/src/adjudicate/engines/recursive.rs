@@ -89,7 +89,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
 
     /// Notes for which order of a cycle `u` waits, unless it stands in one itself.
     fn note_wait(&mut self, u: usize) {
-        let in_a_cycle = |v: usize| self.solution.knots.iter().any(|knot| knot.orders.contains(v));
+        let in_a_cycle =
+            |v: usize| self.solution.components.iter().any(|component| component.orders.contains(v));
         let Some(awaited) = self.awaited.filter(|_| !in_a_cycle(u)) else { return };
         let further = self.solution.waits.iter().find(|wait| wait.0 == awaited);
         let end = further.map_or(awaited, |wait| wait.1);
@@ -101,10 +102,10 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     fn report(&mut self, u: usize) {
         let start = self.scratch.stack.iter().rposition(|&v| v == u).unwrap_or(0);
         let orders: Set<W> = self.scratch.stack[start..].iter().copied().collect();
-        if self.solution.knots.iter().all(|k| k.orders != orders) {
-            let knot = Component { settled: Set::EMPTY, ..Component::of(orders) };
-            self.trace.step(Step::Component(&knot));
-            self.solution.knots.push(knot);
+        if self.solution.components.iter().all(|k| k.orders != orders) {
+            let component = Component { settled: Set::EMPTY, ..Component::of(orders) };
+            self.trace.step(Step::Component(&component));
+            self.solution.components.push(component);
         }
     }
 }

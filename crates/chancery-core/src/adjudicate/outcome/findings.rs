@@ -78,9 +78,9 @@ impl<const W: usize> Findings<W> {
         for u in s.convoys & solution.succeed {
             self.found[u] = Finding::plain(Verdict::Available);
         }
-        for knot in &solution.knots {
-            if knot.rule == Some(BackupRule::CircularMovement) {
-                for u in knot.settled & moved {
+        for component in &solution.components {
+            if component.rule == Some(BackupRule::CircularMovement) {
+                for u in component.settled & moved {
                     self.found[u].reason = Some(Reason::CircularMovement);
                 }
             }
@@ -95,7 +95,7 @@ impl<const W: usize> Findings<W> {
         for u in s.convoys - solution.succeed {
             self.found[u] = match self.dislodged_by(u) {
                 Some(by) => Finding::because(Verdict::Disrupted, Reason::FleetDislodged, Set::one(by)),
-                None if solution.knots.iter().any(|k| k.settled.contains(u)) => {
+                None if solution.components.iter().any(|k| k.settled.contains(u)) => {
                     Finding::because(Verdict::Disrupted, Reason::Paradox, Set::EMPTY)
                 }
                 // By the equations a fleet that stays convoys: why it does not, only the engine can tell.
@@ -268,7 +268,7 @@ fn move_failed<const W: usize, M: Algebra<W>>(
             with.insert_if(rival, no(absent) && stops(m, weight));
         }
     }
-    if with.is_empty() && solution.knots.iter().any(|k| k.settled.contains(u)) {
+    if with.is_empty() && solution.components.iter().any(|k| k.settled.contains(u)) {
         return Finding::because(Verdict::Fails, Reason::Paradox, Set::EMPTY);
     }
     Finding::because(Verdict::Fails, Reason::Bounced, with)

@@ -200,8 +200,8 @@ impl<'a, const W: usize> Report<'a, W> {
         let entries: Vec<Entry<Order>> =
             effective.iter().enumerate().map(|(u, m)| self.entry(u, m, &driven)).collect();
         let refused = refused.iter().map(refusal).collect();
-        let knots = self.solution.knots.iter().filter(|k| k.rule.is_some());
-        let knots = knots
+        let components = self.solution.components.iter().filter(|k| k.rule.is_some());
+        let components = components
             .map(|k| ComponentFound {
                 orders: k.orders.iter().collect(),
                 resolutions: k.resolutions,
@@ -213,12 +213,23 @@ impl<'a, const W: usize> Report<'a, W> {
         let unsettled = self.unsettled();
         let stage = self.solution.own.as_ref().and_then(|own| own.stage);
         let (routes, spoken_for) = (Routes::default(), Vec::new());
-        Resolution { entries, refused, driven, contested, after, knots, unsettled, stage, routes, spoken_for }
+        Resolution {
+            entries,
+            refused,
+            driven,
+            contested,
+            after,
+            components,
+            unsettled,
+            stage,
+            routes,
+            spoken_for,
+        }
     }
 
     /// The cycles that the engine named and did not resolve, and what it gave up on.
     fn unsettled(&self) -> Vec<Unsettled> {
-        let cycles = self.solution.knots.iter().filter(|k| k.settled.is_empty());
+        let cycles = self.solution.components.iter().filter(|k| k.settled.is_empty());
         let cycles = cycles.map(|k| Unsettled { orders: k.orders.iter().collect(), limit: None });
         let gave_up = self.solution.gave_up.iter();
         let gave_up = gave_up.map(|g| Unsettled { orders: g.orders.iter().collect(), limit: Some(g.limit) });

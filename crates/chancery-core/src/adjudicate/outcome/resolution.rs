@@ -81,11 +81,11 @@ pub struct Driven {
     pub retreats: Vec<Location>,
 }
 
-/// A knot of orders that the equations alone did not settle.
+/// A component of orders that the equations alone did not settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ComponentFound {
-    /// The units whose orders are in the knot, as indices into the position's units.
+    /// The units whose orders are in the component, as indices into the position's units.
     pub orders: Vec<usize>,
     /// How many resolutions satisfy the equations; `None` if the engine did not count them.
     pub resolutions: Option<usize>,
@@ -93,7 +93,7 @@ pub struct ComponentFound {
     pub found: Vec<Vec<usize>>,
     /// The rule that chose.
     pub rule: Option<BackupRule>,
-    /// The choice for paradoxes that came first and left the knot: `4.A.2=a`, `4.A.2=b` or `4.A.2=c`.
+    /// The choice for paradoxes that came first and left the component: `4.A.2=a`, `4.A.2=b` or `4.A.2=c`.
     pub left_by: Option<&'static str>,
 }
 
@@ -135,8 +135,8 @@ pub struct Resolution {
     pub contested: Vec<Province>,
     /// The units on the board after the phase, without those that were driven out.
     pub after: Vec<Unit>,
-    /// The knots that were met.
-    pub knots: Vec<ComponentFound>,
+    /// The components that were met.
+    pub components: Vec<ComponentFound>,
     /// What the engine met and left as it was.
     pub unsettled: Vec<Unsettled>,
     /// The stage that decided the last order, if the engine works in stages.

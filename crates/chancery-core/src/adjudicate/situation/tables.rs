@@ -323,7 +323,7 @@ impl<const W: usize> Situation<W> {
 }
 
 impl<const W: usize> Situation<W> {
-    /// Returns the choice for paradoxes that left a knot to its second choice, `rule`: DATC 4.A.2, a to c.
+    /// Returns the choice for paradoxes that left a component to its second choice, `rule`: DATC 4.A.2, a to c.
     pub fn left_by(&self, rule: Option<BackupRule>) -> Option<&'static str> {
         let second = matches!(rule, Some(BackupRule::Szykman | BackupRule::AllHold));
         self.rules.paradox.sparing().filter(|_| second).map(|choice| match choice {

@@ -1,17 +1,17 @@
-//! The knots that an engine met, and the orders that it gave up on.
+//! The components that an engine met, and the orders that it gave up on.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::codes::backup_rule::BackupRule;
 use crate::adjudicate::codes::limit::Limit;
 
-/// A knot that was met, with what settled it.
+/// A component that was met, with what settled it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Component<const W: usize> {
-    /// The orders of the knot.
+    /// The orders of the component.
     pub orders: Set<W>,
     /// How many assignments satisfy the equations; `None` if they were not counted.
     pub resolutions: Option<usize>,
-    /// The first of them, at most 64, each as the set of the knot's orders that succeed.
+    /// The first of them, at most 64, each as the set of the component's orders that succeed.
     pub found: Vec<Set<W>>,
     /// The rule that settled it; `None` if the equations did, having exactly one resolution.
     pub rule: Option<BackupRule>,
@@ -20,7 +20,7 @@ pub struct Component<const W: usize> {
 }
 
 impl<const W: usize> Component<W> {
-    /// Returns a knot of which nothing is known yet.
+    /// Returns a component of which nothing is known yet.
     pub fn of(orders: Set<W>) -> Self {
         Self { orders, resolutions: None, found: Vec::new(), rule: None, settled: orders }
     }
@@ -35,40 +35,40 @@ pub struct GaveUp<const W: usize> {
     pub limit: Limit,
 }
 
-/// The knots that were met, in the order in which they were settled. Clearing it keeps its memory.
+/// The components that were met, in the order in which they were settled. Clearing it keeps its memory.
 #[derive(Clone, Default)]
 pub struct Components<const W: usize> {
-    knots: Vec<Component<W>>,
+    components: Vec<Component<W>>,
     count: usize,
 }
 
 impl<const W: usize> Components<W> {
-    /// Forgets all knots.
+    /// Forgets all components.
     pub fn clear(&mut self) {
         self.count = 0;
     }
 
-    /// Adds a knot.
-    pub fn push(&mut self, knot: Component<W>) {
-        self.knots.truncate(self.count);
-        self.knots.push(knot);
+    /// Adds a component.
+    pub fn push(&mut self, component: Component<W>) {
+        self.components.truncate(self.count);
+        self.components.push(component);
         self.count += 1;
     }
 
-    /// Adds a knot of which nothing is known yet.
+    /// Adds a component of which nothing is known yet.
     pub(in crate::adjudicate) fn add(&mut self, orders: Set<W>) -> &mut Component<W> {
-        if self.count == self.knots.len() {
-            self.knots.push(Component::of(orders));
+        if self.count == self.components.len() {
+            self.components.push(Component::of(orders));
         }
-        let knot = &mut self.knots[self.count];
+        let component = &mut self.components[self.count];
         self.count += 1;
-        let mut found = std::mem::take(&mut knot.found);
+        let mut found = std::mem::take(&mut component.found);
         found.clear();
-        *knot = Component { found, ..Component::of(orders) };
-        knot
+        *component = Component { found, ..Component::of(orders) };
+        component
     }
 
-    /// Takes the last knot back.
+    /// Takes the last component back.
     pub(in crate::adjudicate) fn drop_last(&mut self) {
         self.count -= 1;
     }
@@ -78,7 +78,7 @@ impl<const W: usize> std::ops::Deref for Components<W> {
     type Target = [Component<W>];
 
     fn deref(&self) -> &[Component<W>] {
-        &self.knots[..self.count]
+        &self.components[..self.count]
     }
 }
 

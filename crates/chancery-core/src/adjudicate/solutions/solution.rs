@@ -10,9 +10,9 @@ pub struct Solution<const W: usize> {
     pub succeed: Set<W>,
     /// The orders that the engine could not decide.
     pub undecided: Set<W>,
-    /// The knots that it met.
-    pub knots: Components<W>,
-    /// A knot that was too large for it.
+    /// The components that it met.
+    pub components: Components<W>,
+    /// A component that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
     /// Orders that are undecided for the sake of another: which order, and which one of a named cycle it
     /// waits for, itself or through others.
@@ -43,7 +43,7 @@ impl<const W: usize> Default for Solution<W> {
         Self {
             succeed: Set::EMPTY,
             undecided: Set::EMPTY,
-            knots: Components::default(),
+            components: Components::default(),
             gave_up: None,
             waits: Vec::new(),
             own: None,
@@ -56,7 +56,7 @@ impl<const W: usize> Solution<W> {
     pub fn clear(&mut self) {
         self.succeed = Set::EMPTY;
         self.undecided = Set::EMPTY;
-        self.knots.clear();
+        self.components.clear();
         self.gave_up = None;
         self.waits.clear();
         self.own = None;
@@ -80,7 +80,7 @@ pub enum Step<'a, const W: usize> {
     Pass(usize),
     /// The first order is left undecided, for it waits for the second one, which stands in a cycle.
     Waits(usize, usize),
-    /// A knot was settled.
+    /// A component was settled.
     Component(&'a Component<W>),
 }
 

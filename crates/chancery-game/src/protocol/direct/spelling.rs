@@ -63,7 +63,7 @@ impl Spelling<'_> {
         }
         self.out.push_str(",\"knots\":[");
         if let Some(resolution) = outcome.movement() {
-            self.each(&resolution.knots, Self::knot)?;
+            self.each(&resolution.components, Self::component)?;
         }
         let next = next_phase(self.position.phase, next.phase, owners_are_known);
         write!(self.out, "],\"next_phase\":\"{next}\"}}")
@@ -208,21 +208,21 @@ impl Spelling<'_> {
         })
     }
 
-    fn knot(&mut self, knot: &ComponentFound) -> fmt::Result {
+    fn component(&mut self, component: &ComponentFound) -> fmt::Result {
         let position = self.position;
         self.out.push_str("{\"orders\":[");
-        self.each(&knot.orders, |s, &unit| s.canonical(&position.units[unit]))?;
+        self.each(&component.orders, |s, &unit| s.canonical(&position.units[unit]))?;
         self.out.push_str("],\"resolutions\":");
-        match knot.resolutions {
+        match component.resolutions {
             Some(count) => write!(self.out, "{count}")?,
             None => self.out.push_str("null"),
         }
         self.out.push_str(",\"rule\":");
-        match knot.rule.map(BackupRule::code) {
+        match component.rule.map(BackupRule::code) {
             Some(rule) => self.text(rule)?,
             None => self.out.push_str("null"),
         }
-        if let Some(choice) = knot.left_by {
+        if let Some(choice) = component.left_by {
             self.field("left_by", choice)?;
         }
         self.out.push('}');

@@ -350,15 +350,15 @@ pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> 
     let mut reasons = vec![None; s.units()];
     // Rule 23 also settles what depends on itself by rule 4 for supports, where nobody attacks the support.
     let resists = |&u: &usize| s.foreign(u).iter().any(|&y| !solution.succeed.contains(y));
-    for knot in &solution.knots {
-        let (orders, reason) = match knot.rule {
+    for component in &solution.components {
+        let (orders, reason) = match component.rule {
             Some(BackupRule::SupportsSustain) => {
                 ((s.supports() & solution.succeed).iter().filter(resists).collect(), Reason::Sustained)
             }
             Some(BackupRule::ParadoxicalMoves) => (s.live() - solution.undecided, Reason::Paradox),
             _ => continue,
         };
-        for u in knot.settled & orders {
+        for u in component.settled & orders {
             reasons[u] = Some((reason, Set::EMPTY));
         }
     }

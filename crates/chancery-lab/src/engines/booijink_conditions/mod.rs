@@ -3,7 +3,7 @@
 //!
 //! It starts with some order and, whenever the decision turns out to depend on another, makes that
 //! one first. While a decision is being made, it is assumed to be a success, so that it can never
-//! prevent itself; each decision is made once. That settles circular movements; they are knots of the
+//! prevent itself; each decision is made once. That settles circular movements; they are components of the
 //! result, whose resolutions nobody counts. Where the assumption proves wrong, this adjudicator has
 //! no way of knowing what rests on it soundly and what does not, and says of all of it that it cannot
 //! decide: that is why its author gave it up.
@@ -40,8 +40,8 @@ impl Condition {
         trace: &mut T,
     ) {
         self.adjudicate(s, solution, None);
-        for knot in &solution.knots {
-            trace.step(Step::Component(knot));
+        for component in &solution.components {
+            trace.step(Step::Component(component));
         }
         for u in s.active() - solution.undecided {
             trace.step(Step::Resolved(u, solution.succeed.contains(u)));
@@ -89,7 +89,7 @@ impl Condition {
         let own = conditions::own_reasons(s, solution);
         for circle in conditions::circles(s, solution, &own) {
             let rule = Some(BackupRule::CircularMovement);
-            solution.knots.push(Component { rule, ..Component::of(circle) });
+            solution.components.push(Component { rule, ..Component::of(circle) });
         }
         solution.own = Some(own);
     }

@@ -120,8 +120,8 @@ impl<const W: usize> Atlas<W> {
     /// Adjudicates, and tells `trace` of each predicate that had to be supposed.
     pub fn solve<T: Trace<W>>(&mut self, s: &Situation<W>, solution: &mut Solution<W>, trace: &mut T) {
         self.adjudicate(s, solution, None);
-        for knot in &solution.knots {
-            trace.step(Step::Component(knot));
+        for component in &solution.components {
+            trace.step(Step::Component(component));
         }
     }
 
@@ -299,7 +299,13 @@ impl<const W: usize> Atlas<W> {
         };
         self.report.stage = self.report.stage.max(stage);
         let (resolutions, rule) = (Some(found.len()), Some(rule));
-        solution.knots.push(Component { orders: depending, resolutions, found, rule, settled: depending });
+        solution.components.push(Component {
+            orders: depending,
+            resolutions,
+            found,
+            rule,
+            settled: depending,
+        });
         *state = after;
     }
 
