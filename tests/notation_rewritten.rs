@@ -44,7 +44,7 @@ fn same_whatever(rewrite: impl Fn(&str) -> String) {
     let mut wrong = Vec::new();
     for row in rows() {
         let text = rewrite(&row.text.replace("\\n", "\n"));
-        let read = corpus.digest(&text, row.phase, row.context).unwrap();
+        let read = corpus.canonical_line(&text, row.phase, row.context).unwrap();
         if read.to_uppercase() != row.canonical.to_uppercase() {
             wrong.push(format!("{text:?}\n  must be {}\n  but is  {read}", row.canonical));
         }
@@ -166,8 +166,8 @@ fn exchanged_codes(map: &Map, text: &str, exchange: &HashMap<Province, Province>
 }
 
 /// Without what depends on the borders.
-fn without_borders(digest: &str) -> String {
-    let parts = digest.split(" | ").map(|part| {
+fn without_borders(canonical_line: &str) -> String {
+    let parts = canonical_line.split(" | ").map(|part| {
         let kept = part.split(" ; ").filter(|item| !item.starts_with("illegal="));
         kept.collect::<Vec<_>>().join(" ; ")
     });
@@ -198,7 +198,7 @@ fn other_provinces_give_the_same_orders_for_those() {
             let text = rewritten(&map, &row.text.replace("\\n", "\n"), &exchange);
             let must = without_borders(&exchanged_codes(&map, row.canonical, &exchange));
             let context = exchanged_codes(&map, row.context, &exchange);
-            let read = without_borders(&corpus.digest(&text, row.phase, &context).unwrap());
+            let read = without_borders(&corpus.canonical_line(&text, row.phase, &context).unwrap());
             tried += 1;
             if read != must {
                 wrong.push(format!("{}\n  as {text:?}\n  must be {must}\n  but is  {read}", row.text));

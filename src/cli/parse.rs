@@ -122,9 +122,9 @@ fn corpus(text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
     for (i, line) in lines.enumerate() {
         let columns: Vec<&str> = line.split('\t').collect();
         let get = |column: usize| columns.get(column).copied().unwrap_or_default();
-        let digest = corpus.digest(get(text), get(phase), get(context));
-        let digest = digest.with_context(|| format!("line {} of the corpus", i + 2))?;
-        writeln!(out, "{}", Clean::line(&digest))?;
+        let canonical_line = corpus.canonical_line(get(text), get(phase), get(context));
+        let canonical_line = canonical_line.with_context(|| format!("line {} of the corpus", i + 2))?;
+        writeln!(out, "{}", Clean::line(&canonical_line))?;
     }
     Ok(())
 }
@@ -322,7 +322,7 @@ fn as_json(map: &Map, rules: &Rules, letter: &Letter, reading: &Reading) -> Valu
         "errors": notes(Severity::Error),
         "warnings": notes(Severity::Warning),
         "remarks": notes(Severity::Remark),
-        "canonical": reading.digest(map),
+        "canonical": reading.canonical_line(map),
         "mail": told.collect::<Vec<_>>(),
     })
 }

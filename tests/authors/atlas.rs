@@ -357,7 +357,7 @@ fn two_supports_against_own_units_let_neighbours_pass_each_other() {
     let deduced = &heard.stages[1].1;
     assert!(deduced.contains(&"rum ↔ [Σ sev > Σ rum]".to_owned()), "{deduced:?}");
     assert!(deduced.contains(&"sev ↔ [Σ rum > Σ sev]".to_owned()), "{deduced:?}");
-    let rules: Vec<_> = heard.solution.components.iter().map(|knot| knot.rule).collect();
+    let rules: Vec<_> = heard.solution.components.iter().map(|component| component.rule).collect();
     assert_eq!(rules, [Some(BackupRule::SupportsSustain); 2]);
     assert!(heard.solution.succeed.contains(0) && heard.solution.succeed.contains(3));
     // Nobody attacks the supports, so that they are not said to be sustained against anybody; the rule is cited.
@@ -393,7 +393,7 @@ fn the_sequence_decides_a_paradox_that_contradicts_itself() {
 fn rule_23_decides_the_paradoxes_of_the_convoy_section() {
     for id in ["6.F.17", "6.F.18", "6.F.22", "6.F.27", "6.F.28"] {
         let heard = hear(&case(id), FourthRule::InWords);
-        let rules: Vec<_> = heard.solution.components.iter().map(|knot| knot.rule).collect();
+        let rules: Vec<_> = heard.solution.components.iter().map(|component| component.rule).collect();
         assert!(rules.iter().all(|rule| *rule == Some(BackupRule::SupportsSustain)), "{id}: {rules:?}");
     }
 }

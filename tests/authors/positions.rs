@@ -180,9 +180,9 @@ fn moves_that_differ_are_counted() {
                 // In a paradox what his rule 23 keeps hangs on the sequence of the orders.
                 "atlas" => {
                     helps_its_opponent(made)
-                        || arbiter.components.iter().any(|knot| knot.resolutions == Some(0))
+                        || arbiter.components.iter().any(|component| component.resolutions == Some(0))
                 }
-                "condition" => arbiter.components.iter().any(|knot| knot.resolutions > Some(1)),
+                "condition" => arbiter.components.iter().any(|component| component.resolutions > Some(1)),
                 _ => made.orders.iter().any(|o| matches!(o.order, Order::Convoy { .. })),
             };
             assert!(cause, "{engine} differs for another reason\n{name}");

@@ -67,7 +67,7 @@ fn a_reason_that_speaks_of_units_names_them() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The orders that are said to be settled by the rule for paradoxes and stand in no knot that one settled, and
+/// The orders that are said to be settled by the rule for paradoxes and stand in no component that one settled, and
 /// the disrupted convoys of which no reason is told.
 fn without_true_reason(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Vec<String> {
     let ruled = |u: usize| {
@@ -169,8 +169,9 @@ fn speaks_of_what_is_not(judge: &Judge, resolution: &Resolution) -> Vec<String> 
         match entry.reason {
             Some(Reason::Sustained) => !resolution.entries.iter().any(|other| attacks(&other)),
             Some(Reason::Paradox) => {
-                let knots = resolution.components.iter().filter(|knot| knot.orders.contains(u));
-                !knots.into_iter().any(|knot| knot.orders.iter().any(is_convoy))
+                let components =
+                    resolution.components.iter().filter(|component| component.orders.contains(u));
+                !components.into_iter().any(|component| component.orders.iter().any(is_convoy))
             }
             _ => false,
         }

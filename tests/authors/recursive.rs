@@ -73,10 +73,10 @@ fn check(court: Context<'_>, position: &Position, orders: &[Ordered<Order>], nam
         situation.eval(&mut asks, u);
         asks.0
     };
-    let named = solution.components.iter().fold(Set::EMPTY, |all, knot| all | knot.orders);
-    for knot in &solution.components {
-        assert!(is_a_cycle(reads, knot.orders), "{name}: {:?}", knot.orders);
-        assert!(knot.settled.is_empty() && knot.rule.is_none(), "{name}: it settles nothing");
+    let named = solution.components.iter().fold(Set::EMPTY, |all, component| all | component.orders);
+    for component in &solution.components {
+        assert!(is_a_cycle(reads, component.orders), "{name}: {:?}", component.orders);
+        assert!(component.settled.is_empty() && component.rule.is_none(), "{name}: it settles nothing");
     }
     // Whatever stands in a named cycle is undecided, and whatever else is undecided leads into one.
     assert!(named.within(solution.undecided), "{name}");
@@ -131,14 +131,14 @@ fn on_the_cases_it_differs_only_by_what_it_leaves_undecided() {
     assert_eq!(left, listed);
 }
 
-/// The knots that the arbiter meets in a case.
-fn knots(case: &Case) -> Vec<(usize, Option<BackupRule>)> {
+/// The components that the arbiter meets in a case.
+fn components(case: &Case) -> Vec<(usize, Option<BackupRule>)> {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     judge
         .movement(case)
         .components
         .iter()
-        .map(|knot| (knot.resolutions.expect("a count"), knot.rule))
+        .map(|component| (component.resolutions.expect("a count"), component.rule))
         .collect()
 }
 
@@ -150,7 +150,7 @@ fn its_causes_are_what_the_arbiter_finds_there() {
     for (i, (cause, ids)) in RECURSIVE.iter().enumerate() {
         for id in *ids {
             let case = case(id);
-            let found = knots(&case);
+            let found = components(&case);
             let fits = match i {
                 0 => found == [(2, circle)],
                 1 => found == [(2, paradox)],
@@ -161,9 +161,12 @@ fn its_causes_are_what_the_arbiter_finds_there() {
             assert!(fits, "{id}: {found:?}, but: {cause}");
             let heard =
                 MovementAdjudication::<1>::new(judge.context(), &judge.position(&case), &judge.orders(&case));
-            let moves = heard.solution.components.iter().all(|knot| {
+            let moves = heard.solution.components.iter().all(|component| {
                 let resolution = judge.movement(&case);
-                knot.orders.iter().all(|u| matches!(resolution.entries[u].ordered.order, Order::Move { .. }))
+                component
+                    .orders
+                    .iter()
+                    .all(|u| matches!(resolution.entries[u].ordered.order, Order::Move { .. }))
             });
             assert_eq!(moves, matches!(i, 0 | 4), "{id}: {cause}");
         }

@@ -326,8 +326,8 @@ fn the_recursive_engine_names_the_cycle_that_it_met() {
         "orders": {"FRANCE": ["A PAR - BUR", "A BUR - GAS", "A GAS - PAR"]}}"#
         .replace('\n', "");
     let out = chancery(&["adjudicate", "--jsonl"]).stdin(line).out();
-    let knot = r#""knots":[{"orders":["A PAR","A BUR","A GAS"],"resolutions":null,"rule":null,"unsettled":"they depend"#;
-    assert!(out.contains(knot), "{out}");
+    let component = r#""knots":[{"orders":["A PAR","A BUR","A GAS"],"resolutions":null,"rule":null,"unsettled":"they depend"#;
+    assert!(out.contains(component), "{out}");
 }
 
 /// DATC 6.F.15: North Africa goes to Wales, whose fleet stands in the cycle and itself does not.

@@ -54,7 +54,7 @@ fn an_engine_that_does_not_count_resolutions_reports_no_knot_without_one() {
     let args = |engine| ["datc", "--case", "6.F.22", "--rule", "4.A.2=a", "--engine", engine];
     assert_eq!(chancery(&args("swift")).run().status, 0);
     let ran = chancery(&args("as-listed")).run();
-    let why = "\n  a knot without one resolution is reported: false, not true\n";
+    let why = "\n  a component without one resolution is reported: false, not true\n";
     assert!(ran.status == 1 && ran.out.ends_with(why), "{}", ran.out);
 }
 
@@ -82,11 +82,11 @@ fn programs_get_the_table_as_json() {
     // Pandin's paradox.
     let out = chancery(&["datc", "--json", "--case", "6.F.14"]).out();
     let table: Value = serde_json::from_str(&out).expect("the table is JSON");
-    let knots = &table["cases"][0]["knots"];
-    let knot = knots[0].as_str().expect("a sentence");
+    let components = &table["cases"][0]["knots"];
+    let component = components[0].as_str().expect("a sentence");
     assert!(
-        knot.starts_with("Cycle of ") && knot.ends_with(": 2 resolutions, settled by szykman"),
-        "{knots}"
+        component.starts_with("Cycle of ") && component.ends_with(": 2 resolutions, settled by szykman"),
+        "{components}"
     );
 }
 

@@ -24,7 +24,7 @@ fn reading(text: &str, choices: &[(&str, &str)], strict: bool, sheet_of: Option<
 
 /// What is understood of it.
 fn read(text: &str, choices: &[(&str, &str)], strict: bool) -> String {
-    reading(text, choices, strict, None).digest(&standard())
+    reading(text, choices, strict, None).canonical_line(&standard())
 }
 
 #[test]
@@ -153,8 +153,9 @@ fn a_build_that_is_ordered_twice_uses_up_one_that_is_due() {
     let france = map.names().power("France").unwrap();
     position.units.retain(|u| u.power != france);
     let rules = Rules::default();
-    let read =
-        |text: &str| Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).digest(&map);
+    let read = |text: &str| {
+        Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).canonical_line(&map)
+    };
     let three = "B A PAR ; warn=REPEATED | B F BRE | B A MAR";
     assert_eq!(read("Build A Par\nBuild A Par\nBuild F Bre\nBuild A Mar"), three);
     let other = "B A PAR | B F BRE | B A BRE ; warn=TOO_MANY_BUILDS | B A MAR";

@@ -11,14 +11,14 @@ use super::{read, reading};
 fn read_by(text: &str, choices: &[(&str, &str)]) -> (String, Vec<String>) {
     let reading = reading(text, choices, false, None);
     let told = reading.notes.iter().filter(|n| n.severity > Severity::Remark).map(ToString::to_string);
-    (reading.digest(&standard()), told.collect())
+    (reading.canonical_line(&standard()), told.collect())
 }
 
 /// What is understood of mails of France, and what is told of those that do not count.
 fn read_mails(text: &str, letter: &str) -> (String, Vec<String>) {
     let reading = reading(text, &[("4.D.1", letter)], false, Some("France"));
     let told = reading.notes.iter().filter(|n| n.code == Code::Replaced).map(ToString::to_string);
-    (reading.digest(&standard()), told.collect())
+    (reading.canonical_line(&standard()), told.collect())
 }
 
 const TWO_MAILS: &str =
@@ -304,6 +304,6 @@ fn perpetual_orders_are_known_in_every_language() {
         (Language::German, "A Par H (perpetual)"),
     ] {
         let reading = Reader::in_language(&map, language).read(&ReadingContext::new(&position, &rules), text);
-        assert_eq!(reading.digest(&map), "A PAR H ; perpetual=1", "{text}");
+        assert_eq!(reading.canonical_line(&map), "A PAR H ; perpetual=1", "{text}");
     }
 }

@@ -12,7 +12,7 @@ use crate::proofs::scene::Scene;
 /// What proofs of one board are held to.
 pub struct Checker<'a> {
     scene: Scene<'a>,
-    /// Knots that were tried already.
+    /// Components that were tried already.
     tried: RefCell<Vec<ComponentFound>>,
 }
 

@@ -8,25 +8,25 @@ use chancery::rules::Rules;
 use chancery::study::{Generator, Made, generate, large_board, large_season};
 
 /// How often memory is asked for while all positions are adjudicated with their reasons a second time, and how
-/// many knots there were.
+/// many components there were.
 fn allocations<const W: usize>(map: &Map, made: &[Made]) -> (u64, usize) {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let orders: Vec<Vec<Order>> = made.iter().map(|m| m.orders.iter().map(|o| o.order).collect()).collect();
     let (mut situation, mut solution) = (Box::new(Situation::<W>::new()), Solution::default());
     let (mut engine, mut findings) = (Fast::default(), Findings::default());
-    let mut knots = 0;
+    let mut components = 0;
     let mut solve_all = || {
         for (made, orders) in made.iter().zip(&orders) {
             situation.build(&terrain, &rules, &made.position.units, orders);
             engine.solve(&*situation, &mut solution, &mut Unwatched);
             findings.find(&terrain, &situation, &solution);
-            knots += solution.components.len();
+            components += solution.components.len();
         }
     };
     // Once to let the tables grow.
     solve_all();
     let counted = allocation_counter::measure(&mut solve_all);
-    (counted.count_total, knots)
+    (counted.count_total, components)
 }
 
 #[test]
@@ -37,9 +37,9 @@ fn building_solving_and_finding_reasons_allocates_nothing() {
         .flat_map(|&generator| (0..100).map(move |seed| (generator, seed)))
         .map(|(generator, seed)| generate(&map, generator, seed))
         .collect();
-    let (count, knots) = allocations::<1>(&map, &made);
+    let (count, components) = allocations::<1>(&map, &made);
     assert_eq!(count, 0);
-    assert!(knots > 50, "the positions have only {knots} knots");
+    assert!(components > 50, "the positions have only {components} components");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn nothing_is_allocated_on_boards_of_two_hundred_units_either() {
     let map = large_board(16).expect("the board is sound");
     let made: Vec<Made> = (0..5).map(|seed| large_season(&map, 200, seed)).collect();
     assert!(made.iter().all(|made| made.position.units.len() == 200));
-    let (count, knots) = allocations::<4>(&map, &made);
+    let (count, components) = allocations::<4>(&map, &made);
     assert_eq!(count, 0);
-    assert!(knots > 0, "the positions have no knot");
+    assert!(components > 0, "the positions have no component");
 }

@@ -180,8 +180,9 @@ fn solved<S: System<1>>(engine: &mut impl Engine<1>, system: &S) -> (Set<1>, Vec
     let mut solution = Solution::default();
     engine.solve(system, &mut solution, &mut Unwatched);
     assert!(solution.undecided.is_empty());
-    let by_rule =
-        |knot: &chancery::adjudicate::Component<1>| Some((knot.orders.iter().collect(), knot.rule?));
+    let by_rule = |component: &chancery::adjudicate::Component<1>| {
+        Some((component.orders.iter().collect(), component.rule?))
+    };
     let mut settled: Vec<Settled> = solution.components.iter().filter_map(by_rule).collect();
     settled.sort_by(|a, b| a.0.cmp(&b.0));
     (solution.succeed, settled)
@@ -199,9 +200,9 @@ impl System<1> for Faulty<'_> {
         self.0.eval(m, u)
     }
 
-    fn backup(&self, knot: Set<1>) -> Backup<1> {
-        let rest: Set<1> = knot.iter().skip(1).collect();
-        let (right, wrong) = (self.0.backup(knot), self.0.backup(rest));
+    fn backup(&self, component: Set<1>) -> Backup<1> {
+        let rest: Set<1> = component.iter().skip(1).collect();
+        let (right, wrong) = (self.0.backup(component), self.0.backup(rest));
         if wrong.settled.is_empty() { right } else { wrong }
     }
 }

@@ -75,7 +75,7 @@ fn reads(equation: &Equation) -> Set<1> {
     }
 }
 
-/// Whether every order leads to every other, so that no knot of some of them stands before the rest.
+/// Whether every order leads to every other, so that no component of some of them stands before the rest.
 fn is_one_knot(equations: &[Equation]) -> bool {
     let all = Set::first_n(equations.len());
     equations.iter().all(|equation| {

@@ -10,7 +10,7 @@ fn resolve(scene: &Scene, engine: EngineId) -> Resolution {
     movement(scene.court(engine), &scene.position, &scene.orders)
 }
 
-/// Checks the results by the province of the unit, and the knots that a backup rule settled.
+/// Checks the results by the province of the unit, and the components that a backup rule settled.
 fn check(text: &str, expected: &str, rules: &[(BackupRule, usize)]) {
     let scene = scene(text);
     for &engine in engines::ALL.all().iter().filter(|e| e.is_exact()) {
@@ -24,9 +24,9 @@ fn check(text: &str, expected: &str, rules: &[(BackupRule, usize)]) {
             })
             .collect();
         assert_eq!(got.join(", "), expected, "{engine}");
-        let knots: Vec<_> =
+        let components: Vec<_> =
             resolution.components.iter().filter_map(|k| Some((k.rule?, k.resolutions?))).collect();
-        assert_eq!(knots, rules, "{engine}");
+        assert_eq!(components, rules, "{engine}");
     }
 }
 

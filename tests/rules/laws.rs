@@ -201,10 +201,10 @@ fn a_head_to_head_battle_is_between_two_units_that_move_against_each_other() {
 #[test]
 fn the_positions_are_worth_testing() {
     let board = Board::new();
-    let (mut knots, mut cut, mut circles) = (0, 0, 0);
+    let (mut components, mut cut, mut circles) = (0, 0, 0);
     board.each(|made, _| {
         let resolution = board.judge(made, EngineId::EXHAUSTIVE);
-        knots += resolution.components.len();
+        components += resolution.components.len();
         for entry in &resolution.entries {
             use chancery::adjudicate::Verdict;
             cut += usize::from(entry.verdict == Verdict::Cut);
@@ -214,5 +214,8 @@ fn the_positions_are_worth_testing() {
             made.position.units.iter().map(|u: &Unit| board.map.province_of(u.at)).collect();
         assert_eq!(places.len(), made.position.units.len());
     });
-    assert!(knots > 100 && cut > 500 && circles > 100, "{knots} knots, {cut} cut, {circles} in circles");
+    assert!(
+        components > 100 && cut > 500 && circles > 100,
+        "{components} components, {cut} cut, {circles} in circles"
+    );
 }

@@ -7,7 +7,7 @@ use chancery::rules::{CHOICES, Paradox, Rules};
 
 use crate::rules::scene::{Scene, scene};
 
-/// DATC 6.F.18, of which 4.A.2 a and c leave a knot without a resolution.
+/// DATC 6.F.18, of which 4.A.2 a and c leave a component without a resolution.
 const BETRAYED: &str = "England: F NTH C A LON - BEL, A LON - BEL, F ENG S A LON - BEL; \
     France: F BEL S F NTH; Germany: F HEL S F SKA - NTH, F SKA - NTH";
 
@@ -23,8 +23,8 @@ fn exact() -> impl Iterator<Item = EngineId> {
 
 #[test]
 fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
-    // The knot is the convoy, the support of Belgium and the move against the fleet. By f the convoy fails.
-    // By d that move does, so that the convoy stands; the army's own success is not of the knot, for nothing
+    // The component is the convoy, the support of Belgium and the move against the fleet. By f the convoy fails.
+    // By d that move does, so that the convoy stands; the army's own success is not of the component, for nothing
     // in it depends on more than that the army arrives, and with its support it takes Belgium.
     let szykman = ["disrupted", "fails", "given", "given", "given", "fails"];
     let hold = ["available", "succeeds", "given", "cut", "given", "fails"];
@@ -39,11 +39,11 @@ fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
             let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
             let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
             assert_eq!(words, expected, "{engine}, {choice}");
-            let [knot] = &resolution.components[..] else { panic!("one knot: {engine}, {choice}") };
-            assert_eq!(knot.rule, Some(rule), "{engine}, {choice}");
+            let [component] = &resolution.components[..] else { panic!("one component: {engine}, {choice}") };
+            assert_eq!(component.rule, Some(rule), "{engine}, {choice}");
             let left_by = format!("4.A.2={}", &choice[..1]);
-            assert_eq!(knot.left_by, Some(&*left_by), "{engine}, {choice}");
-            assert_eq!(knot.resolutions, Some(0), "{engine}, {choice}");
+            assert_eq!(component.left_by, Some(&*left_by), "{engine}, {choice}");
+            assert_eq!(component.resolutions, Some(0), "{engine}, {choice}");
         }
     }
 }
@@ -99,13 +99,13 @@ fn no_first_choice_is_named_where_there_is_none() {
         let scene = by(BETRAYED, choice);
         for engine in exact() {
             let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
-            let [knot] = &resolution.components[..] else { panic!("one knot: {engine}, {choice}") };
-            assert_eq!(knot.left_by, None, "{engine}, {choice}");
+            let [component] = &resolution.components[..] else { panic!("one component: {engine}, {choice}") };
+            assert_eq!(component.left_by, None, "{engine}, {choice}");
         }
     }
 }
 
-/// Under d the attack on the fleet fails. The army's move is no move of the knot: with support it takes Belgium, and
+/// Under d the attack on the fleet fails. The army's move is no move of the component: with support it takes Belgium, and
 /// without it stays for want of strength alone. What is said of the choice must not call it a move that fails.
 #[test]
 fn by_d_the_moves_of_the_knot_fail_and_the_armys_own_is_none_of_them() {
@@ -117,8 +117,8 @@ fn by_d_the_moves_of_the_knot_fail_and_the_armys_own_is_none_of_them() {
             let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
             let word = |u: usize| resolution.entries[u].verdict.word();
             assert_eq!((word(army_at), word(fleet), word(attack)), (army, "available", "fails"), "{engine}");
-            let [knot] = &resolution.components[..] else { panic!("one knot: {engine}") };
-            assert!(knot.orders.contains(&attack) && !knot.orders.contains(&army_at), "{engine}");
+            let [component] = &resolution.components[..] else { panic!("one component: {engine}") };
+            assert!(component.orders.contains(&attack) && !component.orders.contains(&army_at), "{engine}");
         }
     }
     let choice = CHOICES.iter().find(|choice| choice.id == "4.A.2").expect("paradoxes");
@@ -147,9 +147,9 @@ fn every_option_says_what_it_is_made_of() {
 fn an_algorithm_that_does_not_count_resolutions_says_so() {
     let rotation = scene("Turkey: A ANK - CON, A CON - SMY, A SMY - ANK");
     let resolution = movement(rotation.court(engines::AS_LISTED), &rotation.position, &rotation.orders);
-    let [knot] = &resolution.components[..] else { panic!("one knot") };
-    assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), None));
+    let [component] = &resolution.components[..] else { panic!("one component") };
+    assert_eq!((component.rule, component.resolutions), (Some(BackupRule::CircularMovement), None));
     let resolution = movement(rotation.court(EngineId::GUESS), &rotation.position, &rotation.orders);
-    let [knot] = &resolution.components[..] else { panic!("one knot") };
-    assert_eq!((knot.rule, knot.resolutions), (Some(BackupRule::CircularMovement), Some(2)));
+    let [component] = &resolution.components[..] else { panic!("one component") };
+    assert_eq!((component.rule, component.resolutions), (Some(BackupRule::CircularMovement), Some(2)));
 }

@@ -206,10 +206,10 @@ fn the_last_fleet_is_the_last_of_the_route() {
     // The other way round the army comes from the Channel, cuts the support, and needs the fleet that this is
     // given against: a paradox, which the same position has not where the attack comes from the North Sea.
     let other = text.replace("ENG - NTH - BEL", "NTH - ENG - BEL");
-    for (text, knots) in [(text, 0), (&other, 1)] {
+    for (text, components) in [(text, 0), (&other, 1)] {
         let scene = by(text, &rule("b"));
         let resolution = movement(scene.court(EngineId::default()), &scene.position, &scene.given());
-        assert_eq!(resolution.components.len(), knots, "{text}");
+        assert_eq!(resolution.components.len(), components, "{text}");
     }
 }
 

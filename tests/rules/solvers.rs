@@ -21,7 +21,7 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
     let map = standard();
     let terrain = Terrain::new(&map);
     let cases = datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams"));
-    let (mut decided, mut knotted) = (0, 0);
+    let (mut decided, mut with_components) = (0, 0);
     for case in cases.filter(|c| c.phase != "build") {
         let position = judge.position(&case);
         let orders = judge.orders(&case);
@@ -42,10 +42,10 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
         if open.is_empty() {
             decided += 1;
         } else {
-            knotted += 1;
+            with_components += 1;
         }
     }
-    assert!(decided > 150 && knotted > 10, "{decided} decided, {knotted} with knots");
+    assert!(decided > 150 && with_components > 10, "{decided} decided, {with_components} with components");
 }
 
 /// What is told of the recursion, by the names that the article gives the orders.
@@ -190,8 +190,8 @@ impl System<1> for Abstract {
         }
     }
 
-    fn backup(&self, knot: Set<1>) -> Backup<1> {
-        Backup { rule: BackupRule::CircularMovement, settled: knot, succeed: knot }
+    fn backup(&self, component: Set<1>) -> Backup<1> {
+        Backup { rule: BackupRule::CircularMovement, settled: component, succeed: component }
     }
 }
 
@@ -280,11 +280,14 @@ fn figure_14_two_cycles_through_two_orders() {
                     assert!(solution.components.iter().all(|k| k.rule.is_none()), "{name}");
                 }
                 // No order can be resolved on partial information, though there is one resolution: theorem
-                // II rests on theorem I. The backup rule gets the knot and lets all succeed.
+                // II rests on theorem I. The backup rule gets the component and lets all succeed.
                 "partial" => {
                     assert_eq!(solution.succeed, Set::first_n(4));
-                    let [knot] = &solution.components[..] else { panic!("one knot") };
-                    assert_eq!((knot.resolutions, knot.rule), (Some(1), Some(BackupRule::CircularMovement)));
+                    let [component] = &solution.components[..] else { panic!("one component") };
+                    assert_eq!(
+                        (component.resolutions, component.rule),
+                        (Some(1), Some(BackupRule::CircularMovement))
+                    );
                 }
                 "recursive" => {
                     assert_eq!(solution.undecided, Set::first_n(4));
@@ -313,8 +316,8 @@ impl System<1> for Crowd {
         m.exceeds(others, half)
     }
 
-    fn backup(&self, knot: Set<1>) -> Backup<1> {
-        Backup { rule: BackupRule::CircularMovement, settled: knot, succeed: knot }
+    fn backup(&self, component: Set<1>) -> Backup<1> {
+        Backup { rule: BackupRule::CircularMovement, settled: component, succeed: component }
     }
 }
 

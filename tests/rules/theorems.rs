@@ -47,8 +47,8 @@ const OWN: [EngineId; 3] = [engines::ATLAS, engines::CONDITION, engines::CROSS];
 struct Expected {
     /// The results by every exact engine, in the sequence of the orders.
     exact: &'static str,
-    /// The resolutions of the knot and the rule that settled it.
-    knot: Option<(usize, BackupRule)>,
+    /// The resolutions of the component and the rule that settled it.
+    component: Option<(usize, BackupRule)>,
     /// The results by the simple recursive algorithm.
     recursive: &'static str,
     /// The results by `atlas`, `condition` and `cross`, each under its author's house rules.
@@ -69,7 +69,7 @@ fn check(text: &str, expected: &Expected) {
         let (words, resolution) = verdicts(engine);
         assert_eq!(words, expected.exact, "{engine} on {text}");
         let ruled = resolution.components.iter().find_map(|k| Some((k.resolutions?, k.rule?)));
-        assert_eq!(ruled, expected.knot, "{engine} on {text}");
+        assert_eq!(ruled, expected.component, "{engine} on {text}");
     }
     // The simple algorithm names a cycle wherever it leaves something.
     let (words, resolution) = verdicts(EngineId::RECURSIVE);
@@ -125,7 +125,7 @@ fn two_attacks_on_a_convoy_one_of_them_with_the_support_that_the_army_cuts() {
          Germany: F ENG - IRI",
         &Expected {
             exact: "succeeds given fails disrupted fails",
-            knot: Some((2, BackupRule::Szykman)),
+            component: Some((2, BackupRule::Szykman)),
             recursive: "undecided undecided undecided undecided fails",
             // Booijink asks for no intent: Wales goes to Liverpool by land, and cuts the support. By Cross no army
             // cuts a support for an attack on its own convoy.
@@ -147,7 +147,7 @@ fn two_supported_attacks_on_a_convoy() {
          Germany: F NTH S F BEL - ENG, F BEL - ENG",
         &Expected {
             exact: "given fails fails disrupted given fails",
-            knot: Some((0, BackupRule::Szykman)),
+            component: Some((0, BackupRule::Szykman)),
             recursive: "undecided undecided undecided undecided given undecided",
             // By all three the army cuts no support for an attack on a fleet that it needs. The two attacks keep
             // each other out, so that the fleet stays, the convoy gets through, and London holds.
@@ -164,7 +164,7 @@ fn two_attacks_on_a_convoy_that_is_supported_to_hold() {
         "England: F AEG C A GRE - CON; France: A GRE - CON; Russia: F CON S F AEG, F EAS - AEG, F ION - AEG",
         &Expected {
             exact: "available fails cut fails fails",
-            knot: None,
+            component: None,
             recursive: "undecided undecided undecided undecided undecided",
             // None of them has a rule that saves the support to hold: as by the equations.
             own: ["available fails cut fails fails"; 3],
@@ -182,7 +182,7 @@ fn a_supported_attack_and_another_on_a_convoy_that_is_supported_to_hold() {
          Germany: F SKA - NTH, F DEN S F SKA - NTH; Russia: F NWG - NTH",
         &Expected {
             exact: "fails disrupted given fails given fails",
-            knot: Some((0, BackupRule::Szykman)),
+            component: Some((0, BackupRule::Szykman)),
             recursive: "undecided undecided undecided undecided given undecided",
             // Rule 23 sustains the support; `condition` has no such rule. By Cross the fleet is dislodged first, and
             // then all is done again without the army.
@@ -205,7 +205,7 @@ fn an_attack_that_can_only_keep_others_out() {
          Russia: F NTH C A EDI - HOL, F NWG - NTH; Turkey: F DEN - NTH",
         &Expected {
             exact: "fails fails cut available fails fails",
-            knot: None,
+            component: None,
             recursive: "fails fails cut available fails fails",
             // By all three the army cuts no support for an attack on a fleet that it needs.
             own: ["fails fails given available fails fails"; 3],
@@ -223,7 +223,7 @@ fn two_convoys_with_two_attacks_on_each() {
          Russia: F BEL S F PIC - ENG, F PIC - ENG, F MAO - ENG",
         &Expected {
             exact: "fails disrupted fails disrupted succeeds given fails given succeeds fails",
-            knot: Some((2, BackupRule::Szykman)),
+            component: Some((2, BackupRule::Szykman)),
             recursive: "undecided undecided undecided undecided undecided undecided fails undecided undecided fails",
             // Rule 23 sustains both supports. `condition` assumes the convoy that it meets first, and nothing
             // refutes it; Cross has no rule for paradoxes, and each army cuts a support for an attack on the other's.

@@ -2,7 +2,7 @@
 //!
 //! Pass by pass, every order that the orders known before the pass decide; where a pass decides
 //! nothing, the components that are terminal then. The value of each order rests on orders of earlier
-//! passes only. The result is that of the arbiter ([`Exhaustive`](crate::adjudicate::Exhaustive)).
+//! passes only. The result is that of the reference ([`Exhaustive`](crate::adjudicate::Exhaustive)).
 
 use crate::adjudicate::{
     ComponentSolver, Components, Known, Partial, Situation, System, Verification, equations,

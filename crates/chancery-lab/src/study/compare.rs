@@ -1,4 +1,4 @@
-//! Engines set against the arbiter on thousands of positions, and the smallest positions on which
+//! Engines set against the reference on thousands of positions, and the smallest positions on which
 //! they differ.
 
 use super::Made;
@@ -13,7 +13,7 @@ use crate::rules::Rules;
 /// How an engine did on one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
-    /// Every order as the arbiter has it.
+    /// Every order as the reference has it.
     Agrees,
     /// Some order otherwise.
     Differs,
@@ -50,7 +50,7 @@ pub struct Score {
     pub seeds: Vec<u64>,
 }
 
-/// What an engine says otherwise than the arbiter on one position, by unit.
+/// What an engine says otherwise than the reference on one position, by unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dissent {
     /// Orders that it gave another result.
@@ -159,14 +159,14 @@ impl<'a> Bench<'a> {
         EngineId::EXHAUSTIVE.solve(&self.situation, &mut self.exact, &mut Unwatched);
     }
 
-    /// Returns the first of these engines that does not say in everything what the arbiter says. There are at most
+    /// Returns the first of these engines that does not say in everything what the reference says. There are at most
     /// 64 units, and one order for each.
     pub fn dissenter(&mut self, units: &[Unit], orders: &[Order], engines: &[EngineId]) -> Option<EngineId> {
         self.arbitrate_typed(units, orders);
         engines.iter().copied().find(|&engine| self.dissent(engine).judgement() != Judgement::Agrees)
     }
 
-    /// Returns whether what the arbiter said of the last position is borne out by trying all assignments of all
+    /// Returns whether what the reference said of the last position is borne out by trying all assignments of all
     /// orders at once: where exactly one satisfies the equations, it is that one; where none or several
     /// do, a backup rule settled something. `None` if there are more than six orders with an equation.
     pub fn is_borne_out(&mut self) -> Option<bool> {
@@ -200,13 +200,13 @@ impl<'a> Bench<'a> {
     fn dissent(&mut self, engine: EngineId) -> Dissent {
         engine.solve(&self.situation, &mut self.other, &mut Unwatched);
         let (a, b) = (self.exact.succeed, self.other.succeed);
-        // Where the arbiter gives up there is nothing to be measured by.
+        // Where the reference gives up there is nothing to be measured by.
         let arbitrated = self.situation.active() - self.exact.undecided;
         let undecided = self.other.undecided & arbitrated;
         Dissent { differ: ((a - b) | (b - a)) & (arbitrated - undecided), undecided }
     }
 
-    /// Returns what an engine says otherwise than the arbiter on a position of at most 64 units.
+    /// Returns what an engine says otherwise than the reference on a position of at most 64 units.
     pub fn judge(&mut self, made: &Made, engine: EngineId) -> Dissent {
         self.arbitrate(made);
         self.dissent(engine)

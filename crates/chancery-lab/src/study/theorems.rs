@@ -78,7 +78,7 @@ pub struct Witness {
     pub other_shape: u64,
     /// The components of undecided orders.
     pub undecided: u64,
-    /// By the number of resolutions, 0, 1, 2 and more: the components that the arbiter met.
+    /// By the number of resolutions, 0, 1, 2 and more: the components that the reference met.
     pub resolutions: [u64; 4],
     /// By type and type: how many orders of the first depend, directly or not, on one of the second.
     pub depends: [[u64; 6]; 6],
@@ -101,7 +101,7 @@ pub struct Inquiry<'a> {
     rules: Rules,
     situation: Situation<1>,
     components: ComponentSolver<1>,
-    arbiter: Kept<1>,
+    reference: Kept<1>,
     solution: Solution<1>,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Inquiry<'a> {
             rules,
             situation: Situation::new(),
             components: ComponentSolver::default(),
-            arbiter: EngineId::EXHAUSTIVE.keep(),
+            reference: EngineId::EXHAUSTIVE.keep(),
             solution: Solution::default(),
         }
     }
@@ -231,7 +231,7 @@ impl<'a> Inquiry<'a> {
         if graph.depend(&components) {
             witness.against.push(Claim::Apart);
         }
-        (self.arbiter)(s, &mut self.solution);
+        (self.reference)(s, &mut self.solution);
         for component in &self.solution.components {
             if let Some(count) = component.resolutions {
                 witness.resolutions[count.min(3)] += 1;

@@ -31,9 +31,9 @@ pub struct Survey {
     pub boards: u64,
     /// Sets of orders on them.
     pub order_sets: u64,
-    /// Order sets in which an engine does not say what the arbiter says.
+    /// Order sets in which an engine does not say what the reference says.
     pub dissent: u64,
-    /// Order sets in which trying all assignments of all orders does not bear out the arbiter.
+    /// Order sets in which trying all assignments of all orders does not bear out the reference.
     pub not_borne_out: u64,
     /// By claim, in the order of [`Claim::ALL`](super::Claim::ALL): order sets that contradict it.
     pub against: [u64; 6],

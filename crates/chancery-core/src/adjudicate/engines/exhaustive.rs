@@ -1,4 +1,4 @@
-//! The arbiter: the exact result, and nothing else.
+//! The reference for all other engines: the exact result, and nothing else.
 //!
 //! 1. Decide all that partial information decides.
 //! 2. Make the graph of the orders still undecided: an arrow to each whose value can still matter.
@@ -12,7 +12,7 @@ use crate::adjudicate::cycles::component::{ComponentSolver, Verification};
 use crate::adjudicate::engines::partial_information::by_components;
 use crate::adjudicate::solutions::solution::{Solution, Trace};
 
-/// The arbiter.
+/// The reference for all other engines.
 #[derive(Clone, Debug, Default)]
 pub struct Exhaustive<const W: usize> {
     components: ComponentSolver<W>,

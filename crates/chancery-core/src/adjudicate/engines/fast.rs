@@ -6,7 +6,7 @@
 //! decide whatever the others do, moves that follow such moves. It needs a board; of equations without one it
 //! settles nothing. Everything else is read from the equations themselves,
 //! on partial information like [`PartialInformation`](crate::adjudicate::PartialInformation), but by recursion: in nearly every position
-//! each order is read once. Components go to the arbiter's solver.
+//! each order is read once. Components go to the reference's solver.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::engine::Engine;

@@ -72,7 +72,7 @@ engines! {
     };
     /// The reference: every assignment of every component.
     EXHAUSTIVE "exhaustive" Exhaustive::default(),
-        "the equations themselves: every assignment of every component; the arbiter";
+        "the equations themselves: every assignment of every component; the reference for all others";
 }
 
 impl Default for EngineId {

@@ -16,9 +16,9 @@ use crate::rules::Rules;
 /// let (map, rules) = (standard(), Rules::default());
 /// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
 /// let context = Context::new(&map, &terrain, &rules);
-/// let arbiter = Context { engine: EngineId::EXHAUSTIVE, ..context };
+/// let exact = Context { engine: EngineId::EXHAUSTIVE, ..context };
 /// let by = |context| movement(context, &position, &Submission::default());
-/// assert_eq!(by(context), by(arbiter), "where no order is open, exact engines say the same");
+/// assert_eq!(by(context), by(exact), "where no order is open, exact engines say the same");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {

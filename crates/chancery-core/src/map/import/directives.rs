@@ -55,7 +55,7 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
         }
         "A" | "F" if rest.len() == 1 => unit(world, at, &first, rest[0]),
         "DUMMY" | "DUMMIES" => {
-            world.aside(at, "powers that nobody plays are ordinary powers here");
+            world.remark(at, "powers that nobody plays are ordinary powers here");
             if !rest.is_empty() {
                 world.current = None;
             }
@@ -244,7 +244,7 @@ fn unplayed(world: &mut World, at: Line, words: &[&str]) {
     world.sides.retain(|side| !gone(side));
     world.current = None;
     if world.sides.len() == before {
-        world.aside(at, "none of these powers was there");
+        world.remark(at, "none of these powers was there");
     }
 }
 

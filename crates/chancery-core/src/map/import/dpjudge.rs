@@ -57,7 +57,7 @@ fn load(
         let upper = first.to_uppercase();
         // From `PAYOLA DIRECTIVES` to `END` the lines count in one variant of the rules alone.
         if words.get(1).is_some_and(|w| w.eq_ignore_ascii_case("directives")) {
-            world.aside(at, format!("directives for {first} games are left out"));
+            world.remark(at, format!("directives for {first} games are left out"));
             variant = true;
         } else if upper == "END" {
             variant = false;

@@ -32,7 +32,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<Draft,
     }
     if clashes > 0 {
         let message = format!("{clashes} other spellings were left out, for they were there already");
-        world.aside(Line::default(), message);
+        world.remark(Line::default(), message);
     }
     let powers = powers(world, &provinces);
     let centres = provinces.iter().filter(|p| p.centre).count();
@@ -67,7 +67,7 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
     let name = if fold(&name) == fold(&code) || taken.insert(fold(&name)) {
         name
     } else {
-        world.aside(base.at, format!("two provinces are called {name}; {code} goes by its code here"));
+        world.remark(base.at, format!("two provinces are called {name}; {code} goes by its code here"));
         code.clone()
     };
     let coasts: Vec<(String, Vec<String>)> = world
@@ -219,7 +219,7 @@ fn begins(world: &mut World) -> String {
             "the calendar of the file ({}) is not kept: two movements a year, then adjustments",
             odd.join(" ")
         );
-        world.aside(Line::default(), message);
+        world.remark(Line::default(), message);
     }
     let of_season = |f: &&String| f.contains(":MOVEMENT") || f.contains(",MOVEMENT");
     let seasons: Vec<&str> =

@@ -91,7 +91,7 @@ impl World {
     }
 
     /// Remarks on something that leaves the game the same.
-    pub fn aside(&mut self, at: Line, message: impl Into<String>) {
+    pub fn remark(&mut self, at: Line, message: impl Into<String>) {
         self.remarks.push((at, message.into(), false));
     }
 

@@ -15,11 +15,11 @@ impl Reading {
     /// ` | `, each order with what was said or found beside it.
     ///
     /// `A MAR S A PAR - BUR ; warn=TYPO(PRA->PAR)`; `ERR UNKNOWN_PROVINCE(BREM) ; suggest=BRE`.
-    pub fn digest(&self, map: &Map) -> String {
+    pub fn canonical_line(&self, map: &Map) -> String {
         self.lines(map).join(" | ")
     }
 
-    /// Returns the parts of the [digest](Self::digest).
+    /// Returns the parts of the [canonical_line](Self::canonical_line).
     pub fn lines(&self, map: &Map) -> Vec<String> {
         let mut parts: Vec<(usize, usize, String)> = Vec::new();
         for (i, order) in self.orders.iter().enumerate().filter(|(_, o)| o.refused.is_none()) {
@@ -33,7 +33,7 @@ impl Reading {
         parts.into_iter().map(|(_, _, text)| text).collect()
     }
 
-    /// Returns an order with its power and what stands beside it, as the [digest](Self::digest) has it; empty
+    /// Returns an order with its power and what stands beside it, as the [canonical_line](Self::canonical_line) has it; empty
     /// if there are not so many.
     pub fn line(&self, map: &Map, i: usize) -> String {
         let mut text = String::new();

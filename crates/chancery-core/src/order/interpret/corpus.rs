@@ -36,7 +36,7 @@ impl Corpus {
         Self::default()
     }
 
-    /// Returns what is understood of a row, in one line ([`Reading::digest`]).
+    /// Returns what is understood of a row, in one line ([`Reading::canonical_line`]).
     ///
     /// `text` has `\n` for line breaks; `phase` is `M`, `R`, `B` or `any`; `context` has
     /// `key=value` items separated by `;`.
@@ -44,9 +44,9 @@ impl Corpus {
     /// # Errors
     ///
     /// If the context names what does not exist.
-    pub fn digest(&mut self, text: &str, phase: &str, context: &str) -> Result<String, RowError> {
+    pub fn canonical_line(&mut self, text: &str, phase: &str, context: &str) -> Result<String, RowError> {
         let (map, reading) = self.read(text, phase, context)?;
-        Ok(reading.digest(&map))
+        Ok(reading.canonical_line(&map))
     }
 
     /// Returns what is understood of a row, and on which map.

@@ -20,7 +20,7 @@ pub struct Misread {
 
 /// Returns all names of a map's provinces with which a plain order is not read as it is meant.
 pub fn misread_names(map: &Arc<Map>) -> Vec<Misread> {
-    let trial = Trial {
+    let search = MisreadSearch {
         map,
         reader: Reader::new(map),
         board: Position::empty(map, Phase::spring(map.begins().year)),
@@ -32,19 +32,19 @@ pub fn misread_names(map: &Arc<Map>) -> Vec<Misread> {
         all.map(move |name| (province, name.clone()))
     });
     let told = |(province, name): (Province, String)| {
-        let order = trial.misread(province, &name)?;
+        let order = search.misread(province, &name)?;
         Some(Misread { province, name, order })
     };
     names.filter_map(told).collect()
 }
 
-struct Trial<'a> {
+struct MisreadSearch<'a> {
     map: &'a Map,
     reader: Reader,
     board: Position,
 }
 
-impl Trial<'_> {
+impl MisreadSearch<'_> {
     /// An order with the name that is not read as it is meant.
     fn misread(&self, province: Province, name: &str) -> Option<String> {
         let (kind, letter) = match self.map.province(province).kind {

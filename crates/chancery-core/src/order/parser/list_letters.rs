@@ -16,7 +16,7 @@ struct Lettered {
 /// alone is one, too, where no letter that may be a power's stands before a line.
 pub(in crate::order) fn letters_of_lists(tokens: &Tokens, lines: &mut [Line]) {
     let all: Vec<Lettered> =
-        lines.iter().enumerate().filter_map(|(i, line)| lettered(tokens, i, line)).collect();
+        lines.iter().enumerate().filter_map(|(i, line)| list_letter(tokens, i, line)).collect();
     let goes_on =
         |a: &Lettered, b: &Lettered| b.letter != 'a' && u32::from(b.letter) == u32::from(a.letter) + 1;
     let runs: Vec<&[Lettered]> = all.chunk_by(goes_on).collect();
@@ -29,7 +29,7 @@ pub(in crate::order) fn letters_of_lists(tokens: &Tokens, lines: &mut [Line]) {
 }
 
 /// Returns the letter that a line begins with, behind a bullet or the mark of a quotation.
-fn lettered(tokens: &Tokens, line: usize, &Line { start, end, .. }: &Line) -> Option<Lettered> {
+fn list_letter(tokens: &Tokens, line: usize, &Line { start, end, .. }: &Line) -> Option<Lettered> {
     let list = &tokens.list[start..end];
     let first = list.iter().position(|t| !matches!(t.mark, Mark::CloseAngle | Mark::Bullet))?;
     let [token, close, _, ..] = &list[first..] else { return None };

@@ -239,7 +239,7 @@ impl Writer<'_> {
     }
 
     /// Returns what stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
-    const fn manner(via: bool, way: ConvoyRoute<'_>) -> &'static str {
+    const fn route_words(via: bool, way: ConvoyRoute<'_>) -> &'static str {
         match (way.means, via) {
             (TravelMode::Land, _) => " by land",
             (TravelMode::AsOrdered, true) if way.seas.is_empty() => " via convoy",

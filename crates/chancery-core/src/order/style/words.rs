@@ -13,7 +13,7 @@ impl Writer<'_> {
                 let seas = way.seas.iter().map(|sea| self.place_name(sea.location()));
                 let stations: Vec<String> =
                     [unit].into_iter().chain(seas).chain([self.place_name(to)]).collect();
-                format!("{}{}", stations.join(" - "), Self::manner(via, way))
+                format!("{}{}", stations.join(" - "), Self::route_words(via, way))
             }
             Order::Support { unit: other, to: None } => format!("{unit} supports {}", self.unit_name(other)),
             Order::Support { unit: other, to: Some(to) } => {
