@@ -4,7 +4,7 @@ pub mod view;
 
 use std::time::SystemTime;
 
-use crate::map::fold;
+use crate::map::{Phase, PhaseKind, fold};
 use crate::store::Folder;
 use crate::text::natural;
 use crate::tui::session::place::Place;
@@ -21,8 +21,8 @@ pub struct Listed {
     pub miller: String,
     /// The name of the map.
     pub map: String,
-    /// The phase, for sorting; empty if the file cannot be read.
-    pub phase: String,
+    /// The current phase; `None` if the file cannot be read.
+    pub phase: Option<Phase>,
     /// When orders are due; empty if that is not said.
     pub deadline: String,
     /// How many days there are until then; negative once it is over.
@@ -64,24 +64,33 @@ impl Mark {
 }
 
 impl Listed {
+    fn kind(&self) -> Option<PhaseKind> {
+        self.phase.map(|phase| phase.kind)
+    }
+
+    /// Returns the phase as it is written in short, such as `F1903R`; empty if the file cannot be read.
+    pub fn short_phase(&self) -> String {
+        self.phase.as_ref().map(Phase::to_string).unwrap_or_default()
+    }
+
     pub fn mark(&self) -> Mark {
         match () {
             () if !self.sound => Mark::Damaged,
             () if !self.end.is_empty() => Mark::Finished,
             () if self.waiting.is_empty() => Mark::Adjudicate,
-            () if self.phase.ends_with('R') => Mark::Retreats,
+            () if self.kind() == Some(PhaseKind::Retreats) => Mark::Retreats,
             () => Mark::Waits,
         }
     }
 
     /// What it needs, in words; of the powers that it waits for at most so many by name.
     pub fn needs(&self, names: usize) -> String {
-        let what = match (self.mark(), self.phase.chars().last()) {
+        let what = match (self.mark(), self.kind()) {
             (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
             (Mark::Finished, _) => return format!("finished: {}", self.end),
             (Mark::Adjudicate, _) => return "ready to adjudicate".to_owned(),
             (Mark::Retreats, _) => "retreats: ",
-            (_, Some('A')) => "adjustments: ",
+            (_, Some(PhaseKind::Adjustments)) => "adjustments: ",
             _ => "orders missing: ",
         };
         match self.waiting.len() {
@@ -214,8 +223,6 @@ impl GameList {
 
     /// Puts the games in order. Those without a deadline follow those that have one.
     pub fn sort(&mut self) {
-        let year = |g: &Listed| g.phase.get(1..5).unwrap_or_default().to_owned();
-        let season = |g: &Listed| "SFW".find(g.phase.chars().next().unwrap_or(' '));
         match self.order {
             // Of those that are due on the same day, and of those that are never due, the one played last.
             Order::Urgent => self.games.sort_by_key(|g| {
@@ -226,7 +233,7 @@ impl GameList {
             Order::Played => self.games.sort_by_key(|g| std::cmp::Reverse(g.modified)),
             Order::Name => self.games.sort_by(|one, other| natural(&one.name, &other.name)),
             Order::Deadline => self.games.sort_by_key(|g| (g.deadline.is_empty(), g.deadline.clone())),
-            Order::Phase => self.games.sort_by_key(|g| (year(g), season(g), g.phase.clone())),
+            Order::Phase => self.games.sort_by_key(|g| g.phase),
         }
     }
 
@@ -240,8 +247,9 @@ impl GameList {
     /// The games that a typed text finds, the best first: its letters stand in their name, number or
     /// state in the same sequence.
     pub fn found(&self, text: &str) -> Vec<usize> {
-        let all =
-            |g: &Listed| fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.phase, g.needs(99)));
+        let all = |g: &Listed| {
+            fold(&format!("{} {} {} {} {}", g.name, g.number, g.miller, g.short_phase(), g.needs(99)))
+        };
         fuzzy::found(&fold(text), self.games.iter().map(all))
     }
 
@@ -299,7 +307,7 @@ mod tests {
     fn game_list() -> GameList {
         let game = |name: &str, phase: &str, deadline: &str| Listed {
             name: name.into(),
-            phase: phase.into(),
+            phase: phase.parse().ok(),
             deadline: deadline.into(),
             sound: true,
             ..Listed::default()
@@ -350,11 +358,11 @@ mod tests {
 
     #[test]
     fn a_game_says_what_it_needs_and_when() {
-        let mut game = Listed { phase: "F1902R".into(), sound: true, ..Listed::default() };
+        let mut game = Listed { phase: "F1902R".parse().ok(), sound: true, ..Listed::default() };
         assert_eq!((game.mark(), game.needs(3)), (Mark::Adjudicate, "ready to adjudicate".to_owned()));
         game.waiting = vec!["France".into(), "Italy".into()];
         assert_eq!((game.mark(), game.needs(3)), (Mark::Retreats, "retreats: France, Italy".to_owned()));
-        game.phase = "W1902A".into();
+        game.phase = "W1902A".parse().ok();
         assert_eq!((game.mark(), game.needs(1)), (Mark::Waits, "adjustments: 2 powers".to_owned()));
         let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_795_219_200);
         for (deadline, words, presses) in [

@@ -94,8 +94,7 @@ impl Columns {
 
 /// The phase of a game in words; as its code where the columns are few.
 fn phase(game: &Listed, columns: u16) -> String {
-    let title = || game.phase.parse::<Phase>().ok().map(Phase::title);
-    if columns < 10 { game.phase.clone() } else { title().unwrap_or_else(|| game.phase.clone()) }
+    if columns < 10 { game.short_phase() } else { game.phase.map(Phase::title).unwrap_or_default() }
 }
 
 pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffer) {

@@ -33,7 +33,7 @@ impl Choices for PutAway {
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         let one = |(folder, game): &(Folder, Listed)| {
-            let what = if game.sound { &game.phase } else { "cannot be read" };
+            let what = if game.sound { game.short_phase() } else { "cannot be read".to_owned() };
             item(clean(&game.name), format!("{what} · {}", folder.folder()), Ink::Text)
         };
         self.0.iter().map(one).collect()

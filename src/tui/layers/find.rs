@@ -99,7 +99,9 @@ impl Choices for Games {
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let games = game_list(model).into_iter().flat_map(|list| &list.games);
-        games.map(|g| item(g.name.as_str(), format!("{} · {}", g.phase, g.needs(2)), Ink::Text)).collect()
+        games
+            .map(|g| item(g.name.as_str(), format!("{} · {}", g.short_phase(), g.needs(2)), Ink::Text))
+            .collect()
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {

@@ -7,6 +7,7 @@ use crate::adjudicate::{Reason, Verdict};
 use crate::explain::Rulings;
 use crate::game::{Audience, Game, NodeId, OrderedBy, Outcome, Ruled, Written};
 use crate::map::{Location, Map, Power, Province, Unit};
+use crate::order::Piece;
 use crate::report::{PhaseReport, PowerReport, StandInNote};
 
 /// What a row is about; it names the same row in every pane, and after every change.
@@ -107,6 +108,8 @@ pub struct Row {
     pub power: Power,
     /// The unit that is ordered, where there is one.
     pub unit: Option<Unit>,
+    /// The unit as the order names it: for a build the one to be built.
+    pub piece: Option<Piece>,
     pub sign: Sign,
     pub nature: Nature,
     /// The order as it was understood, or the line as it was written.

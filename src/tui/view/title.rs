@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::theme::Ink;
-use crate::game::{Judged, NodeId};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::{Pane, tab};
@@ -41,9 +40,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
             None => (String::new(), "", Ink::Text),
         },
         Look::Preview => (" · preview, nothing is committed".to_owned(), " · preview", Ink::Doubt),
-        Look::Past(node) => {
-            (format!(" · looking back{}", otherwise(session, node)), " · looking back", Ink::Doubt)
-        }
+        Look::Past(_) => (format!(" · looking back{}", otherwise(session)), " · looking back", Ink::Doubt),
     };
     let name = format!(" {}", session.game.info.name.as_str());
     let phase = format!(" · {}", session.report().board.phase.title());
@@ -58,11 +55,12 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Where a phase came out by other rules or another engine than the game has now: that it did.
-fn otherwise(session: &GameSession, node: NodeId) -> &'static str {
-    let Some(Judged { rules, engine, .. }) = session.game.judged_at(node) else { return "" };
+fn otherwise(session: &GameSession) -> &'static str {
+    let report = &session.board.report;
     match &session.game.info {
-        info if info.rules != *rules => ", by other rules",
-        info if info.engine != *engine => ", by another engine",
+        _ if !report.is_adjudicated => "",
+        info if info.rules != report.rules => ", by other rules",
+        info if info.engine != report.engine => ", by another engine",
         _ => "",
     }
 }

@@ -260,7 +260,7 @@ fn listed(entry: Entry, now: SystemTime) -> Listed {
                 number: summary.number.to_string(),
                 miller: summary.miller.to_string(),
                 map: summary.map.to_string(),
-                phase: summary.phase.to_string(),
+                phase: summary.phase.parse().ok(),
                 deadline: summary.deadline.to_string(),
                 days: days_until(&summary.deadline, now),
                 waiting: summary.waiting.iter().map(Clean::to_string).collect(),

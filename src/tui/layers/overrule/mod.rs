@@ -136,6 +136,5 @@ fn place(session: &GameSession, row: &Row) -> Option<Province> {
     if session.board.report.board.phase.kind != PhaseKind::Adjustments || row.verdict.is_none() {
         return None;
     }
-    let code = row.order.split_whitespace().last()?;
-    map.names().province(code.split('/').next().unwrap_or(code))
+    row.piece.map(|piece| map.province_of(piece.at))
 }

@@ -19,7 +19,7 @@ impl Reading {
         self.lines(map).join(" | ")
     }
 
-    /// Returns the parts of the [canonical_line](Self::canonical_line).
+    /// Returns the parts of the [canonical line](Self::canonical_line).
     pub fn lines(&self, map: &Map) -> Vec<String> {
         let mut parts: Vec<(usize, usize, String)> = Vec::new();
         for (i, order) in self.orders.iter().enumerate().filter(|(_, o)| o.refused.is_none()) {
@@ -33,7 +33,7 @@ impl Reading {
         parts.into_iter().map(|(_, _, text)| text).collect()
     }
 
-    /// Returns an order with its power and what stands beside it, as the [canonical_line](Self::canonical_line) has it; empty
+    /// Returns an order with its power and what stands beside it, as the [canonical line](Self::canonical_line) has it; empty
     /// if there are not so many.
     pub fn line(&self, map: &Map, i: usize) -> String {
         let mut text = String::new();

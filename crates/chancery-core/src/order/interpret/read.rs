@@ -98,6 +98,11 @@ impl Reader {
         reading
     }
 
+    /// Reads the lines, then settles what they make of each other.
+    ///
+    /// Whether a line that leaves a unit to another power counts is known only when all lines are settled, and whether
+    /// that power's order for the unit is one depends on it and may stand above. A text that announces such a unit is
+    /// therefore read again under what it announces, until it announces nothing new.
     fn understood(&self, context: &ReadingContext, text: &str, items: &[Item]) -> Reading {
         let mut session = Session::new(&self.map, &self.lexicon, context, text);
         let retreats = context.position.phase.kind == PhaseKind::Retreats;
@@ -108,7 +113,6 @@ impl Reader {
         let mut reading = Reading { orders: session.orders, notes: session.notes, cleared: Vec::new() };
         let is_new = |proxy: &Proxy| !context.proxies.contains(proxy);
         if reading.proxies(&self.map).any(|proxy| is_new(&proxy)) {
-            // An order of the other power may stand above the line that allows it, if that stands itself.
             let mut settled = reading.clone();
             settle(&self.map, context, &session.sets, &mut settled);
             let found: Vec<Proxy> = settled.proxies(&self.map).filter(is_new).collect();
