@@ -30,6 +30,7 @@ mod library_docs;
 mod map_faults;
 mod map_import;
 mod map_mutations;
+mod messages;
 mod notation_canonical;
 mod notation_command;
 mod notation_corpus;

@@ -147,7 +147,7 @@ fn a_game_whose_map_is_gone_says_where_it_is_looked_for_and_stays_as_it_is() {
     assert!(matches!(fault.cause, OpenCause::Bad(_)));
     assert_eq!(
         fault.to_string(),
-        "/games/isles.ron cannot be opened: it is played on the map `two-isles`, which is not there: its file would be /games/maps/two-isles.ron; `chancery maps add FILE` puts a map on the shelf. The file was left as it is."
+        "/games/isles.ron cannot be opened: it is played on the map `two-isles`, which is not there: its file would be /games/maps/two-isles.ron; `chancery maps add FILE` adds a map. The file was left as it is."
     );
     let elsewhere = shelf(&disk).open(Path::new("/elsewhere/isles.ron")).unwrap_err().to_string();
     assert!(elsewhere.contains("/elsewhere/maps/two-isles.ron or /games/maps/two-isles.ron;"), "{elsewhere}");

@@ -336,7 +336,7 @@ fn the_recursive_engine_says_what_an_order_waits_for_that_leads_to_a_cycle() {
     let text = "phase S1901M\nENGLAND: F LON, F WAL\nFRANCE: A BRE, F ENG\nITALY: F IRI, F MAO, A NAF\norders\n\
                 ENGLAND: F LON S F WAL - ENG; F WAL - ENG\nFRANCE: A BRE - LON; F ENG C A BRE - LON\n\
                 ITALY: F IRI C A NAF - WAL; F MAO C A NAF - WAL; A NAF - WAL\n";
-    let why = "it waits for F WAL, which stands in a cycle of orders that this engine does not resolve";
+    let why = "it waits for F WAL, which is in a cycle of orders that this engine does not resolve";
     let run = |args: &[&str]| chancery(args).stdin(text).out();
     let out = run(&["adjudicate", "-", "--engine", "recursive"]);
     let line = out.lines().find(|line| line.starts_with("  A NAF - WAL ")).expect("a line");
@@ -348,7 +348,7 @@ fn the_recursive_engine_says_what_an_order_waits_for_that_leads_to_a_cycle() {
                    cycle, which this engine does not resolve\n    Waiting for such orders: A BRE, A NAF\n";
     assert!(all.contains(account), "{all}");
     let log = run(&["adjudicate", "-", "--engine", "recursive", "--log"]);
-    assert!(log.contains("A NAF - WAL waits for F WAL - ENG, which stands in a cycle"), "{log}");
+    assert!(log.contains("A NAF - WAL waits for F WAL - ENG, which is in a cycle"), "{log}");
 }
 
 /// DATC 6.F.18 by Cross, who has no rule for paradoxes: what his adjudicator did is told first.

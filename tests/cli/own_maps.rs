@@ -210,7 +210,7 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
             assert!(told.contains("isles.ron is damaged: line "), "{told}");
             assert!(!told.contains("cannot be recovered"), "{told}");
             let wants = format!(
-                "played on the map `two-isles`, which is not there: its file would be {}; `chancery maps add FILE` puts a map on the shelf",
+                "played on the map `two-isles`, which is not there: its file would be {}; `chancery maps add FILE` adds a map",
                 there.display()
             );
             assert!(told.contains(&wants), "{told}");

@@ -10,8 +10,8 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (r#"{"units": 5}"#, "bad_field", "units", "this must be an object, not `5`"),
     (r#"{"units": {"ITALY": ["A ROM", 5]}}"#, "bad_field", "units.ITALY[1]", "this must be a text, not `5`"),
     ("[1, 2]", "bad_field", "", "this must be an object, not a list"),
-    (r#"{"units": {}, "units": {}}"#, "duplicate_field", "units", "`units` stands twice"),
-    (r#"{"units": {"ITALY": [], "ITALY": []}}"#, "duplicate_field", "units.ITALY", "`ITALY` stands twice"),
+    (r#"{"units": {}, "units": {}}"#, "duplicate_field", "units", "`units` appears twice"),
+    (r#"{"units": {"ITALY": [], "ITALY": []}}"#, "duplicate_field", "units.ITALY", "`ITALY` appears twice"),
     ("{}", "missing_field", "units", "`units` is not there"),
     (r#"{"units": {}, "phase": "W1901A"}"#, "missing_field", "centers", "`centers` is not there"),
     (
@@ -86,7 +86,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"power": "ITALY", "from": "VEN", "from": null}}}"#,
         "duplicate_field",
         "dislodged.A ROM.from",
-        "`from` stands twice",
+        "`from` appears twice",
     ),
     (
         r#"{"units": {}, "phase": "S1901R", "dislodged": {"A ROM": {"power": "ITALY"}}}"#,

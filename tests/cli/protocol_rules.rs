@@ -45,7 +45,7 @@ fn the_proposal_that_an_army_goes_by_convoy_is_told_and_the_order_decides() {
 #[test]
 fn a_proxy_beside_another_order_is_settled_as_on_a_sheet() {
     let (order, to_england, to_italy) = ("A PAR - BUR", "A PAR proxy ENGLAND", "A PAR proxy ITALY");
-    let void = "the house rules do not take its order as it is written";
+    let void = "the house rules do not accept its order as it is written";
     for (letter, texts, expected) in [
         ("a", [order, to_england], order),
         ("a", [to_england, order], "A PAR - PIC"),

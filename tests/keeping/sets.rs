@@ -87,7 +87,8 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     let rulings = &game.node(held).records.rulings;
     let (power_of, choice) = (power(&game, "France"), UnorderedSets::Hold);
     assert_eq!(*rulings, [Ruling::OrderSets { power: power_of, choice }]);
-    let told = "France: several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+    let told =
+        "France: several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)";
     assert_eq!(game.ruling_line(held, &rulings[0]), told);
     // Its power ordered: nobody else does in its place.
     assert!(
@@ -102,7 +103,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
         .result
         .why_for_programs(game.map(), false);
     let because =
-        "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts";
+        "nobody knows which of its power's order sets came last, so none counts by the house rules (4.D.2=a)";
     assert_eq!(why.as_deref(), Some(because));
     again(&game);
     // Back again, the game master says which sheet counts: the ruling goes with the sheets that it is about.

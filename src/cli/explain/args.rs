@@ -8,7 +8,7 @@ use crate::cli::common::judging::Judging;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = EXPLAIN_HELP)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Explain {
     /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; or `sample` for the
     /// sample game.

@@ -5,7 +5,7 @@ use clap::builder::RangedU64ValueParser;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = PLAY_HELP)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a flag that stands by itself on the command line")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Play {
     /// The bot whose games are counted; `chancery players` lists the bots.
     #[arg(value_name = "PLAYER", default_value = "ares")]

@@ -175,10 +175,7 @@ fn a_game_whose_map_is_gone_is_told_on_the_screen_and_left() {
     let mut bench = folder.bench(80, 24);
     bench.act(Action::Opened(Err(why.clone())));
     let screen = bench.screen();
-    assert!(
-        bench.words().contains("maps add FILE` puts a map on the shelf. The file was left as it is."),
-        "{screen}"
-    );
+    assert!(bench.words().contains("maps add FILE` adds a map. The file was left as it is."), "{screen}");
     bench.press("<Esc>");
     assert!(bench.model.layers.is_empty());
 }

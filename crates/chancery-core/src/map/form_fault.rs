@@ -40,15 +40,15 @@ pub fn ron_fault(error: &ron::Error) -> String {
             "write the name of a field here".to_owned()
         }
         E::UnclosedBlockComment | E::UnclosedLineComment => "a comment is not closed".to_owned(),
-        E::TrailingCharacters => "something stands behind the end".to_owned(),
+        E::TrailingCharacters => "something follows the end".to_owned(),
         E::UnexpectedChar(c) => format!("`{c}` does not belong here"),
         E::NoSuchEnumVariant { expected, found, .. } => unknown("word", found, expected),
         E::NoSuchStructField { expected, found, .. } => unknown("field", found, expected),
         E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
-        E::DuplicateStructField { field, .. } => format!("the field `{field}` stands twice"),
+        E::DuplicateStructField { field, .. } => format!("the field `{field}` appears twice"),
         E::InvalidValueForType { expected, found } => must_be(expected, found, "a group in `( )`"),
         E::ExpectedDifferentLength { expected, found } => of_length(expected, &found.to_string()),
-        E::ExceededRecursionLimit => "too many brackets stand within one another".to_owned(),
+        E::ExceededRecursionLimit => "brackets are nested too deeply".to_owned(),
         E::Message(message) => data_fault(message, "a group in `( )`"),
         E::ExpectedOption => "write a value in `Some( )`, or `None`, here".to_owned(),
         E::InvalidEscape(_) => "a backslash in a text begins nothing that is known".to_owned(),

@@ -23,7 +23,7 @@ impl fmt::Display for StepNote {
                 write!(f, "both guesses for {order} confirm or both refute themselves")
             }
             Self::Waits(order, awaited) => {
-                write!(f, "{order} waits for {awaited}, which stands in a cycle")
+                write!(f, "{order} waits for {awaited}, which is in a cycle")
             }
             Self::Pass(0) => f.write_str("no order is undecided"),
             Self::Pass(1) => f.write_str("pass over 1 undecided order"),

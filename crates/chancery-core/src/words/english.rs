@@ -74,7 +74,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NotAsWritten => "the house rules do not accept its order as it is written",
         Reason::WrongPhase => "an order for another kind of phase",
         Reason::SeveralSheets => {
-            "several order sets, and none is known to be the later; by the house rules (4.D.2=a) none counts"
+            "several order sets came, and nobody knows which came last; by the house rules (4.D.2=a) none counts"
         }
         Reason::Occupied => "{} is there",
         Reason::Contested => "there was a standoff",

@@ -12,7 +12,7 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         Reason::NoRoute => "no ordered convoy leads there",
         Reason::NoLine => "the fleets that were ordered to convoy it, {}, make no one unbroken line",
         Reason::NotARoute => "the written route, which binds, does not lead there sea by sea",
-        Reason::UnmannedRoute => "the written route binds, and not in all of its seas stands a fleet",
+        Reason::UnmannedRoute => "the written route binds, and a fleet is missing in one of its seas",
         Reason::NoWrittenRoute => "it needs a convoy, and by the house rules its route must be written",
         Reason::NoWayByLand => "its order says `by land`, which decides, and no way over land leads there",
         Reason::RouteNotOrdered => "the written route binds, and {} on it is not ordered to convoy",
@@ -32,9 +32,7 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         }
         Reason::Paradox => "it is part of a convoy paradox, and the paradox rule settled it",
         Reason::Sustained => "it is sustained, for the move against it could be made only if it failed",
-        Reason::Waits => {
-            "it waits for {}, which stands in a cycle of orders that this engine does not resolve"
-        }
+        Reason::Waits => "it waits for {}, which is in a cycle of orders that this engine does not resolve",
         Reason::CircularMovement => "it is part of a circular movement",
         Reason::Unmatched => "it does not match the order of {}",
         Reason::Unreachable => "the unit cannot get there",
@@ -62,10 +60,10 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         }
         Reason::NoProxyOrder => "its order was left to another power (4.E.5), which gave none",
         Reason::Unreadable => "its order could not be read",
-        Reason::NotAsWritten => "the house rules do not take its order as it is written",
+        Reason::NotAsWritten => "the house rules do not accept its order as it is written",
         Reason::WrongPhase => "its order is for another kind of phase",
         Reason::SeveralSheets => {
-            "nobody knows which of its power's sheets is the later, and by the house rules (4.D.2=a) none counts"
+            "nobody knows which of its power's order sets came last, so none counts by the house rules (4.D.2=a)"
         }
         Reason::Occupied => "{} stands there",
         Reason::Contested => "a standoff took place there",
@@ -89,7 +87,7 @@ pub(super) const fn pattern(reason: Reason) -> &'static str {
         Reason::SeveralBuilds => {
             "several builds were ordered there, and by the house rules none of them counts"
         }
-        Reason::MayNotWaive => "the house rules do not allow to decline a build",
+        Reason::MayNotWaive => "the house rules do not allow a build to be declined",
         Reason::Overruled => "the game master overruled what the rules say",
         Reason::CivilDisorder => "too few removals were ordered, and the rule for civil disorder chose it",
         Reason::ChosenInDisorder => {

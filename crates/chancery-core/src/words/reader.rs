@@ -115,8 +115,8 @@ impl fmt::Display for Message {
             Self::SeveralDestinations { words } => {
                 write!(f, "`{words}` names several destinations, as only a retreat may")
             }
-            Self::NoUnitPlace => f.write_str("the order does not say where its unit stands"),
-            Self::NoPartnerPlace => f.write_str("the order does not say where that unit stands"),
+            Self::NoUnitPlace => f.write_str("the order does not say where its unit is"),
+            Self::NoPartnerPlace => f.write_str("the order does not say where that unit is"),
             Self::NoDestination => f.write_str("the order does not say where to"),
             Self::NoRetreatDestination => f.write_str("the retreat does not say where to"),
             Self::NoBuildPlace => f.write_str("the build does not say where"),

@@ -146,7 +146,7 @@ fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result
         }
     }
     if section.is_foreseen {
-        notices.push(format!("{phase} has no results in the text; its orders are on the sheets"));
+        notices.push(format!("{phase} has no results in the text; its orders are entered"));
         return Ok(());
     }
     compare(game, notices);

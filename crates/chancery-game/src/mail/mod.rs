@@ -125,7 +125,7 @@ impl Letter {
             _ if kind.starts_with("multipart/") => match part.parts().filter(|_| deeper > 0) {
                 Some((parts, below)) => {
                     if below {
-                        self.warn(Weight::Beside, "what stands below the last part of the mail was not read");
+                        self.warn(Weight::Beside, "the text below the last part of the mail was not read");
                     }
                     if kind == "multipart/alternative" {
                         self.one_of(&parts, deeper - 1);
@@ -179,11 +179,10 @@ impl Letter {
             _ => (None, true),
         };
         if bytes.is_none() {
-            let why = "and cannot be decoded so; it stands here as it came";
+            let why = "and cannot be decoded so; it is shown as it came";
             self.warn(Weight::Lost, &format!("the mail says that it is encoded as `{encoding}`, {why}"));
         } else if !sure {
-            let why =
-                "some `=` in the mail are not quoted-printable, as it says; they were left as they stand";
+            let why = "some `=` in the mail are not quoted-printable, as it says; they were left as they are";
             self.warn(Weight::Beside, why);
         } else if encoding == "quoted-printable" || encoding == "base64" {
             self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
@@ -212,7 +211,7 @@ impl Letter {
             self.text.push_str(&text);
             self.warn(Weight::Decoded, "HTML was reduced to its text");
         } else {
-            self.warn(Weight::Lost, "the HTML stands too deep within itself, and was not read");
+            self.warn(Weight::Lost, "the HTML is nested too deeply and was not read");
         }
     }
 }

@@ -104,7 +104,7 @@ fn what_cannot_be_decoded_is_told() {
     lost(&deep.collect::<Vec<_>>().concat(), apart);
     let below = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nA Par - Bur\n--xx--\nA Mar - Spa\n";
     let (text, told) = open(below);
-    let why = "what stands below the last part of the mail was not read";
+    let why = "the text below the last part of the mail was not read";
     assert_eq!((text.as_str(), told), ("A Par - Bur\n", vec![(Weight::Beside, why.to_owned())]));
     let many = "--xx\nContent-Type: image/png\n\nx\n--xx\nContent-Type: image/gif\n\nx\n".repeat(50);
     let (_, told) =

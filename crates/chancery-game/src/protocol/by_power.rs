@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// A value for each of some keys, mostly powers, in the order written. No key stands twice.
+/// A value for each of some keys, mostly powers, in the order written. No key appears twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByPower<T>(pub Vec<(String, T)>);
 

@@ -33,7 +33,7 @@ problems! {
     MalformedJson "malformed_json" "the line is not JSON",
     BadField "bad_field" "a field holds another kind of value than it should",
     MissingField "missing_field" "a field is not there that this phase needs",
-    DuplicateField "duplicate_field" "a field stands twice",
+    DuplicateField "duplicate_field" "a field appears twice",
     UnknownField "unknown_field" "there is no such field; it was ignored",
     UnusedField "unused_field" "the field has no meaning in this phase; it was ignored",
     UnknownMap "unknown_map" "there is no such map",

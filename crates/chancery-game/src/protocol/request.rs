@@ -269,7 +269,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// Text that is no JSON, a field that holds the wrong kind of value, a field that stands twice;
+    /// Text that is no JSON, a field that holds the wrong kind of value, a field that appears twice;
     /// with the `id`, where it could be read.
     pub fn from_json(text: &[u8]) -> Result<Self, (Option<Box<RawValue>>, Problem)> {
         // Only of what cannot be read is the place looked for, which takes longer than reading.
@@ -314,7 +314,7 @@ fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     let twice = reason.strip_prefix("duplicate field `").map(|rest| rest.trim_end_matches('`'));
     if let Some(field) = twice {
         let at = if at.is_empty() { field.to_owned() } else { format!("{at}.{field}") };
-        return Problem::new(ProblemCode::DuplicateField, at, format!("`{field}` stands twice"));
+        return Problem::new(ProblemCode::DuplicateField, at, format!("`{field}` appears twice"));
     }
     let code =
         if reason.starts_with("missing field") { ProblemCode::MissingField } else { ProblemCode::BadField };

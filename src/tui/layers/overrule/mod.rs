@@ -93,7 +93,7 @@ impl Overruling {
             return format!("{trouble}.");
         }
         if self.reason.is_some() {
-            return "Why? The reason stands in the results, the reports and the proof. Enter rules so."
+            return "Why? The results, the reports and the proof show the reason. Enter saves the ruling."
                 .to_owned();
         }
         let ruled = now.as_ref().map(|o| format!(" You ruled otherwise, because {}.", o.reason));

@@ -57,7 +57,7 @@ impl Choices for Drafted {
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(map) = model.session().map(GameSession::map) else { return Vec::new() };
-        let by = self.by.map_or("nobody in particular", |by| &map.power(by).name);
+        let by = self.by.map_or("no power", |by| &map.power(by).name);
         let choice = |name, choice| item(name, format!("‹ {choice} ›"), Ink::Text);
         let mut rows = vec![choice("Proposed is", self.kind.words()), choice("by", by)];
         for &(power, named) in self.powers.iter().filter(|_| self.kind != Kind::Other) {

@@ -13,10 +13,10 @@ use crate::text::Clean;
 const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     match choice {
         UnorderedSets::Hold => {
-            "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)"
+            "several order sets came, and nobody knows which came last: none counts (DATC 4.D.2=a)"
         }
         UnorderedSets::Combine => {
-            "several sheets came, and nobody knows which is the later: all count together (DATC 4.D.2=b)"
+            "several order sets came, and nobody knows which came last: all count together (DATC 4.D.2=b)"
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The fields of a request as borrowed text: of what programs write, and of nothing else.
 //!
-//! A text with an escape, an unknown field, a field that stands twice: whatever is unusual is an error here, for the
+//! A text with an escape, an unknown field, a field that appears twice: whatever is unusual is an error here, for the
 //! other way to read or to report.
 
 use std::fmt;
@@ -88,7 +88,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Lists<'a> {
                 let mut lists = Lists { powers: Vec::with_capacity(8), texts: Vec::with_capacity(ROOM) };
                 while let Some(name) = map.next_key::<&'de str>()? {
                     if lists.powers.iter().any(|(other, _)| *other == name) {
-                        return Err(A::Error::custom("a power stands twice"));
+                        return Err(A::Error::custom("a power appears twice"));
                     }
                     map.next_value_seed(Texts(&mut lists.texts))?;
                     lists.powers.push((name, lists.texts.len()));
@@ -146,7 +146,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Vanquished<'a> {
                 let mut units: Vec<(&str, LeanDislodged)> = Vec::new();
                 while let Some(unit) = map.next_key::<&'de str>()? {
                     if units.iter().any(|(other, _)| *other == unit) {
-                        return Err(A::Error::custom("a unit stands twice"));
+                        return Err(A::Error::custom("a unit appears twice"));
                     }
                     units.push((unit, map.next_value()?));
                 }
@@ -177,7 +177,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for LeanDislodged<'a> {
                         _ => false,
                     };
                     if !is_new {
-                        return Err(A::Error::custom("a field that is unknown or stands twice"));
+                        return Err(A::Error::custom("a field that is unknown or appears twice"));
                     }
                 }
                 let start = start.flatten();

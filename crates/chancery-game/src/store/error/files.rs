@@ -100,7 +100,7 @@ pub enum SaveError {
     #[error("{} is still where it was: another Chancery has it open. Close it there first.", path_text(.0))]
     InUse(PathBuf),
     /// The game is played on a map that the shelf does not have.
-    #[error("the game was not put on the shelf: its map `{}` {}: {}", .0.name, .0.state(), .0.remedy())]
+    #[error("the game was not added to the game list: its map `{}` {}: {}", .0.name, .0.state(), .0.remedy())]
     NoMap(NoMap),
     /// The folder cannot be listed.
     #[error("{}", why_unlisted(.0, .1))]

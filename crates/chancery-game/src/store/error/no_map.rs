@@ -51,7 +51,7 @@ impl NoMap {
             MapTrouble::Absent(places) => {
                 let places: Vec<String> = places.iter().map(|path| path_text(path)).collect();
                 let places = places.join(" or ");
-                format!("its file would be {places}; `chancery maps add FILE` puts a map on the shelf")
+                format!("its file would be {places}; `chancery maps add FILE` adds a map")
             }
             MapTrouble::Faulty(why) => why.clone(),
         }
