@@ -1,4 +1,4 @@
-//! `chancery compare`: the engines against the arbiter on thousands of positions, or on one.
+//! `chancery compare`: the engines against the reference on thousands of positions, or on one.
 
 mod theorems;
 
