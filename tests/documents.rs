@@ -65,7 +65,7 @@ fn the_protocol_lists_every_backup_rule() {
     use BackupRule::{AllHold, CircularMovement, ParadoxicalMoves, SupportsSustain, Szykman};
     let rules = [CircularMovement, Szykman, AllHold, SupportsSustain, ParadoxicalMoves];
     let rules: BTreeSet<&str> = rules.into_iter().map(BackupRule::code).collect();
-    assert_eq!(codes(section(PROTOCOL, "Rules that settle components")), rules);
+    assert_eq!(codes(section(PROTOCOL, "Rules that settle cycles")), rules);
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn an_engine_that_does_not_count_resolutions_reports_no_knot_without_one() {
     let args = |engine| ["datc", "--case", "6.F.22", "--rule", "4.A.2=a", "--engine", engine];
     assert_eq!(chancery(&args("swift")).run().status, 0);
     let ran = chancery(&args("as-listed")).run();
-    let why = "\n  a component without one resolution is reported: false, not true\n";
+    let why = "\n  a cycle without one resolution is reported: false, not true\n";
     assert!(ran.status == 1 && ran.out.ends_with(why), "{}", ran.out);
 }
 

@@ -97,9 +97,9 @@ commands! {
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
         Clear "remove the order" "Removes the order of the selected unit." [DESK "Delete"] true;
         ClearSheet "clear the power's orders" "Removes all orders of the selected power." [] true;
-        Undo "undo" "Undoes the last change: an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", TELLING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
+        Undo "undo" "Undoes the last change: an order or a whole phase." [DESK "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", SETUP "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", SETUP "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
         Redo "redo" "Redoes what was undone last."
-            [DESK "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", TELLING "r", CHOOSING "Ctrl-R", CHOOSING "r"] true;
+            [DESK "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", SETUP "Ctrl-R", SETUP "r", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit." [MAP "Enter"] true;
         Pick "pick" "Picks the place under the cursor; the unit's own place holds or disbands it."
             [POINT "Enter"] false;
@@ -290,7 +290,7 @@ commands! {
         StartBoard "the map's own start" "Puts the map's own start on the board." [SETUP "0"] false;
     }
     Screen {
-        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?"] true;
+        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", SETUP "?", PAPERS "?", TABLE "?", TELLING "?"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
             [DESK "Space", POINT "Space"] true;
         MenuBack "menu back" "Goes back in the menu." [MENU "Backspace"] false;
@@ -303,7 +303,7 @@ commands! {
         PreviousPage "previous page" "The page before." [TABLE "Backspace", TABLE "N", TABLE "k"] false;
         Closer "zoom in" "Draws the map larger, around the selected province." [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"] true;
         Farther "zoom out" "Draws the map smaller, down to the whole." [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
-        Whole "whole map" "Shows the whole map, or a part of it twice as large." [TABLE "Z"] true;
+        Whole "whole map" "Shows the whole map, however far it was zoomed in." [TABLE "Z"] true;
         PanLeft "look to the left" "Moves the part of the map that is shown to the left."
             [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"] false;
         PanRight "look to the right" "Moves the part of the map that is shown to the right."

@@ -68,8 +68,8 @@ impl Scope {
     /// The table clock.
     pub const CLOCK: Self = Self(1 << 26);
 
-    /// The facts of the game; the keys of a list are heard, too.
-    pub const FACTS: Self = Self(1 << 27 | 8);
+    /// The settings of the game: letters find one of them.
+    pub const FACTS: Self = Self(1 << 27 | 16);
 
     /// A question, or something to be read: nothing in it moves.
     pub const ASK: Self = Self(1 << 28);

@@ -8,12 +8,10 @@ use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::theme::Ink;
-use crate::tui::widgets::clean::cut;
 use crate::tui::widgets::list::{Item, heading, item};
 
-/// The columns of the keys, and of a whole row.
+/// The columns of the keys.
 const KEYS: usize = 18;
-const ROW: usize = 96;
 
 /// The help, about one place of the screen.
 #[derive(Debug)]
@@ -116,9 +114,7 @@ impl Choices for Help {
                 } else {
                     (keys.as_str(), info.doc.to_owned())
                 };
-                let lead = format!("{keys:<KEYS$} ");
-                let room = ROW.saturating_sub(lead.len());
-                item(cut(&text, room), "", Ink::Text).led_by(lead)
+                item(text, "", Ink::Text).led_by(format!("{keys:<KEYS$} ")).broken()
             }
         };
         self.rows.iter().map(one).collect()
@@ -136,7 +132,7 @@ impl Choices for Help {
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
         match self.rows.get(selected) {
-            Some(Row::Command(info, _)) => format!("{}: {}", info.name, info.doc),
+            Some(Row::Command(info, _)) => format!("Enter runs the command “{}”.", info.name),
             _ => "no command has this name".to_owned(),
         }
     }

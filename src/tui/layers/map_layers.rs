@@ -94,17 +94,22 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let info = &session.game.info;
     let mut title = format!("{}, {}", info.name, phase.title());
     let [name_of_game, mut dated] = phase_heading(info, phase);
-    if session.what_if.is_some() {
-        title += ", a what-if";
-        dated += " · a what-if";
+    // Such a picture must not be taken for what happened, nor its file for that of the board.
+    let unreal = [
+        ("what-if", session.what_if.is_some()),
+        ("correction", session.correction.is_some()),
+        ("preview", session.look == Look::Preview),
+    ];
+    let mut name = phase.to_string();
+    for (kind, _) in unreal.into_iter().filter(|kind| kind.1) {
+        let article = if kind == "preview" { "" } else { "a " };
+        title.extend([", ", article, kind]);
+        dated.extend([" · ", article, kind]);
+        name.extend(["-", kind]);
     }
-    let name = if session.look == Look::Preview {
-        title += ", preview";
-        dated += " · preview";
-        format!("{phase}-preview")
-    } else {
-        format!("{phase}-map")
-    };
+    if unreal.iter().all(|kind| !kind.1) {
+        name += "-map";
+    }
     if let Some(hidden) = session.hidden() {
         title.extend(["; ", &hidden]);
         dated.extend([" · ", &hidden]);

@@ -159,8 +159,11 @@ impl Model {
     }
 
     pub fn areas(&self) -> Areas {
-        if self.table_view.is_some() {
-            return layout::table_view(self.size);
+        if let Some(table) = &self.table_view {
+            // What lies on top is about the map, and so is what a layer of it says.
+            let words = self.session().and_then(table_view::words);
+            let alone = table.page > 0 && self.layers.is_empty() && words.is_none();
+            return layout::table_view(self.size, alone);
         }
         let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain);
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
@@ -291,7 +294,7 @@ impl Model {
                 let table = self
                     .table_view
                     .as_ref()
-                    .filter(|_| crate::tui::panes::table_view::view::pages(&self.context()) > 1)?;
+                    .filter(|_| crate::tui::panes::table_view::view::count(&self.context()) > 1)?;
                 Some((table.ticket, table_view::page_time(self.areas().strip.height)))
             }
             _ => None,
@@ -307,7 +310,8 @@ impl Model {
             inspector::refresh(session);
             layers::settle(session);
             if let Some(table) = &mut self.table_view {
-                table.settle(session);
+                let takes_turns = layout::table_view(self.size, true).map_inside().is_empty();
+                table.settle(session, takes_turns);
             }
         }
         if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {

@@ -34,6 +34,8 @@ const LEAST_ORDERS: u16 = 31;
 const MAP_HEIGHTS: (u16, u16) = (22, 30);
 /// How many columns the standings take.
 const STANDINGS: u16 = 30;
+/// How many rows the results of the table view need to be read beside the map.
+const LEAST_RESULTS: u16 = 3;
 
 /// The four panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -214,8 +216,8 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
 }
 
 /// Lays the table view out: a title, the standings, the map, the results, the keys. At 80x24 the schematic map has
-/// its 20 rows.
-pub fn table_view(size: (u16, u16)) -> Areas {
+/// its 20 rows. Where that leaves too few rows for the results, they stand `alone` in the map's place, in turn.
+pub fn table_view(size: (u16, u16), alone: bool) -> Areas {
     let (width, height) = size;
     if width < FLOOR.0 || height < FLOOR.1 {
         return Areas::default();
@@ -232,7 +234,11 @@ pub fn table_view(size: (u16, u16)) -> Areas {
         bare: true,
         ..Areas::default()
     };
-    areas.panes[Pane::Map as usize] = body.cut_bottom(results);
+    if alone && results < LEAST_RESULTS {
+        areas.strip = body;
+    } else {
+        areas.panes[Pane::Map as usize] = body.cut_bottom(results);
+    }
     areas
 }
 
@@ -318,7 +324,10 @@ mod tests {
     fn the_table_view_has_the_whole_width_for_its_map() {
         for width in (40..=300).step_by(13) {
             for height in 10..=100 {
-                let areas = table_view((width, height));
+                let alone = table_view((width, height), true);
+                check(alone, width, height);
+                assert!(alone.strip.height >= 3, "{width}x{height}");
+                let areas = table_view((width, height), false);
                 check(areas, width, height);
                 assert_eq!(areas.map_inside().width, width);
                 assert!(areas.strip.height > 0 && areas.footer.height > 0 && areas.standings.height > 0);

@@ -35,12 +35,17 @@ pub struct Log {
     present: Vec<LogRow>,
     /// What would follow in the season, where it is adjudicated in one go.
     ahead: Vec<LogRow>,
+    /// The row at which one looks although it is not selected, and what was selected then.
+    looked_at: Option<(usize, Selected)>,
 }
+
+/// What is selected: a phase, an order of it, and the state of the game.
+pub type Selected = (NodeId, Option<Key>, u64);
 
 impl Default for Log {
     fn default() -> Self {
         let written_for = (Language::default(), Audience::GameMaster);
-        Self { sections: Vec::new(), written_for, present: Vec::new(), ahead: Vec::new() }
+        Self { sections: Vec::new(), written_for, present: Vec::new(), ahead: Vec::new(), looked_at: None }
     }
 }
 
@@ -94,6 +99,21 @@ impl Log {
             let here = |row: LogRow| LogRow { node: game.current(), key: None, ..row };
             self.ahead.extend(rows.into_iter().map(here));
         }
+    }
+
+    /// Looks at the first order of these phases that failed, else at the heading of the first of them, until something
+    /// else is selected.
+    pub fn look_at_failures(&mut self, phases: &[NodeId], selected: Selected) {
+        let rows = self.rows();
+        let failure = |row: &&LogRow| phases.contains(&row.node) && row.sign == Some(Sign::Bad);
+        let failure = rows.iter().position(failure);
+        let at = failure.or_else(|| rows.iter().position(|row| phases.contains(&row.node)));
+        self.looked_at = at.map(|at| (at, selected));
+    }
+
+    /// Returns the row at which one looks although it is not selected.
+    pub fn looked_at(&self, selected: Selected) -> Option<usize> {
+        self.looked_at.filter(|(_, then)| *then == selected).map(|(at, _)| at)
     }
 
     /// Returns the rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
@@ -154,7 +174,7 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
         });
     }
     if board.report.is_adjudicated || live {
-        rows.extend(components(map, board).into_iter().map(|text| plain(text, "")));
+        rows.extend(cycles(map, board).into_iter().map(|text| plain(text, "")));
     }
     if board.report.is_adjudicated {
         rows.extend(consequences(map, &board.report).into_iter().map(|text| plain(text, "")));
@@ -178,18 +198,17 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     rows
 }
 
-/// How many units of a component are named.
+/// How many units of a cycle are named.
 const NAMED: usize = 5;
 
-/// Returns the components that were met and what settled them, and what the engine left as it was.
-fn components(map: &Map, board: &Board) -> Vec<String> {
+/// Returns the cycles that were met and what settled them, and what the engine left as it was.
+fn cycles(map: &Map, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.report.outcome else { return Vec::new() };
-    // The inspector names all units of a large component.
+    // The inspector names all units of a large cycle.
     let names = |orders: &[usize]| names(map, &board.report.board, orders);
-    let met = resolution.components.iter().map(|component| {
-        let account =
-            component_account(component.resolutions, component.left_by, component.rule.map(BackupRule::code));
-        format!("Cycle of {}: {account}.", names(&component.orders))
+    let met = resolution.components.iter().map(|cycle| {
+        let account = component_account(cycle.resolutions, cycle.left_by, cycle.rule.map(BackupRule::code));
+        format!("Cycle of {}: {account}.", names(&cycle.orders))
     });
     let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.report.board, left));
     met.chain(left).collect()

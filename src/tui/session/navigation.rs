@@ -5,8 +5,14 @@ use super::game_session::{GameSession, Look};
 use super::history::Matter;
 use crate::agent::StandIn;
 use crate::game::{Barred, NodeId};
+use crate::tui::session::log::Selected;
 
 impl GameSession {
+    /// Returns what is selected, and in which state of the game.
+    pub fn selected(&self) -> Selected {
+        (self.node(), self.key, self.revision)
+    }
+
     /// Looks at a phase of the branch.
     pub fn look_at_phase(&mut self, node: NodeId) {
         let look = match self.look {

@@ -45,6 +45,38 @@ fn a_list_that_does_not_fit_says_how_long_it_is() {
     assert!(!bench.screen().contains(" 1 of "), "{}", bench.screen());
 }
 
+/// Renaming a player took 35 arrows, or ten keys with the pages.
+#[test]
+fn typing_finds_a_setting_and_enter_opens_it_with_its_text_selected() {
+    let mut bench = facts(80, 24);
+    bench.press("france").press("<Enter>Zoe<Enter>");
+    assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Zoe"));
+    // The line is empty again, and what stands there is replaced by the first letter.
+    bench.press("zoe<Enter>Anna<Enter>");
+    assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Anna"));
+    // Words may stand in any order; the rows stay in theirs, and the arrows go along those that are found.
+    bench.press("deadline");
+    let found = bench.screen().lines().filter(|line| line.contains("Deadline, ")).count();
+    assert!(found > 5, "{}", bench.screen());
+    for key in ["<Home>", "<Down>", "<Down>", "<End>"] {
+        bench.press(key);
+        let selected = bench.model.layer::<Details>().and_then(|list| list.row(bench.session()));
+        assert!(selected.is_some_and(|row| row.label.to_lowercase().contains("deadline")), "{key}");
+    }
+    bench.press("<Ctrl-U>movement fall 1901<Enter>2026-12-10<Enter>");
+    assert_eq!(bench.session().game.fact("deadline.F1901M").as_deref(), Some("2026-12-10"));
+    // What finds nothing says so and opens nothing; Esc empties the line before it closes the list.
+    bench.press("qqq<Enter>");
+    let screen = bench.screen();
+    assert!(screen.contains("No setting has this name."), "{screen}");
+    bench.press("<Esc>");
+    assert!(
+        bench.model.layer::<Details>().is_some_and(|list| list.search.is_empty() && list.entry.is_none())
+    );
+    bench.press("<Esc>");
+    assert!(bench.model.layers.is_empty());
+}
+
 #[test]
 fn every_fact_can_be_undone_and_put_back_one_by_one() {
     let mut bench = facts(80, 24);
@@ -67,10 +99,10 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
         assert_eq!(bench.session().game.fact(key).as_deref(), Some(text));
     }
     let last = bench.session().game.info.clone();
-    bench.press("u");
+    bench.press("<Ctrl-_>");
     assert_eq!(message(&bench), "undone: France, player changed from Ann to Bo; Ctrl-R redoes it");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
-    bench.press("u<Esc><Ctrl-_>");
+    bench.press("<Ctrl-_><Esc><Ctrl-_>");
     assert_eq!(message(&bench), "undone: France, player set to Ann; Ctrl-R redoes it");
     bench.press("<Ctrl-_>");
     assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; Ctrl-R redoes it");
@@ -85,13 +117,13 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
 #[test]
 fn in_the_list_only_facts_are_undone() {
     let mut bench = Bench::game(80, 24);
-    bench.press("a bud - ser<Enter><Esc><:settings>u");
+    bench.press("a bud - ser<Enter><Esc><:settings><Ctrl-_>");
     assert!(message(&bench).contains("was not to a setting"), "{}", message(&bench));
     assert_eq!(bench.session().board.count().1, 1);
     // Said again as it is, it is not a change; a fact that cannot be so is none either.
     bench.press("<Enter><Enter>");
     go(&mut bench, "victory");
-    bench.press("<Enter><Ctrl-U>many<Enter><Esc>u");
+    bench.press("<Enter><Ctrl-U>many<Enter><Esc><Ctrl-_>");
     assert!(message(&bench).contains("was not to a setting"), "{}", message(&bench));
     go(&mut bench, "victory");
     bench.press("<Enter><Ctrl-U>19<Enter><Esc><F5>y<Esc>");
@@ -111,7 +143,7 @@ fn what_is_one_of_a_few_words_is_chosen_with_the_arrows() {
     go(&mut bench, "nmr");
     bench.press("<Right>");
     assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("standby"));
-    bench.press("<Right>u");
+    bench.press("<Right><Ctrl-_>");
     assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("standby"));
     bench.press("<Left><Left><Down><Left>");
     assert_eq!(bench.session().game.fact("nmr").as_deref(), Some("standby"));

@@ -54,7 +54,7 @@ fn help_begins_with_what_lies_on_top() {
     let titles = [
         ("<:press and votes>", "Press, rulings and votes", "n"),
         ("<:branches>", "Branches", "c"),
-        ("<:settings>", "Settings of the game", "u"),
+        ("<:settings>", "Settings of the game", "Ctrl-_"),
         ("<:check the orders>", "The check", "s"),
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),

@@ -41,6 +41,7 @@ mod programs;
 mod reference;
 mod replay;
 mod reports;
+mod results;
 mod retreats;
 mod routes;
 mod rulings;

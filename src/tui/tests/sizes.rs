@@ -158,7 +158,7 @@ fn every_screen_survives_every_size() {
 const MAPS: &[&str] = &[
     "<Esc><:map><:zoom in>",
     "<Esc><:map><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in>",
-    "<Esc><:zoom the pane><:map><:whole map><Shift-Left>",
+    "<Esc><:zoom the pane><:map><:zoom in><:zoom in><Shift-Left>",
     "<Esc><:map><:layers of the map><Down><Down><Down>",
     "<Esc><:map><:layers of the map><Down><Down><Down><Down><Enter>",
     "<Esc><:orders><Home><:map><:layers of the map><Down><Down><Down><Down><Down><Enter><:zoom in>",
@@ -241,6 +241,31 @@ fn the_names_of_all_engines_can_be_read_at_every_width() {
         let screen = bench.screen();
         for engine in engines::ALL.all() {
             assert!(screen.contains(engine.name()), "{engine}: {screen}");
+        }
+    }
+}
+
+/// Rows of the help, the settings and the house rules ended with an ellipsis where there was room for a second line.
+#[test]
+fn no_row_of_the_help_the_settings_or_the_house_rules_is_cut() {
+    let mut game = Game::on(table(), "Friday");
+    game.set_fact(engines::ALL, "event", &"a zine with a long name ".repeat(4)).unwrap();
+    for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+        for list in ["?", "<:settings>", "<:house rules>"] {
+            let mut bench = Bench::new(width, height);
+            bench.open(game.clone());
+            bench.press("<Esc>").press(list);
+            for _ in 0..120 {
+                let screen = bench.screen();
+                // What explains the selected house rule begins below a line across.
+                let rows = screen.lines().skip(1).take_while(|line| !line.starts_with("──────"));
+                let inside = |line: &str| Some(line.split_once('│')?.1.split_once('│')?.0.to_owned());
+                let rows = rows.map(|line| inside(line).unwrap_or_else(|| line.to_owned()));
+                if let Some(cut) = rows.into_iter().find(|row| row.trim_end().ends_with('…')) {
+                    panic!("{list} at {width}x{height}: {cut}\n{screen}");
+                }
+                bench.press(if list == "?" { "<PageDown>" } else { "<Down>" });
+            }
         }
     }
 }

@@ -104,7 +104,7 @@ fn speed() {
         for (name, keys) in [
             ("game screen", ""),
             ("map alone", "<:zoom the pane>"),
-            ("map alone, 2:1", "<:zoom the pane><:whole map>"),
+            ("map alone, 2:1", "<:zoom the pane><:zoom in><:zoom in>"),
             ("table view", "<:table view>"),
         ] {
             let mut bench = bench(size);

@@ -9,7 +9,7 @@ use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::layers::replay::Replay;
 use crate::tui::panes::map::view::scene_of;
-use crate::tui::panes::table_view::view::pages;
+use crate::tui::panes::table_view::view::count;
 use crate::tui::session::game_session::Look;
 use crate::tui::session::map_layer::Layer;
 
@@ -29,7 +29,7 @@ fn scene(bench: &Bench) -> Scene<'_> {
 /// What all pages tell, and the pages one by one.
 fn told(bench: &mut Bench) -> String {
     let mut all = String::new();
-    for _ in 0..pages(&bench.model.context()) {
+    for _ in 0..count(&bench.model.context()) {
         let band = bench.model.areas().strip;
         let screen = bench.screen();
         let told: Vec<&str> =
@@ -63,7 +63,8 @@ fn the_whole_map_and_the_last_results_fill_the_screen() {
         let area = bench.model.areas().map_inside();
         assert!(area.width == size.0 && area.height >= size.1 - 3 - 10, "{area}");
         let screen = bench.screen();
-        assert!(screen.starts_with(" Sample game · Spring 1904, movement"), "{screen}");
+        assert!(screen.starts_with(" Sample game · results of Fall 1903"), "{screen}");
+        assert!(screen.lines().next().is_some_and(|head| head.ends_with("next: Spring 1904")), "{screen}");
         for code in ["STP", "NAF", "POR", "SYR"] {
             assert!(screen.contains(code), "{code} at {size:?}:\n{screen}");
         }
@@ -140,7 +141,7 @@ fn a_phase_that_is_gone_back_to_is_due_again() {
 fn the_keys_walk_and_turn_pages_and_phases() {
     let mut bench = sample_on((80, 24));
     bench.press("<:table view>");
-    let count = pages(&bench.model.context());
+    let count = count(&bench.model.context());
     assert!(count > 1, "at 80x24 there is more than one page");
     let page = |bench: &Bench, page: usize| bench.screen().contains(&format!(" {page}/{count}\n"));
     assert!(page(&bench, 1));
@@ -168,6 +169,39 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     assert!(bench.screen().contains("Winter 1903, adjustments · looking back"), "{}", bench.screen());
     bench.press("V<:map>");
     assert_eq!(bench.model.viewport.note(), None, "the desk has its own zoom");
+}
+
+/// At 80x24 a single row was left for the results, which turned a page in the middle of a sentence.
+#[test]
+fn results_are_read_in_whole_sentences_at_every_size() {
+    for size in SIZES.into_iter().chain([(80, 25), (80, 26), (100, 30), (60, 20)]) {
+        let mut bench = sample_on(size);
+        bench.press("<:table view>");
+        let count = count(&bench.model.context());
+        assert!(count <= 8, "{count} pages at {size:?}");
+        for page in 0..count {
+            let area = bench.model.areas().strip;
+            assert!(page == 0 || area.height >= 3, "a page has {} rows at {size:?}", area.height);
+            let screen = bench.screen();
+            let rows = screen.lines().skip(usize::from(area.y)).take(usize::from(area.height));
+            let last = rows.filter(|row| !row.is_empty()).last().expect("something is told").to_owned();
+            // Where one row is too short for the first sentence, the next page has it whole.
+            let is_whole = last.ends_with(['.', ';']) || (page == 0 && size.0 < 80 && last.ends_with('…'));
+            assert!(is_whole, "page {page} at {size:?} ends within a sentence: {last}");
+            bench.press("<Space>");
+        }
+    }
+}
+
+#[test]
+fn the_map_comes_back_as_soon_as_something_is_done_on_it() {
+    for keys in ["<Right>", "+", "v", "/mun<Enter>", "'mun", "[", "L<Down><Enter>"] {
+        let mut bench = sample_on((80, 24));
+        bench.press("<:table view><Space>");
+        assert!(bench.model.areas().map_inside().is_empty(), "the results have the screen");
+        bench.press(keys);
+        assert!(!bench.model.areas().map_inside().is_empty(), "{keys}: {}", bench.screen());
+    }
 }
 
 #[test]
@@ -233,8 +267,11 @@ fn players_see_the_clock_the_deadline_and_who_has_how_many_centres() {
         bench.act(Action::Time(bench.model.now + std::time::Duration::from_secs(176)));
         let screen = bench.screen();
         let title = screen.lines().next().expect("a title");
-        assert!(title.starts_with(" Sample game · Spring 1904, movement"), "{title}");
-        assert!(title.contains("NEGOTIATION 12:04") && title.contains("due "), "{size:?}: {title}");
+        assert!(title.starts_with(" Sample game · results of Fall 1903"), "{title}");
+        assert!(
+            title.contains("NEGOTIATION 12:04") && title.contains("Spring 1904 due "),
+            "{size:?}: {title}"
+        );
         let standings = screen.lines().nth(1).expect("standings");
         for power in ["ENG 6 Benj", "AUS 5 Anna", "RUS 3 Frit"] {
             let full = power.replace("ENG", "England").replace("AUS", "Austria").replace("RUS", "Russia");

@@ -165,3 +165,40 @@ fn what_if_in_a_phase_that_is_past() {
     bench.press("<Ctrl-_>");
     assert_eq!(bench.session().game.branches().len(), 1);
 }
+
+#[test]
+fn the_title_counts_what_differs_and_never_says_that_a_what_if_is_saved() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = bench(MUNICH, size.0, size.1);
+        let title =
+            |bench: &super::bench::Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
+        assert!(title(&bench).ends_with("saved"), "{}", title(&bench));
+        bench.press("/ber<Enter><:what-if>");
+        assert!(title(&bench).ends_with("nothing differs"), "{}", title(&bench));
+        bench.press("<Ctrl-U>s mun");
+        assert!(bench.screen().contains("Enter try it"), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert!(!title(&bench).replace("not saved", "").contains("saved"), "{}", title(&bench));
+        let count = bench.session().what_if.as_ref().unwrap().differing(&bench.session().board).count();
+        assert!(count > 1, "the order, and what came of it");
+        assert!(title(&bench).ends_with(&format!(" {count} differ")), "{}", title(&bench));
+        // The footer says where they are listed.
+        bench.press("<Esc>");
+        assert!(bench.screen().contains("what differs"), "{}", bench.screen());
+        bench.press("<Space>yy");
+        let listed = texts(&bench).iter().filter(|text| text.starts_with("now: ")).count();
+        assert_eq!(listed, count, "{:?}", texts(&bench));
+    }
+}
+
+#[test]
+fn a_picture_of_a_what_if_or_a_preview_is_never_called_as_that_of_the_board() {
+    let mut bench = bench(MUNICH, 120, 40);
+    let mut name = |keys: &str| {
+        bench.press(keys).press("<:save a picture>");
+        std::mem::take(&mut bench.pictures)[0].0.clone()
+    };
+    assert_eq!(name("<Esc>"), "S1901M-map.svg");
+    assert_eq!(name("<:preview>"), "S1901M-preview.svg");
+    assert_eq!(name("<Esc>/ber<Enter><:what-if><Ctrl-U>s mun<Enter>"), "S1901M-what-if.svg");
+}

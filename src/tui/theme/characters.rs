@@ -4,8 +4,8 @@ use crate::draw::Glyphs;
 use crate::text::shows_unicode;
 use crate::tui::theme::Theme;
 
-/// The characters to begin with: plain ones where the theme that is asked for or shown has no others, else those that
-/// were chosen last, else those that the terminal can be expected to show.
+/// The characters to begin with. A theme that is asked for decides, and what was chosen last counts only without one:
+/// plain characters for the theme of that name, else those that the terminal can be expected to show.
 pub fn first(
     asked: Option<&str>,
     theme: Theme,
@@ -13,8 +13,8 @@ pub fn first(
     get: impl Fn(&str) -> Option<String>,
 ) -> Glyphs {
     const ASCII: &str = "ascii";
-    let is_asked = asked == Some(ASCII);
-    let is_plain = is_asked || plain.unwrap_or_else(|| theme.name == ASCII || !shows_unicode(get));
+    let chosen = if asked.is_none() { plain } else { None };
+    let is_plain = chosen.unwrap_or_else(|| theme.name == ASCII || !shows_unicode(get));
     if is_plain { Glyphs::Ascii } else { Glyphs::Unicode }
 }
 
@@ -41,6 +41,12 @@ mod tests {
         assert_eq!(by(&[("LC_ALL", ""), ("LANG", "C")]), Glyphs::Ascii, "an empty variable says nothing");
         assert_eq!(by(&[]), Glyphs::Unicode);
         assert_eq!(by(&[("TERM", "linux"), ("LANG", "C.UTF-8")]), Glyphs::Ascii);
+    }
+
+    #[test]
+    fn a_theme_that_is_asked_for_wins_over_the_characters_that_were_chosen() {
+        assert_eq!(begun(Some("dark"), "dark", Some(true), &[("LANG", "C.UTF-8")]), Glyphs::Unicode);
+        assert_eq!(begun(Some("dark"), "dark", None, &[("LC_ALL", "C")]), Glyphs::Ascii);
     }
 
     #[test]

@@ -101,7 +101,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Orders], Change(|model| model.go_to_pane(Pane::Orders))),
     (&[C::Map], Change(|model| model.go_to_pane(Pane::Map))),
     (&[C::Inspector], Change(|model| model.go_to_pane(Pane::Inspector))),
-    (&[C::Results], Change(|model| model.go_to_pane(Pane::Results))),
+    (&[C::Results], Change(moving::results)),
     (&[C::Find], Change(find::place)),
     (&[C::Jump], Change(jump::begin)),
     // Games and what is kept with them.

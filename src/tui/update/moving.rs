@@ -4,13 +4,16 @@ use ratatui::layout::Rect;
 
 use super::super::action::Effect;
 use crate::draw::draw;
+use crate::map::PhaseKind;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
+use crate::tui::panes::table_view;
 use crate::tui::session::inspector::Goes;
+use crate::tui::session::log::LogRow;
 use crate::tui::update::layers;
-use crate::tui::update::panes::{inspector, order_line, pointing};
+use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::list::moved;
 
@@ -40,6 +43,7 @@ pub fn arrow(model: &mut Model, command: Command) {
         pointing::arrow(model, command);
         return;
     }
+    table::show_map(model);
     match (model.pane, command) {
         (Pane::Map, _) => on_map(model, command),
         (Pane::Inspector, Command::Left | Command::Right) => {
@@ -71,7 +75,7 @@ pub fn far(model: &mut Model, command: Command) {
     }
     if model.table_view.is_some() {
         let command = if by < 0 { Command::PreviousPage } else { Command::NextPage };
-        crate::tui::update::panes::table_view::run(model, command);
+        table::run(model, command);
         return;
     }
     match model.pane {
@@ -92,17 +96,37 @@ fn rows(model: &mut Model, by: i64) {
     session.select(rows[to].key);
 }
 
+/// Goes to the results: before the first order of a phase to those of the last movement, at the first order that
+/// failed. Of a phase with retreats what counts is who was dislodged, which stands at the end.
+pub fn results(model: &mut Model) {
+    model.go_to_pane(Pane::Results);
+    let Some(session) = model.session_mut() else { return };
+    if session.awaits_first_order() && session.game.phase().kind != PhaseKind::Retreats {
+        let (phases, selected) = (table_view::phases(session), session.selected());
+        session.log.look_at_failures(&phases, selected);
+    }
+}
+
 /// Moves along the log; the phase of the row is then what all panes look at.
 fn log(model: &mut Model, by: i64) {
     let Some(session) = model.session_mut() else { return };
     let node = session.node();
-    let orders: Vec<_> = session.log.rows().into_iter().filter_map(|r| Some((r.node, r.key?))).collect();
+    let looked_at = session.log.looked_at(session.selected());
+    let rows = session.log.rows();
+    let order = |row: &LogRow| Some((row.node, row.key?));
+    let orders: Vec<_> = rows.iter().filter_map(|row| order(row)).collect();
     let Some(last) = orders.len().checked_sub(1) else { return };
+    let looked_at = looked_at.and_then(|at| rows[at..].iter().find_map(|row| order(row)));
+    let looked_at = looked_at.and_then(|order| orders.iter().position(|o| *o == order));
     let exact = orders.iter().position(|&(n, k)| n == node && Some(k) == session.key);
     let near = orders.iter().rposition(|&(n, _)| n == node);
     // An order that is not in the log, such as one that is still to be given, stands behind it.
     let at = exact.or(near).unwrap_or(last + 1);
-    let to = moved(at, by, last);
+    let to = match looked_at {
+        // The row at which one looks is the first that an arrow selects.
+        Some(at) if by.abs() == 1 => at,
+        at_sight => moved(at_sight.unwrap_or(at), by, last),
+    };
     let (node, key) = orders[to];
     session.look_at_phase(node);
     session.select(key);

@@ -108,7 +108,17 @@ pub fn clock(model: &Model) -> (String, Ink) {
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
+/// How many orders are in, and whether the game is saved; of a what-if, which never is, how many orders differ from the
+/// game in themselves or in their results.
 fn saved(session: &GameSession) -> (String, Ink) {
+    if let Some(what_if) = &session.what_if {
+        let text = match what_if.differing(session.shown_board()).count() {
+            0 => "nothing differs".to_owned(),
+            1 => "1 differs".to_owned(),
+            n => format!("{n} differ"),
+        };
+        return (text, Ink::Doubt);
+    }
     let (due, given) = session.shown_board().count();
     let count =
         if due == 0 || !session.is_open() { String::new() } else { format!("{given} of {due} orders · ") };

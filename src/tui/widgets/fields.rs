@@ -6,9 +6,9 @@ use ratatui::layout::Rect;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{box_width, field, frame, framed, place_in_list};
-use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::entry::Entry;
-use crate::tui::widgets::paint::{put, put_right, wash, window};
+use crate::tui::widgets::paint::{ListLine, lines_in_sight, put, put_right, wash};
 
 /// A row of a form.
 pub enum Field {
@@ -27,6 +27,10 @@ pub struct FieldForm<'a> {
     pub aside: &'a str,
     pub fields: Vec<Field>,
     pub selected: usize,
+    /// What is typed to find rows, if typing finds them.
+    pub search: Option<&'a Entry>,
+    /// The rows for which there is room, if they are more than those that were found, so that nothing moves.
+    pub room: usize,
     /// What is typed in the selected row.
     pub entry: Option<&'a Entry>,
     /// The columns of the names.
@@ -41,24 +45,31 @@ struct Layout {
     width: u16,
     height: u16,
     inside: Rect,
-    list: Rect,
-    first: usize,
+    /// The row with what is searched for.
+    search: Rect,
+    /// What the rows say, on lines, and which of those are in sight.
+    values: Vec<Vec<String>>,
+    lines: Vec<ListLine>,
     foot: Vec<String>,
 }
 
 impl FieldForm<'_> {
     pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
-        let Layout { width, height, inside, list, first, foot } = self.layout(screen);
+        let Layout { width, height, inside, search, values, lines, foot } = self.layout(screen);
         frame(theme, self.title, width, height, screen, buffer);
-        let shown = usize::from(list.height);
+        if let Some(typed) = self.search {
+            field(theme, typed, search, buffer);
+        }
+        let all: usize = values.iter().map(Vec::len).sum();
+        let shown = if all > lines.len() { 0 } else { self.fields.len() };
         let above = Rect { y: inside.y.saturating_sub(1), height: 1, ..inside };
         let rest = above.columns_from(columns(self.title) as u16 + 3, above.width);
         if self.fields.len() <= shown && !self.aside.is_empty() {
             put_right(buffer, rest, &format!(" {} ", self.aside), theme.ink(Ink::Quiet));
         }
         place_in_list(theme, inside, (self.selected, self.fields.len(), shown), buffer);
-        for (i, one) in self.fields.iter().enumerate().skip(first).take(shown) {
-            let row = list.rows_from((i - first) as u16, 1);
+        for (i, part, row) in lines {
+            let one = &self.fields[i];
             let here = i == self.selected;
             let entry = self.entry.filter(|_| here);
             match one {
@@ -66,16 +77,18 @@ impl FieldForm<'_> {
                 Field::Button(name) => {
                     put(buffer, row.columns_from(2, row.width), name, theme.ink(Ink::Accent));
                 }
-                Field::Value(name, value) => {
+                Field::Value(name, _) => {
                     let ink = if here { Ink::Accent } else { Ink::Text };
-                    put(buffer, row.columns_from(2, self.names), name, theme.ink(ink));
+                    if part == 0 {
+                        put(buffer, row.columns_from(2, self.names), name, theme.ink(ink));
+                    }
                     let right = row.columns_from(self.names + 3, row.width);
                     match entry {
                         // The mark before the text stands where the name ends.
                         Some(entry) => {
                             field(theme, entry, row.columns_from(self.names + 1, row.width), buffer);
                         }
-                        None => drop(put(buffer, right, value, theme.ink(Ink::Text))),
+                        None => drop(put(buffer, right, &values[i][part], theme.ink(Ink::Text))),
                     }
                 }
             }
@@ -92,9 +105,8 @@ impl FieldForm<'_> {
 
     /// Returns which row stands at a place of the screen.
     pub fn row_at(&self, screen: Rect, x: u16, y: u16) -> Option<usize> {
-        let Layout { list, first, .. } = self.layout(screen);
-        let row = first + usize::from(y.checked_sub(list.y)?);
-        (list.contains((x, y).into()) && row < self.fields.len()).then_some(row)
+        let lines = self.layout(screen).lines;
+        lines.iter().find(|line| line.2.contains((x, y).into())).map(|line| line.0)
     }
 
     fn layout(&self, screen: Rect) -> Layout {
@@ -108,11 +120,22 @@ impl FieldForm<'_> {
         // The rows do not jump when one hint is longer than another.
         foot.resize(foot.len().max(3), String::new());
         let below = foot.len() as u16 + 1;
-        let count = self.fields.len() as u16;
-        let height = count.saturating_add(2 + below).min(screen.height.saturating_sub(2));
+        let top = u16::from(self.search.is_some());
+        let room = usize::from(width.saturating_sub(4 + self.names + 3)).max(1);
+        let broken = |(i, one): (usize, &Field)| match one {
+            // What is typed stays on one line.
+            Field::Value(..) if self.entry.is_some() && i == self.selected => vec![String::new()],
+            Field::Value(_, value) if columns(value) > room => wrap(&clean(value), room),
+            Field::Value(_, value) => vec![value.clone()],
+            Field::Heading(_) | Field::Button(_) => vec![String::new()],
+        };
+        let values: Vec<Vec<String>> = self.fields.iter().enumerate().map(broken).collect();
+        let heights: Vec<usize> = values.iter().map(Vec::len).collect();
+        let count = heights.iter().sum::<usize>().max(self.room) as u16;
+        let height = count.saturating_add(2 + below + top).min(screen.height.saturating_sub(2));
         let (_, inside) = framed(width, height, screen);
-        let list = inside.cut_bottom(below);
-        let first = window(Some(self.selected), self.fields.len(), usize::from(list.height).max(1));
-        Layout { width, height, inside, list, first, foot }
+        let list = inside.cut_top(top).cut_bottom(below);
+        let lines = lines_in_sight(list, Some(self.selected), &heights);
+        Layout { width, height, inside, search: inside.rows_from(0, top), values, lines, foot }
     }
 }

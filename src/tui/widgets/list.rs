@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::theme::{Ink, Theme};
-use super::paint::{put, put_right, wash, window};
+use super::paint::{ListLine, lines_in_sight, put, put_right, wash};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{box_width, field, frame, framed, place_in_list};
-use crate::tui::widgets::clean::{columns, wrap};
+use crate::tui::widgets::clean::{clean, columns, wrap};
 use crate::tui::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
@@ -17,10 +17,12 @@ pub struct Item {
     text: String,
     aside: String,
     ink: Ink,
+    /// Whether a text that is too long is broken, and not cut.
+    is_broken: bool,
 }
 
 pub fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
-    Item { lead: String::new(), text: text.into(), aside: aside.into(), ink }
+    Item { lead: String::new(), text: text.into(), aside: aside.into(), ink, is_broken: false }
 }
 
 /// Returns a row that names the rows below it; it cannot be selected.
@@ -35,17 +37,35 @@ impl Item {
         Self { lead: lead.into(), ..self }
     }
 
+    /// Breaks the text where it is too long for a line.
+    #[must_use]
+    pub fn broken(self) -> Self {
+        Self { is_broken: true, ..self }
+    }
+
+    /// Returns the text on lines of a list that is so wide.
+    fn lines(&self, width: usize) -> Vec<String> {
+        let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
+        let room = width.saturating_sub(columns(&self.lead) + aside);
+        let is_broken = self.is_broken && columns(&self.text) > room;
+        if is_broken { wrap(&clean(&self.text), room) } else { vec![self.text.clone()] }
+    }
+
     /// Returns whether the row can be selected.
     pub fn is_heading(&self) -> bool {
         self.ink == Ink::Heading
     }
 
-    /// Returns how many columns the row takes.
+    /// Returns how many columns the row takes; one that is broken needs no more than what reads well.
     pub fn columns(&self) -> usize {
         let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
-        columns(&self.lead) + columns(&self.text) + aside
+        let text = columns(&self.text);
+        columns(&self.lead) + aside + if self.is_broken { text.min(READS_WELL) } else { text }
     }
 }
+
+/// How many columns of text read well.
+const READS_WELL: usize = 76;
 
 /// Returns an index of a list moved by a step and kept within it.
 pub fn moved(at: usize, by: i64, last: usize) -> usize {
@@ -87,16 +107,17 @@ struct Layout {
     width: u16,
     height: u16,
     above: Vec<String>,
-    /// The rows of the list that are in sight, and which one is the first.
+    /// Where the list stands, its texts on lines, and which of those are in sight.
     rows: Rect,
-    first: usize,
+    texts: Vec<Vec<String>>,
+    lines: Vec<ListLine>,
     foot: Vec<String>,
     ask: Vec<String>,
 }
 
 impl List<'_> {
     pub fn render(&self, theme: Theme, screen: Rect, buffer: &mut Buffer) {
-        let Layout { width, height, above, rows, first, foot, ask } = self.layout(screen);
+        let Layout { width, height, above, rows, texts, lines, foot, ask } = self.layout(screen);
         let items = &self.items;
         let inside = frame(theme, self.title, width, height, self.place(height, screen), buffer);
         let mut y = u16::from(!self.above.0.is_empty());
@@ -108,16 +129,21 @@ impl List<'_> {
         for (i, text) in above.iter().enumerate() {
             put(buffer, inside.rows_from(y + i as u16, 1), text, theme.ink(Ink::Text));
         }
-        let height = usize::from(rows.height);
         if let Some(selected) = self.selected {
-            place_in_list(theme, inside, (selected, items.len(), height), buffer);
+            let all: usize = texts.iter().map(Vec::len).sum();
+            let shown = if all > usize::from(rows.height) { 0 } else { items.len() };
+            place_in_list(theme, inside, (selected, items.len(), shown), buffer);
         }
-        for (i, item) in items.iter().enumerate().skip(first).take(height) {
-            let row = rows.rows_from((i - first) as u16, 1);
-            let lead = put(buffer, row, &item.lead, theme.ink(Ink::Accent));
-            let text = row.columns_from(lead, row.width);
-            let taken = lead + put(buffer, text, &item.text, theme.ink(item.ink));
-            put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
+        for (i, part, row) in lines {
+            let (item, text) = (&items[i], &texts[i][part]);
+            let lead = columns(&item.lead) as u16;
+            if part == 0 {
+                put(buffer, row, &item.lead, theme.ink(Ink::Accent));
+            }
+            let taken = lead + put(buffer, row.columns_from(lead, row.width), text, theme.ink(item.ink));
+            if part == 0 {
+                put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
+            }
             if Some(i) == self.selected {
                 wash(buffer, row, theme.ink(Ink::Selected));
             }
@@ -132,9 +158,8 @@ impl List<'_> {
 
     /// Returns which row of the list stands at a place of the screen.
     pub fn row_at(&self, screen: Rect, x: u16, y: u16) -> Option<usize> {
-        let Layout { rows, first, .. } = self.layout(screen);
-        let row = first + usize::from(y.checked_sub(rows.y)?);
-        (rows.contains((x, y).into()) && row < self.items.len()).then_some(row)
+        let lines = self.layout(screen).lines;
+        lines.iter().find(|line| line.2.contains((x, y).into())).map(|line| line.0)
     }
 
     /// Returns the rows in which the box stands: with a line to type in they begin below the title, so that the line
@@ -155,13 +180,15 @@ impl List<'_> {
         let ask = if self.ask.is_empty() { Vec::new() } else { wrap(self.ask, inner) };
         let below = foot.len() + ask.len();
         let top = above.len() as u16 + u16::from(!head.is_empty()) + u16::from(self.entry.is_some());
-        let count = items.len().max(self.room.1) as u16;
+        let texts: Vec<Vec<String>> = items.iter().map(|item| item.lines(inner)).collect();
+        let heights: Vec<usize> = texts.iter().map(Vec::len).collect();
+        let count = heights.iter().sum::<usize>().max(self.room.1) as u16;
         let height = count.saturating_add(3 + below as u16 + top).min(screen.height.saturating_sub(4));
         let (_, inside) = framed(width, height, self.place(height, screen));
         let rows = inside.cut_top(top).cut_bottom(below as u16 + 1);
         let selected = self.selected.filter(|&s| s < items.len());
-        let first = window(selected, items.len(), usize::from(rows.height).max(1));
-        Layout { width, height, above, rows, first, foot, ask }
+        let lines = lines_in_sight(rows, selected, &heights);
+        Layout { width, height, above, rows, texts, lines, foot, ask }
     }
 
     /// The foot as it is broken in a box of so many columns. However much there is to say, some rows of the

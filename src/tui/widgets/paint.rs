@@ -102,6 +102,25 @@ pub fn in_sight(area: Rect, at: Option<usize>, count: usize) -> impl Iterator<It
     (first..count).zip(0..area.height).map(move |(i, y)| (i, area.rows_from(y, 1)))
 }
 
+/// A line of a list whose rows may take several: the row, which of its lines it is, and where it stands.
+pub type ListLine = (usize, usize, Rect);
+
+/// Returns which lines of a list an area shows, given how many lines each row takes, so that the whole of row `at` is
+/// among them.
+pub fn lines_in_sight(area: Rect, at: Option<usize>, heights: &[usize]) -> Vec<ListLine> {
+    let shown = usize::from(area.height).max(1);
+    let total: usize = heights.iter().sum();
+    let first = at.filter(|&at| at < heights.len()).map_or(0, |at| {
+        let start: usize = heights[..at].iter().sum();
+        let end = (start + heights[at]).min(start + shown);
+        window(Some(start), total, shown).max(end.saturating_sub(shown))
+    });
+    let lines =
+        heights.iter().enumerate().flat_map(|(row, &height)| (0..height).map(move |line| (row, line)));
+    let lines = lines.skip(first).zip(0..area.height);
+    lines.map(|((row, line), y)| (row, line, area.rows_from(y, 1))).collect()
+}
+
 /// Writes texts one below the other, broken where they are too long; tells how many rows they took.
 pub fn paragraphs<'a>(
     buffer: &mut Buffer,
@@ -146,6 +165,20 @@ mod tests {
         put(&mut buffer, Rect::new(9, 9, 5, 5), "x", Style::new());
         assert_eq!(put(&mut buffer, Rect::new(0, 0, 0, 0), "x", Style::new()), 0);
         assert_eq!(buffer, Buffer::with_lines(["   a…"]));
+    }
+
+    #[test]
+    fn the_whole_of_the_selected_row_is_in_sight() {
+        let heights = [1, 3, 1, 2, 4, 1, 1, 2];
+        for height in 4..20 {
+            for at in 0..heights.len() {
+                let lines = lines_in_sight(Rect::new(0, 0, 9, height), Some(at), &heights);
+                let of_it = lines.iter().filter(|line| line.0 == at).count();
+                assert_eq!(of_it, heights[at], "{at} in {height}");
+                let total: usize = heights.iter().sum();
+                assert_eq!(lines.len(), total.min(usize::from(height)), "no row of the area is left empty");
+            }
+        }
     }
 
     #[test]

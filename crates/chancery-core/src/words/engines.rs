@@ -31,7 +31,7 @@ impl fmt::Display for StepNote {
             Self::LeftCycle(orders) => write!(f, "cycle of {}: left as it is", orders.join(", ")),
             Self::Component { orders, resolutions, left_by, rule } => {
                 let account = component_account(*resolutions, *left_by, *rule);
-                write!(f, "component of {}: {account}", orders.join(", "))
+                write!(f, "cycle of {}: {account}", orders.join(", "))
             }
             Self::GaveUp(orders, limit) => write!(f, "gave up on {}: {limit}", orders.join(", ")),
             Self::TooLong => {

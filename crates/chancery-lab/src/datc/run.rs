@@ -253,7 +253,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
         rows(outcome, &case.orders, &[], entry);
         // Who did not count the resolutions has not reported that there is not exactly one.
         let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
-        outcome.compare("a component without one resolution is reported", &reported, &true);
+        outcome.compare("a cycle without one resolution is reported", &reported, &true);
         return;
     }
     rows(outcome, &case.orders, &case.expect.orders, entry);

@@ -57,10 +57,10 @@ impl Claim {
             Self::OneCycleUndecided => {
                 "among the orders that partial information leaves undecided none is part of two cycles"
             }
-            Self::Decided => "no component of undecided orders has exactly one resolution",
+            Self::Decided => "no cycle of undecided orders has exactly one resolution",
             Self::Table => "an order depends only on the types of orders that the table allows",
-            Self::Pockets => "a component is all of type A, or of types B, E and F",
-            Self::Apart => "no component depends on another",
+            Self::Pockets => "a cycle is all of type A, or of types B, E and F",
+            Self::Apart => "no cycle depends on another",
         }
     }
 }

@@ -49,7 +49,7 @@ impl Opinions {
         self.columns.get(column)?.opinion.said()?.rows.get(row)
     }
 
-    /// What the results are measured by: the arbiter, where it decided; else the game's own engine.
+    /// What the results are measured by: the reference, where it decided; else the game's own engine.
     pub fn measure(&self, row: usize) -> Option<(Verdict, Option<Fate>)> {
         let of = |engine: EngineId| {
             let column = self.columns.iter().position(|c| c.engine == engine)?;
@@ -59,7 +59,7 @@ impl Opinions {
         of(EngineId::EXHAUSTIVE).or_else(|| of(self.question.engine))
     }
 
-    /// Whether a cell says something else than the arbiter.
+    /// Whether a cell says something else than the reference.
     pub fn differs(&self, column: usize, row: usize) -> bool {
         match (self.cell(column, row), self.measure(row)) {
             (Some(cell), Some(measure)) => (cell.verdict, cell.fate) != measure,
@@ -72,7 +72,7 @@ impl Opinions {
         (0..self.columns.len()).any(|column| self.differs(column, row))
     }
 
-    /// Whether an engine decided an order otherwise than the arbiter. One that left it undecided contradicts nobody.
+    /// Whether an engine decided an order otherwise than the reference. One that left it undecided contradicts nobody.
     pub fn is_contradicted(&self, row: usize) -> bool {
         let decided = |column| self.cell(column, row).is_some_and(|cell| cell.verdict != Verdict::Undecided);
         (0..self.columns.len()).any(|column| decided(column) && self.differs(column, row))

@@ -150,7 +150,7 @@ fn steps(count: usize, name: impl Fn(usize) -> (u16, u16)) -> usize {
 /// The fewest columns in which a cut word still says something.
 const LEAST_WORD: usize = 4;
 
-/// A cell: a sign and as much of the word as there is room for; another result than the arbiter's is
+/// A cell: a sign and as much of the word as there is room for; another result than the reference's is
 /// marked.
 fn opinion(cx: &ViewContext, table: &Opinions, column: usize, row: usize, at: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;

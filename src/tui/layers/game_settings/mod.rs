@@ -10,6 +10,7 @@ use crate::tui::layers::new_game::words::first_upper;
 use crate::tui::session::drafts::TEXT;
 use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::fuzzy::found;
 
 /// The name under which is kept what a fact said while another was typed for it.
 const WAS: &str = "was";
@@ -18,6 +19,8 @@ const WAS: &str = "was";
 #[derive(Clone, Debug, Default)]
 pub struct Details {
     pub selected: usize,
+    /// What is typed to find rows.
+    pub search: Entry,
     /// What is being typed for the selected row.
     pub entry: Option<Entry>,
     /// What was typed for the row before what it says was changed; it can still be had.
@@ -32,6 +35,13 @@ impl Details {
         session.game.fact_rows()
     }
 
+    /// The rows that what is typed finds, by their place among all, the best first.
+    pub fn shown(&self, session: &GameSession) -> Vec<usize> {
+        let rows = Self::rows(session);
+        let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
+        found(self.search.text(), texts)
+    }
+
     /// The row that is selected.
     pub fn row(&self, session: &GameSession) -> Option<FactRow> {
         Self::rows(session).into_iter().nth(self.selected)
@@ -42,7 +52,10 @@ impl Details {
         if let Some(trouble) = &self.trouble {
             return format!("{trouble}.");
         }
-        let row = self.row(session);
+        let row = self.row(session).filter(|_| self.shown(session).contains(&self.selected));
+        if row.is_none() {
+            return "No setting has this name. Esc empties the line.".to_owned();
+        }
         let hint = first_upper(row.as_ref().map_or("", |row| row.hint));
         let chosen = row.is_some_and(|row| !row.choices.is_empty());
         let stop = if hint.is_empty() { "" } else { ". " };
@@ -53,8 +66,8 @@ impl Details {
                 });
                 format!("{hint}{stop}Enter accepts it, Esc keeps it for later.{older}")
             }
-            None if chosen => format!("{hint}{stop}Left and Right choose, u undoes the last change."),
-            None => format!("{hint}{stop}Enter changes the line, u undoes the last change."),
+            None if chosen => format!("{hint}{stop}Left and Right choose, Ctrl-_ undoes the last change."),
+            None => format!("{hint}{stop}Enter changes the line, Ctrl-_ undoes the last change."),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::tui::session::game_session::GameSession;
-use crate::tui::widgets::entry::Entry;
+use crate::tui::widgets::entry::{Edit, Entry};
 use crate::tui::widgets::fields::{Field, FieldForm};
 use crate::tui::widgets::list::moved;
 
@@ -58,7 +58,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's settings: names, numbers, deadlines, players, and what was agreed. Up and Down select a setting; Enter opens it, and Enter again accepts the text. Mistakes are explained below. u undoes, Ctrl-R redoes. Esc closes the list.",
+            "The game's settings: names, numbers, deadlines, players, and what was agreed. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change what is one of a few words. Mistakes are explained below. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list.",
         )
     }
 
@@ -91,18 +91,29 @@ impl Layer for Details {
             }
             Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
             Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),
-            Msg::Edit(edit) => {
-                if let Some(entry) = &mut self.entry {
-                    entry.edit(edit);
+            // What is typed to find a row goes first.
+            Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
+            Msg::Edit(edit) => match (&mut self.entry, edit) {
+                (Some(entry), edit) => entry.edit(edit),
+                (None, Edit::Home) => self.step(model, i64::MIN),
+                (None, Edit::End) => self.step(model, i64::MAX),
+                (None, edit) => {
+                    let before = self.search.text().to_owned();
+                    self.search.edit(edit);
+                    self.trouble = None;
+                    let first = model.session().and_then(|session| self.shown(session).first().copied());
+                    if let Some(first) = first.filter(|_| self.search.text() != before) {
+                        self.selected = first;
+                    }
                 }
-            }
+            },
             Msg::Step(_) if self.entry.is_some() => self.exchange(),
-            Msg::Step(by) => {
-                let count = model.session().map_or(0, |session| Details::rows(session).len());
-                self.selected = moved(self.selected, by, count.saturating_sub(1));
-            }
+            Msg::Step(by) => self.step(model, by),
             Msg::Click(x, y) if self.entry.is_none() => {
-                let row = |session| self.form(session, |form| form.row_at(model.screen(), x, y));
+                let row = |session| {
+                    let at = self.form(session, |form| form.row_at(model.screen(), x, y))?;
+                    self.in_order(session).get(at).copied()
+                };
                 match model.session().and_then(row) {
                     None => return Flow::Ignored,
                     Some(row) if row == self.selected => self.accept(model),
@@ -132,12 +143,17 @@ impl Layer for Details {
 impl Details {
     /// Makes the form as it stands.
     fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
-        let rows = Self::rows(session).into_iter();
+        // The rows stay in their order, which tells what belongs together.
+        let (shown, rows) = (self.in_order(session), Self::rows(session));
+        let selected = shown.iter().position(|&at| at == self.selected).unwrap_or(usize::MAX);
+        let fields = shown.iter().filter_map(|&at| rows.get(at));
         with(&FieldForm {
             title: "Settings of the game",
             aside: "",
-            fields: rows.map(|row| Field::Value(row.label, row.value)).collect(),
-            selected: self.selected,
+            fields: fields.map(|row| Field::Value(row.label.clone(), row.value.clone())).collect(),
+            selected,
+            search: Some(&self.search),
+            room: rows.len(),
             entry: self.entry.as_ref(),
             names: NAMES,
             foot: &self.foot(session),
@@ -145,10 +161,28 @@ impl Details {
         })
     }
 
+    /// The rows that are shown, in their order.
+    fn in_order(&self, session: &GameSession) -> Vec<usize> {
+        let mut shown = self.shown(session);
+        shown.sort_unstable();
+        shown
+    }
+
+    /// Goes to another of the rows that are shown.
+    fn step(&mut self, model: &Model, by: i64) {
+        let Some(shown) = model.session().map(|session| self.in_order(session)) else { return };
+        let at = shown.iter().position(|&at| at == self.selected).unwrap_or(0);
+        if let Some(&to) = shown.get(moved(at, by, shown.len().saturating_sub(1))) {
+            self.selected = to;
+        }
+    }
+
     /// Takes another of the few words that the selected row may say.
     fn turn(&mut self, model: &mut Model, by: i64) {
         let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
-        if row.choices.is_empty() {
+        if row.choices.is_empty()
+            || !model.session().is_some_and(|session| self.shown(session).contains(&self.selected))
+        {
             return;
         }
         let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
@@ -158,13 +192,16 @@ impl Details {
 
     /// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
     fn accept(&mut self, model: &mut Model) {
-        let Some(row) = model.session().and_then(|session| self.row(session)) else { return };
+        let is_shown = |session: &GameSession| self.shown(session).contains(&self.selected);
+        let row = model.session().filter(|session| is_shown(session)).and_then(|session| self.row(session));
+        let Some(row) = row else { return };
         self.trouble = None;
         let Some(entry) = &self.entry else {
             let left = drafts::take(model, Home::Game, |d| d.kind == "fact" && d.place == row.key);
             let resumed = left.zip(model.session()).and_then(|(draft, session)| self.resume(session, draft));
             if resumed.is_none() {
-                self.entry = Some(Entry::new(row.value));
+                // The first letter replaces it, as in the order line.
+                self.entry = Some(Entry::selected(row.value));
             }
             return tell(model, resumed);
         };
@@ -172,6 +209,7 @@ impl Details {
         match taken {
             Ok(()) => {
                 self.close_row();
+                self.search = Entry::default();
                 self.selected += 1;
             }
             Err(trouble) => self.trouble = Some(trouble),

@@ -11,7 +11,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::clean::{cut, wrap};
-use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
+use crate::tui::widgets::paint::{lines_in_sight, pieces, put, rule, wash};
 
 pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, buffer: &mut Buffer) {
     let RulesList { selected, refusal, .. } = list;
@@ -21,8 +21,10 @@ pub fn render(cx: &ViewContext, list: &RulesList, house: House, screen: Rect, bu
     let detail = (body.height / 2).min(11);
     let (list, detail) = (body.cut_bottom(detail), body.rows_from(body.height - detail, detail));
     let all = lines();
-    for (i, row) in in_sight(list, Some(selected), all.len()) {
-        one(cx, all[i], house, row, buffer);
+    let texts: Vec<Vec<String>> = all.iter().map(|line| meaning(*line, house, list.width)).collect();
+    let heights: Vec<usize> = texts.iter().map(Vec::len).collect();
+    for (i, part, row) in lines_in_sight(list, Some(selected), &heights) {
+        one(cx, all[i], house, (part, &texts[i][part]), row, buffer);
         if i == selected {
             wash(buffer, row, theme.ink(Ink::Selected));
         }
@@ -51,24 +53,50 @@ fn summary(house: House) -> String {
     format!("{} · {differing}", house.engine)
 }
 
-fn one(cx: &ViewContext, line: Line, house: House, row: Rect, buffer: &mut Buffer) {
+/// The columns before what a row means.
+const MEANING_AT: u16 = 19;
+/// The columns of the option of a choice.
+const OPTION: usize = 10;
+
+/// What a row means, on lines of a list that is so wide.
+fn meaning(line: Line, house: House, width: u16) -> Vec<String> {
+    let room = usize::from(width.saturating_sub(MEANING_AT + 1)).max(1);
+    match line {
+        Line::Heading(title) => vec![title.to_owned()],
+        Line::Preset(_, meaning) => wrap(meaning, room),
+        Line::Engine(engine) => wrap(engine.source(), room),
+        Line::Strict(false) => wrap("orders are repaired where possible, and the repair shown", room),
+        Line::Strict(true) => wrap("orders that need a repair are refused", room),
+        Line::Choice(choice) => {
+            let letter = house.rules.chosen(choice.id).unwrap_or_default();
+            let title = wrap(choice.title, room.saturating_sub(OPTION + 1));
+            let lead = |i| if i == 0 { letter } else { "" };
+            title.iter().enumerate().map(|(i, text)| format!("{:<OPTION$} {text}", lead(i))).collect()
+        }
+    }
+}
+
+/// Draws a line of a row: its sign and its name stand on the first one.
+fn one(
+    cx: &ViewContext,
+    line: Line,
+    house: House,
+    (part, text): (usize, &str),
+    row: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = cx.theme;
     let is_so = line.is_so(house);
-    let (name, text) = match line {
+    let name = match line {
         Line::Heading(title) => {
             put(buffer, row.columns_from(1, row.width), title, theme.ink(Ink::Heading));
             return;
         }
-        Line::Preset(name, meaning) => (name, meaning.to_owned()),
-        Line::Engine(engine) => (engine.name(), engine.source().to_owned()),
-        Line::Strict(false) => {
-            ("good will", "orders are repaired where possible, and the repair shown".to_owned())
-        }
-        Line::Strict(true) => ("strict", "orders that need a repair are refused".to_owned()),
-        Line::Choice(choice) => {
-            let letter = house.rules.chosen(choice.id).unwrap_or_default();
-            (choice.id, format!("{letter:<10} {}", choice.title))
-        }
+        Line::Preset(name, _) => name,
+        Line::Engine(engine) => engine.name(),
+        Line::Strict(false) => "good will",
+        Line::Strict(true) => "strict",
+        Line::Choice(choice) => choice.id,
     };
     let (sign, ink) = match (line, is_so) {
         (Line::Choice(_), true) => (" ", Ink::Text),
@@ -79,8 +107,10 @@ fn one(cx: &ViewContext, line: Line, house: House, row: Rect, buffer: &mut Buffe
     let name = format!(" {name:<14} ");
     let strong = if is_so && !matches!(line, Line::Choice(_)) { Ink::Heading } else { Ink::Text };
     let parts = [("  ", theme.ink(Ink::Text)), (sign, theme.ink(ink)), (name.as_str(), theme.ink(strong))];
-    let taken = pieces(buffer, row, &parts);
-    put(buffer, row.columns_from(taken, row.width), &text, theme.ink(Ink::Text));
+    if part == 0 {
+        pieces(buffer, row, &parts);
+    }
+    put(buffer, row.columns_from(MEANING_AT, row.width), text, theme.ink(Ink::Text));
 }
 
 /// What the selected line means, with every option of a choice.

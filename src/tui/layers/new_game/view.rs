@@ -27,6 +27,8 @@ pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
         Page::More => ("New game: more", LABEL),
     };
     with(&FieldForm {
+        search: None,
+        room: 0,
         title,
         aside: &format!("{} · {start}", Clean::line(wizard.map.title())),
         fields: wizard.rows().iter().map(field).collect(),

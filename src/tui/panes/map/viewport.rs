@@ -11,8 +11,6 @@ use crate::tui::session::board::Key;
 
 /// How many times as large as its pane the map is drawn.
 const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];
-/// The step that one key goes to from the whole map.
-const CLOSE: usize = 2;
 /// No drawing has more cells than this, so that laying it out stays quick, unless its pane has more.
 const MOST_CELLS: u64 = 160_000;
 
@@ -111,12 +109,10 @@ impl Viewport {
         can
     }
 
-    /// Shows the whole map, or a part of it twice as large.
-    pub fn toggle(&mut self) {
-        let area = self.laid.as_ref().map_or((0, 0), |(asked, _)| asked.area);
-        let close = (0..=CLOSE).rfind(|&step| can(step, area)).unwrap_or(0);
-        self.step = if self.step == 0 { close } else { 0 };
+    /// Shows the whole map; tells whether only a part was shown.
+    pub fn show_whole(&mut self) -> bool {
         self.anchor = None;
+        std::mem::take(&mut self.step) > 0
     }
 
     /// Moves the window by so many quarters of its size; tells whether it moved.

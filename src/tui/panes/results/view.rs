@@ -19,7 +19,8 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let node = session.node();
     let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == session.key);
     let heading = rows.iter().position(|r| r.node == node);
-    let at = exact.or(heading).or(rows.len().checked_sub(1));
+    let looked_at = session.log.looked_at(session.selected());
+    let at = looked_at.or(exact).or(heading).or(rows.len().checked_sub(1));
     // A row that is too long for a line takes several; which row and which of its lines each is.
     let lines: Vec<(usize, usize)> = rows
         .iter()
@@ -27,7 +28,12 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         .flat_map(|(i, r)| (0..broken(r, area).len()).map(move |part| (i, part)))
         .collect();
     let at = at.and_then(|at| lines.iter().position(|l| l.0 == at));
-    let first = window(at, lines.len(), usize::from(area.height));
+    let height = usize::from(area.height);
+    let first = match at.filter(|_| looked_at.is_some()) {
+        // What follows the row matters more than what stands before it.
+        Some(at) => at.saturating_sub(ABOVE).min(lines.len().saturating_sub(height)),
+        None => window(at, lines.len(), height),
+    };
     for (y, &(i, part)) in lines.iter().skip(first).take(usize::from(area.height)).enumerate() {
         let line = area.rows_from(y as u16, 1);
         if part > 0 {
@@ -60,6 +66,8 @@ fn broken(row: &LogRow, area: Rect) -> Vec<String> {
     if is_sentence { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
 }
 
+/// How many rows stay in sight above the row at which one looks.
+const ABOVE: usize = 2;
 /// Where sentences begin.
 const INDENT: u16 = 3;
 /// Where the signs of orders stand.

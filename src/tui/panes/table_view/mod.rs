@@ -4,6 +4,7 @@
 //! Orders that are due are the players' secret: whatever stands in the sheets, nothing of it is shown
 //! here. At the present the map has the last results drawn on the board that came of them.
 
+pub mod pages;
 pub mod view;
 
 use std::time::Duration;
@@ -34,9 +35,10 @@ pub struct TableView {
     pub ticket: u64,
     /// What is told, and what it was made for.
     pub told: Vec<Told>,
-    asked: Option<(NodeId, Look, u64)>,
-    /// Where the cursor was at first.
+    asked: Option<(NodeId, Look, u64, Layer)>,
+    /// Where the cursor was at first, and where it is.
     from: Option<Province>,
+    at: Option<Province>,
     /// Whether somebody has walked on the map; till then nothing is selected on it.
     pub walked: bool,
 }
@@ -44,13 +46,29 @@ pub struct TableView {
 impl TableView {
     /// A table view laid over a game screen that showed so much of the map, and these panes.
     pub fn over(session: Viewport, panes: (Pane, Pane), from: Option<Province>) -> Self {
-        Self { session, panes, page: 0, ticket: 0, told: Vec::new(), asked: None, from, walked: false }
+        Self {
+            session,
+            panes,
+            page: 0,
+            ticket: 0,
+            told: Vec::new(),
+            asked: None,
+            from,
+            at: from,
+            walked: false,
+        }
     }
 
-    /// Makes what is told anew, if the phase is another.
-    pub fn settle(&mut self, session: &GameSession) {
+    /// Makes what is told anew, if the phase is another. Where the map and the results take turns, the map is shown as
+    /// soon as another province is selected.
+    pub fn settle(&mut self, session: &GameSession, takes_turns: bool) {
         self.walked |= session.province != self.from;
-        let asked = Some((session.node(), session.look, session.revision));
+        let before = std::mem::replace(&mut self.at, session.province);
+        if takes_turns && before != session.province && self.page > 0 {
+            self.page = 0;
+            self.ticket += 1;
+        }
+        let asked = Some((session.node(), session.look, session.revision, session.layer));
         if self.asked != asked {
             self.asked = asked;
             self.told = told(session);
@@ -121,6 +139,12 @@ pub fn phases(session: &GameSession) -> Vec<NodeId> {
         before = session.game.node(node).parent;
     }
     phases
+}
+
+/// Returns the title of the phase whose results are shown first, if any are.
+pub fn first_shown(session: &GameSession) -> Option<String> {
+    let first = *phases(session).first()?;
+    Some(session.game.node(first).position.phase.title())
 }
 
 /// What happened, in sentences: first who was driven out and how the centres changed, then what each

@@ -10,17 +10,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 use crate::map::Power;
 use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::layout::Areas;
+use crate::tui::panes::layout::{self, Areas};
 use crate::tui::panes::standings::{by_centres, short};
-use crate::tui::panes::table_view::{Told, words};
+use crate::tui::panes::table_view::pages::{Line, pages};
+use crate::tui::panes::table_view::{first_shown, words};
 use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::theme::{Ink, Theme};
+use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
-use crate::tui::widgets::clean::{clean, columns, cut};
+use crate::tui::widgets::clean::{columns, cut};
 use crate::tui::widgets::paint::{pieces, put, put_right};
 
 /// Draws all but the keys; `clock` is what the table clock shows, once it was started.
@@ -40,12 +40,12 @@ pub fn render(
 
 fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
-    let look = match session.look {
-        Look::Now => "",
-        Look::Preview => " · preview",
-        Look::Past(_) => " · looking back",
+    let due = session.report().board.phase.title();
+    let phase = match (session.look, first_shown(session)) {
+        (Look::Past(_), _) => format!(" · {due} · looking back"),
+        (_, Some(shown)) => format!(" · results of {}", season(&shown)),
+        (_, None) => format!(" · {due}"),
     };
-    let phase = format!(" · {}{look}", session.report().board.phase.title());
     let drawn = if words(session).is_some() {
         format!(" · {}", crate::tui::panes::map::view::caption(cx, session))
     } else {
@@ -68,15 +68,29 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
         free.columns_from((middle + long + 3).saturating_sub(left), free.width)
     };
     let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
-    let asides = if walked { vec![place(session)] } else { deadline(session) };
+    let asides = if walked { vec![place(session)] } else { what_is_next(session) };
     if let Some(aside) = asides.iter().find(|text| columns(text) <= usize::from(free.width)) {
         put_right(buffer, free, aside, theme.ink(Ink::Text));
     }
 }
 
-/// When the orders are due, the longer form first.
-fn deadline(session: &GameSession) -> Vec<String> {
-    [false, true].into_iter().filter_map(|short| session.due(short)).collect()
+/// The season of a phase's title, without what is decided in it.
+fn season(title: &str) -> &str {
+    title.split(',').next().unwrap_or(title)
+}
+
+/// Which phase comes next and when its orders are due, the longer form first.
+fn what_is_next(session: &GameSession) -> Vec<String> {
+    let phase = session.report().board.phase.title();
+    let is_open =
+        session.look == Look::Now && first_shown(session).is_some() && session.game.ending().is_none();
+    let season = Some(season(&phase).to_owned()).filter(|_| is_open);
+    let dates = [false, true].into_iter().filter_map(|short| session.due(short));
+    let mut forms: Vec<String> =
+        dates.clone().filter_map(|due| Some(format!("{} {due}", season.as_deref()?))).collect();
+    forms.extend(dates);
+    forms.extend(season.map(|season| format!("next: {season}")));
+    forms
 }
 
 /// The place under the cursor: its name, whose it is and who stands there.
@@ -128,53 +142,16 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     }
 }
 
-/// A word and how it looks.
-type Word = (String, Style);
-
-/// What is told, on lines of at most so many columns. Phases begin a line.
-fn lines(told: &[Told], width: u16, session: &GameSession, theme: Theme) -> Vec<Vec<Word>> {
-    let mut words: Vec<(Word, bool)> = Vec::new();
-    for piece in told {
-        let (text, style, begins) = match piece {
-            Told::Phase(name) => (format!("{name}."), theme.ink(Ink::Heading), true),
-            Told::Power(power, is_sentence) => {
-                let end = if *is_sentence { ":" } else { "" };
-                (format!("{}{end}", session.map().power(*power).name), theme.power(*power), false)
-            }
-            Told::Text(text) => (text.clone(), theme.ink(Ink::Text), false),
-            Told::Failure(text) => (text.clone(), theme.ink(Ink::Bad), false),
-        };
-        let text = clean(&text);
-        for (i, word) in text.split_whitespace().enumerate() {
-            words.push(((word.to_owned(), style), begins && i == 0));
-        }
-    }
-    let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
-    let mut used = 0;
-    for (word, begins) in words {
-        let long = columns(&word.0);
-        if used > 0 && (begins || used + 1 + long > usize::from(width)) {
-            lines.push(Vec::new());
-            used = 0;
-        }
-        used += long + usize::from(used > 0);
-        if let Some(line) = lines.last_mut() {
-            line.push(word);
-        }
-    }
-    lines
-}
-
-fn rows(area: Rect) -> usize {
-    usize::from(area.height).max(1)
+/// Returns what is told, on the pages that there are at this size.
+fn all_pages(cx: &ViewContext, session: &GameSession) -> Vec<Vec<Line>> {
+    let Some(table) = cx.table_view else { return Vec::new() };
+    let strip = |alone| layout::table_view(cx.size, alone).strip;
+    pages(&table.told, session, strip(false), strip(true), cx.theme)
 }
 
 /// How many pages there are.
-pub fn pages(cx: &ViewContext) -> usize {
-    let Some(session) = cx.session else { return 1 };
-    let area = cx.areas.strip;
-    let told = cx.table_view.as_ref().map_or(&[][..], |table| &table.told);
-    lines(told, area.width.saturating_sub(2), session, cx.theme).len().div_ceil(rows(area)).max(1)
+pub fn count(cx: &ViewContext) -> usize {
+    cx.session.map_or(1, |session| all_pages(cx, session).len().max(1))
 }
 
 fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
@@ -183,9 +160,9 @@ fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buf
         return;
     }
     let Some(table) = cx.table_view else { return };
-    let all = lines(&table.told, area.width.saturating_sub(2), session, cx.theme);
-    let page = table.page.min(all.len().div_ceil(rows(area)).max(1) - 1);
-    for (y, line) in (0..area.height).zip(all.iter().skip(page * rows(area))) {
+    let all = all_pages(cx, session);
+    let Some(page) = all.get(table.page.min(all.len().saturating_sub(1))) else { return };
+    for (y, line) in (0..area.height).zip(page) {
         let row = area.rows_from(y, 1);
         let mut x = 1;
         for (word, style) in line {
@@ -197,7 +174,7 @@ fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buf
 /// Which page of the results is shown, at the end of the row with the keys.
 fn page(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     let (Some(session), Some(table)) = (cx.session, cx.table_view) else { return };
-    let count = pages(cx);
+    let count = count(cx);
     if count > 1 && words(session).is_none() && cx.on_top != OnTop::Box {
         let text = format!("{}/{count}", table.page.min(count - 1) + 1);
         put_right(buffer, area.cut_right(1), &text, cx.theme.ink(Ink::Quiet));

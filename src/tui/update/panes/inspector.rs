@@ -80,7 +80,9 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         return Vec::new();
     };
     let map = session.map();
-    let name = format!("{}-{}", session.board.report.board.phase, map.code(map.province_of(unit.at)));
+    let what_if = if session.what_if.is_some() { "-what-if" } else { "" };
+    let phase = session.board.report.board.phase;
+    let name = format!("{phase}{what_if}-{}", map.code(map.province_of(unit.at)));
     let drawn = reasons_svg(&reasons, map);
     let files = vec![(format!("{name}.dot"), graph.dot()), (format!("{name}.svg"), drawn)];
     vec![Effect::Export(session.place.clone(), "graphs", files)]

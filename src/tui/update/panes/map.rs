@@ -1,12 +1,15 @@
 //! What the map's own commands do: zoom and pan.
 
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
+use crate::tui::update::panes::table_view;
 
 /// A command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {
-    if model.areas().map_inside().is_empty() {
+    if model.table_view.is_some() {
+        table_view::show_map(model);
+    } else if model.areas().map_inside().is_empty() {
         // It would change what one does not see.
         model.go_to_pane(Pane::Map);
         model.settle();
@@ -18,20 +21,33 @@ pub fn run(model: &mut Model, command: Command) {
         Command::PanRight => pan(model, 1, 0),
         Command::PanUp => pan(model, 0, -1),
         Command::PanDown => pan(model, 0, 1),
-        _ => model.viewport.toggle(),
+        _ => {
+            if !model.viewport.show_whole() {
+                model.say(whole(model));
+            }
+        }
     }
 }
 
 /// Zooms by a step; what is at a cell of the pane, or else the selection, stays where it is.
 pub fn zoom(model: &mut Model, closer: bool, at: Option<(u16, u16)>) {
     if !model.viewport.zoom(closer, at) {
-        model.say(if closer { "the map is as close as it gets" } else { "the whole map is shown" });
+        let why = if closer { "the map is as close as it gets".to_owned() } else { whole(model) };
+        model.say(why);
     }
 }
 
 fn pan(model: &mut Model, across: i32, down: i32) {
     if !model.viewport.pan(across, down) {
-        let whole = model.viewport.note().is_none();
-        model.say(if whole { "the whole map is shown; + zooms in" } else { "the map ends here" });
+        let is_whole = model.viewport.note().is_none();
+        let why = if is_whole { whole(model) } else { "the map ends here".to_owned() };
+        model.say(why);
     }
+}
+
+/// Says that there is nothing more to see, and which key shows less.
+fn whole(model: &Model) -> String {
+    let scope = if model.table_view.is_some() { Scope::TABLE } else { Scope::MAP };
+    let key = Command::Closer.key(scope).unwrap_or_default();
+    format!("the whole map is shown; {key} zooms in")
 }

@@ -30,8 +30,20 @@ fn enter(model: &mut Model) {
     model.table_view = Some(TableView::over(session, panes, province));
 }
 
+/// Shows the map where the results have taken its place, because something is about to be done on it.
+pub fn show_map(model: &mut Model) {
+    if !model.areas().map_inside().is_empty() {
+        return;
+    }
+    if let Some(table) = &mut model.table_view {
+        table.page = 0;
+        table.ticket += 1;
+        model.settle();
+    }
+}
+
 fn turn(model: &mut Model, back: bool) {
-    let count = crate::tui::panes::table_view::view::pages(&model.context());
+    let count = crate::tui::panes::table_view::view::count(&model.context());
     if let Some(table) = &mut model.table_view {
         let page = table.page.min(count - 1);
         table.page = if back { page + count - 1 } else { page + 1 } % count;

@@ -27,6 +27,8 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
     match session.look {
         _ if session.what_if.is_some() => {
             hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::WhatIf, "discard")]);
+            let is_changed = session.is_changed() && model.pane != Pane::Inspector;
+            hints.extend(is_changed.then_some((Command::Inspector, "what differs")));
         }
         Look::Past(_) => {
             hints.extend([
@@ -75,7 +77,7 @@ pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>
 
 /// The hints of the table view.
 pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    if crate::tui::panes::table_view::view::pages(&model.context()) > 1 {
+    if crate::tui::panes::table_view::view::count(&model.context()) > 1 {
         hints.push((Command::NextPage, "more results"));
     }
     hints.extend([

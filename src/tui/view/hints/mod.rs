@@ -19,7 +19,9 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
     } else if scope == Scope::SHELF {
         shelf_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
-        hints.extend([(Command::Take, "save"), (Command::Complete, "complete"), (Command::Leave, "clear")]);
+        let is_tried = model.session().is_some_and(|session| session.what_if.is_some());
+        let take = if is_tried { "try it" } else { "save" };
+        hints.extend([(Command::Take, take), (Command::Complete, "complete"), (Command::Leave, "clear")]);
         if unavailable(model, Command::Adjudicate).is_none() {
             hints.push((Command::Adjudicate, "adjudicate"));
         }

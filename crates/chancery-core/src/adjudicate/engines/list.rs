@@ -70,9 +70,9 @@ engines! {
             &[("4.A.2", &["a", "b", "c"], NO_RULE)]
         }
     };
-    /// The reference: every assignment of every component.
+    /// The reference: every assignment of every cycle.
     EXHAUSTIVE "exhaustive" Exhaustive::default(),
-        "the equations themselves: every assignment of every component; the reference for all others";
+        "the equations themselves: tries every result of every cycle; the reference for the other engines";
 }
 
 impl Default for EngineId {

@@ -355,7 +355,7 @@ impl Names<'_> {
             }
             BackupRule::AllHold => format!("By the rule for paradoxes the move{s} of {settled} {fail}"),
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                format!("The rule for such components settles {settled}")
+                format!("The rule for such cycles settles {settled}")
             }
         }
     }

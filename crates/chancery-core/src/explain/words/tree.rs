@@ -95,7 +95,7 @@ impl Names<'_> {
                 };
                 format!("the orders {} depend on each other: {count}", orders.join("; "))
             }
-            Fact::NoComponent => "a component".to_owned(),
+            Fact::NoComponent => "a cycle".to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.given(u)).collect();
                 format!(

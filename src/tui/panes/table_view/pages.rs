@@ -1,0 +1,145 @@
+//! What is told in the table view, on pages: a sentence is never cut by the end of a page.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Told;
+use crate::map::Power;
+use crate::tui::session::game_session::GameSession;
+use crate::tui::theme::{Ink, Theme};
+use crate::tui::widgets::clean::{clean, columns};
+
+/// A word and how it looks.
+type Word = (String, Style);
+
+/// The words of a line.
+pub type Line = Vec<Word>;
+
+/// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
+/// every power.
+pub fn pages(told: &[Told], session: &GameSession, first: Rect, rest: Rect, theme: Theme) -> Vec<Vec<Line>> {
+    let by_power = first != rest;
+    let mut writer = Writer { session, theme, by_power, pages: vec![Page::new(first)], rest };
+    let mut sentence: Vec<&Told> = Vec::new();
+    for piece in told {
+        if matches!(piece, Told::Phase(_)) && !sentence.is_empty() {
+            writer.sentence(&std::mem::take(&mut sentence));
+        }
+        sentence.push(piece);
+        if matches!(piece, Told::Text(_) | Told::Failure(_)) {
+            writer.sentence(&sentence);
+            sentence.clear();
+        }
+    }
+    if !sentence.is_empty() {
+        writer.sentence(&sentence);
+    }
+    let pages = writer.pages.into_iter().map(|page| page.lines);
+    pages.filter(|lines| !lines.is_empty()).collect()
+}
+
+/// A page that is being filled.
+struct Page {
+    area: Rect,
+    lines: Vec<Line>,
+    /// How many columns of the last line are taken.
+    used: usize,
+    /// Whose deeds stand last.
+    power: Option<Power>,
+}
+
+impl Page {
+    fn new(area: Rect) -> Self {
+        Self { area, lines: Vec::new(), used: 0, power: None }
+    }
+
+    fn rows(&self) -> usize {
+        usize::from(self.area.height).max(1)
+    }
+
+    fn word(&mut self, word: Word, begins_a_line: bool) {
+        let width = usize::from(self.area.width.saturating_sub(2));
+        let long = columns(&word.0);
+        if self.lines.is_empty() || begins_a_line || self.used + 1 + long > width {
+            self.lines.push(Vec::new());
+            self.used = 0;
+        }
+        self.used += long + usize::from(self.used > 0);
+        if let Some(line) = self.lines.last_mut() {
+            line.push(word);
+        }
+    }
+}
+
+struct Writer<'a> {
+    session: &'a GameSession,
+    theme: Theme,
+    by_power: bool,
+    pages: Vec<Page>,
+    rest: Rect,
+}
+
+impl Writer<'_> {
+    /// Writes a sentence, on a new page if it does not fit on the last one.
+    fn sentence(&mut self, pieces: &[&Told]) {
+        let is_first = self.pages.len() == 1;
+        let Some(page) = self.pages.last_mut() else { return };
+        let (lines, used, power) = (page.lines.len(), page.used, page.power);
+        let words_before = page.lines.last().map(Vec::len);
+        self.write(pieces);
+        let Some(page) = self.pages.last_mut() else { return };
+        if page.lines.len() <= page.rows() {
+            return;
+        }
+        if lines > 0 || (is_first && self.by_power) {
+            if lines > 0 {
+                page.lines.truncate(lines);
+                if let (Some(line), Some(words)) = (page.lines.last_mut(), words_before) {
+                    line.truncate(words);
+                }
+                page.used = used;
+            } else {
+                // Below the map stands how it begins; the next page has it whole.
+                page.lines.truncate(page.rows());
+                if let Some((word, _)) = page.lines.last_mut().and_then(|line| line.last_mut()) {
+                    "…".clone_into(word);
+                }
+            }
+            self.pages.push(Page::new(self.rest));
+            let names_power = |piece: &&Told| matches!(piece, Told::Power(..) | Told::Phase(_));
+            let again = power.filter(|_| !pieces.iter().any(names_power)).map(|of| Told::Power(of, true));
+            let pieces: Vec<&Told> = again.iter().chain(pieces.iter().copied()).collect();
+            self.write(&pieces);
+        }
+        // A sentence that is longer than a page goes on over several.
+        while let Some(page) = self.pages.last_mut().filter(|page| page.lines.len() > page.rows()) {
+            let mut next = Page::new(self.rest);
+            next.lines = page.lines.split_off(page.rows());
+            (next.used, next.power) = (page.used, page.power);
+            self.pages.push(next);
+        }
+    }
+
+    fn write(&mut self, pieces: &[&Told]) {
+        let Some(page) = self.pages.last_mut() else { return };
+        for piece in pieces {
+            let (text, style, begins_a_line) = match piece {
+                Told::Phase(name) => {
+                    page.power = None;
+                    (format!("{name}."), self.theme.ink(Ink::Heading), true)
+                }
+                Told::Power(power, is_sentence) => {
+                    page.power = Some(*power);
+                    let end = if *is_sentence { ":" } else { "" };
+                    let name = &self.session.map().power(*power).name;
+                    (format!("{name}{end}"), self.theme.power(*power), self.by_power)
+                }
+                Told::Text(text) => (text.clone(), self.theme.ink(Ink::Text), false),
+                Told::Failure(text) => (text.clone(), self.theme.ink(Ink::Bad), false),
+            };
+            for (i, word) in clean(&text).split_whitespace().enumerate() {
+                page.word((word.to_owned(), style), begins_a_line && i == 0);
+            }
+        }
+    }
+}

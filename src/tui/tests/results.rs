@@ -1,0 +1,55 @@
+//! Where the pane of results stands.
+
+use super::bench::Bench;
+use crate::tui::session::game_session::Look;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
+
+/// Spring 1901, in which the last order failed and many before it did not.
+fn judged(size: (u16, u16), orders: &str) -> Bench {
+    let mut bench = Bench::game(size.0, size.1);
+    bench.press(orders).press("<Esc><F5>y<Esc>");
+    assert_eq!(bench.phase(), "F1901M");
+    bench
+}
+
+#[test]
+fn after_adjudicating_the_results_stand_at_the_first_order_that_failed() {
+    for size in SIZES {
+        let mut bench = judged(size, "war - gal<Enter>vie - gal<Enter>");
+        bench.press("<Space>hh");
+        let screen = bench.screen();
+        assert!(screen.contains("A VIE - GAL") && screen.contains("bounces"), "{size:?}: {screen}");
+        assert_eq!(
+            bench.session().look,
+            Look::Now,
+            "nothing else is looked at, so an order typed now is due"
+        );
+        // The first arrow selects that order, the next one goes on from it.
+        bench.press("<Down>");
+        assert!(matches!(bench.session().look, Look::Past(_)));
+        assert_eq!(bench.selected(), "A VIE - GAL");
+        bench.press("<Down>");
+        assert_ne!(bench.selected(), "A VIE - GAL");
+    }
+}
+
+#[test]
+fn where_nothing_failed_they_stand_at_the_heading_of_the_last_movement() {
+    for size in SIZES {
+        let mut bench = judged(size, "vie - gal<Enter>");
+        bench.press("<Space>hh");
+        let screen = bench.screen();
+        assert!(
+            screen.contains("Spring 1901, movement") && screen.contains("A VIE - GAL"),
+            "{size:?}: {screen}"
+        );
+    }
+}
+
+#[test]
+fn once_an_order_is_in_they_stand_at_it() {
+    let mut bench = judged((80, 24), "war - gal<Enter>vie - gal<Enter>");
+    bench.press("vie - tyr<Enter>/vie<Enter><Space>hh");
+    assert!(bench.screen().contains("A VIE - TYR"), "{}", bench.screen());
+}
