@@ -272,7 +272,8 @@ fn nothing_is_chosen_from_sheets_of_which_nobody_knows_the_later() {
         let steps = game.adjudicate_season().unwrap();
         assert_eq!(units(&game).contains(&"Italian A TUS".to_owned()), stands, "{:?}", units(&game));
         let said = texts(&game, &steps);
-        let none = "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+        let none =
+            "several sets of orders came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
         assert_eq!(said.iter().any(|text| text == none), !stands, "{said:?}");
         again(&game);
     }

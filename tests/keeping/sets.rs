@@ -87,7 +87,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
     let rulings = &game.node(held).records.rulings;
     let (power_of, choice) = (power(&game, "France"), UnorderedSets::Hold);
     assert_eq!(*rulings, [Ruling::OrderSets { power: power_of, choice }]);
-    let told = "France: several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
+    let told = "France: several sets of orders came, and nobody knows which is the later: none counts (DATC 4.D.2=a)";
     assert_eq!(game.ruling_line(held, &rulings[0]), told);
     // Its power ordered: nobody else does in its place.
     assert!(

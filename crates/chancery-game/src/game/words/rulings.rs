@@ -13,10 +13,10 @@ use crate::text::Clean;
 const fn of_order_sets(choice: UnorderedSets) -> &'static str {
     match choice {
         UnorderedSets::Hold => {
-            "several sheets came, and nobody knows which is the later: none counts (DATC 4.D.2=a)"
+            "several sets of orders came, and nobody knows which is the later: none counts (DATC 4.D.2=a)"
         }
         UnorderedSets::Combine => {
-            "several sheets came, and nobody knows which is the later: all count together (DATC 4.D.2=b)"
+            "several sets of orders came, and nobody knows which is the later: all count together (DATC 4.D.2=b)"
         }
     }
 }
@@ -139,9 +139,9 @@ pub(super) fn audience(map: &Map, audience: Audience) -> String {
 }
 
 impl OnOrder {
-    /// Returns the decision, with why: `struck: it was not his unit`.
+    /// Returns the decision, with why: `ignored: it was not his unit`.
     pub fn describe(&self) -> String {
-        let word = self.decision.word();
+        let word = self.decision.describe();
         if self.note.is_empty() { word.to_owned() } else { format!("{word}: {}", self.note) }
     }
 }
