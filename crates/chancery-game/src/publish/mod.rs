@@ -5,6 +5,7 @@
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
 mod book;
+pub mod chart;
 mod document;
 mod format;
 mod json;
