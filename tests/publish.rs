@@ -1,11 +1,11 @@
 //! Reports in print: what is private stays private, what is hostile stays text, and what was printed is printed again.
 
-use chancery::exchange::{orders_csv, read_judge};
+use chancery::exchange::{centres_csv, game_json, open_game, orders_csv, read_judge};
 use chancery::game::{Audience, Ballot, Game, Motion, Nmr, OnOrder, Press, Ruling};
 use chancery::map::{Power, standard};
 use chancery::publish::{BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
 use chancery::report::PhaseReport;
-use chancery::store::Tables;
+use chancery::store::{Tables, read, write};
 use chancery::text::Clean;
 
 use crate::games;
@@ -132,6 +132,35 @@ fn nothing_private_is_printed() {
         printed(&game, Scope::Last, &Settings { audience: Audience::GameMaster, ..Settings::default() });
     for word in ["CANARYFRANCE", "CANARYGERMANY", "CANARYITALY", "CANARYRUSSIA", "CANARYGM ruling"] {
         assert!(whole.contains(word), "the game master sees {word}: {whole}");
+    }
+}
+
+/// A game that is passed on has no private word in any form, and is still the same game.
+#[test]
+fn a_game_for_print_holds_nothing_private_and_is_the_same_game() {
+    let tables = Tables::new(chancery::engines::ALL);
+    let boards =
+        |game: &Game| -> Vec<_> { game.line().iter().map(|&id| game.node(id).position.clone()).collect() };
+    let mut canaries = with_canaries();
+    // Another branch, and orders for the phase that is due.
+    canaries.set_sheet(power(&canaries, "France"), ["A PAR - CANARYFRANCE", "A MAR - SPA"]);
+    let branch = canaries.open_branch("CANARYGM branch");
+    canaries.go(branch);
+    assert!(write(&canaries).contains("CANARYGM"));
+    let games = ["acl-3", "cicero-448105", "searchbot-tur55"].map(|name| games::play(name, "Open", "none"));
+    for game in std::iter::once(canaries).chain(games) {
+        let open = open_game(&game).unwrap();
+        assert_eq!(boards(&open), boards(&game));
+        let saved = write(&open);
+        for text in [saved.clone(), game_json(&open).to_string(), orders_csv(&open), centres_csv(&open)] {
+            assert!(!text.contains("CANARY"), "{text}");
+        }
+        let read = read(saved.as_bytes(), &tables).unwrap();
+        assert!(read.notices.is_empty(), "{:?}", read.notices);
+        assert_eq!(boards(&read.game), boards(&game));
+        // What everybody may read of it stays, but that it had lines that could not be used.
+        let last = printed(&open, Scope::Last, &Settings::default());
+        assert_eq!(last.lines().count(), printed(&game, Scope::Last, &Settings::default()).lines().count());
     }
 }
 

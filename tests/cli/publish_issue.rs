@@ -70,6 +70,28 @@ fn an_issue_is_a_folder_with_an_index_and_pages() {
     assert_eq!(files(&issue), written);
 }
 
+/// The index is in the language of its games, and so are the names of powers and places.
+#[test]
+fn an_issue_is_written_in_the_language_of_its_games() {
+    let (folder, issue) = three();
+    folder.out(&["set", "a", "language=de"], "");
+    folder.out(&["publish", issue.to_str().unwrap(), "a", "--layout", "prose"], "");
+    let written = files(&issue);
+    let (index, page) = (&written["index.html"], &written["a-S1901M.html"]);
+    assert!(index.contains("<html lang=\"de\">"), "{index}");
+    let line = "A: Frühjahr 1901, Züge (es folgt: Herbst 1901, Züge, Zugabgabe 2999-01-01)";
+    assert!(index.contains(line), "{index}");
+    for told in
+        ["Frankreich", "Österreich", "von Marseille nach Spanien", "Deutschland", "prallen in Burgund ab"]
+    {
+        assert!(page.contains(told), "{told}\n{page}");
+    }
+    let text = page.split("</svg>").last().unwrap();
+    for english in ["France", "Germany", "Munich", "Burgundy"] {
+        assert!(!text.contains(english), "{english}\n{text}");
+    }
+}
+
 #[test]
 fn what_was_issued_is_replaced_only_when_that_is_said() {
     let (folder, issue) = three();
@@ -81,7 +103,9 @@ fn what_was_issued_is_replaced_only_when_that_is_said() {
     let ran = folder.run(&["publish", path, "a"], "");
     assert_eq!(ran.status, 1);
     assert!(
-        ran.err.contains("1 page stayed, because other results were issued: a-S1901M.html (S1901M)"),
+        ran.err.contains(
+            "1 page was kept as issued, because its results have changed since: a-S1901M.html (S1901M)"
+        ),
         "{}",
         ran.err
     );
@@ -110,7 +134,10 @@ fn a_season_grows_and_powers_have_pages_of_their_own() {
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["publish", path, "a", "--season", "--format", "markdown", "--powers"], "");
     let written = files(&issue);
-    assert!(written["a-F1901.md"].contains("![Fall 1901, movement](<a-F1901-F1901M.svg>)"), "{written:?}");
+    assert!(
+        written["a-F1901.md"].contains("![Map, Fall 1901, movement](<a-F1901-F1901M.svg>)"),
+        "{written:?}"
+    );
     assert!(written.contains_key("a-F1901-F1901M.svg") && written.contains_key("powers/a-F1901-france.md"));
     assert_eq!(written.keys().filter(|name| name.starts_with("powers/")).count(), 7);
     let json: Value = serde_json::from_str(

@@ -45,7 +45,7 @@ fn markdown_names_the_pictures_that_lie_beside_it() {
     let picture = folder.0.join("issue 1-S1901M.svg");
     assert_eq!(said, format!("{path}\n{}\n", picture.display()));
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.contains("![Spring 1901, movement](<issue 1-S1901M.svg>)"), "{text}");
+    assert!(text.contains("![Map, Spring 1901, movement](<issue 1-S1901M.svg>)"), "{text}");
     assert!(std::fs::read_to_string(&picture).unwrap().starts_with("<svg"));
     // Nothing is written where one of the files is there already.
     std::fs::remove_file(&file).unwrap();

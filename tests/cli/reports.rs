@@ -75,3 +75,28 @@ fn a_report_tells_that_a_program_ordered() {
     assert!(told.contains("\nFrance (no usable orders)\n"), "{told}");
     assert!(told.contains("\nGermany (NMR)\n"), "{told}");
 }
+
+/// The convoy paradox of DATC 6.F.18: a report names the rule that settled it.
+#[test]
+fn a_report_names_the_rule_that_settled_a_paradox() {
+    let position = serde_json::json!({
+        "units": {"ENGLAND": ["F NTH", "A LON", "F ENG"], "FRANCE": ["F BEL"], "GERMANY": ["F HEL", "F SKA"]},
+        "orders": {
+            "ENGLAND": ["F NTH C A LON - BEL", "A LON - BEL", "F ENG S A LON - BEL"],
+            "FRANCE": ["F BEL S F NTH"],
+            "GERMANY": ["F HEL S F SKA - NTH", "F SKA - NTH"],
+        },
+    });
+    for (choice, clause) in [
+        ("a", "convoy paradox: by Szykman's rule the convoy fails"),
+        ("a+d", "convoy paradox: by the all-hold rule its moves fail"),
+    ] {
+        let folder = Folder::new();
+        folder.run(
+            &["new", "n", "--set", &format!("rule.4.A.2={choice}"), "--position", "-"],
+            &position.to_string(),
+        );
+        let told = folder.out(&["adjudicate", "n"], "");
+        assert!(told.contains(clause), "{told}");
+    }
+}

@@ -100,3 +100,32 @@ fn several_games_make_a_table_of_players() {
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("several games need one system: --system solo|draw-size|"), "{}", ran.err);
 }
+
+/// The same points as a table for spreadsheets; a name that is a formula becomes text.
+#[test]
+fn points_are_written_for_spreadsheets() {
+    let folder = two();
+    folder.out(&["set", "b", "player.France==1+1"], "");
+    let one = folder.out(&["score", "b", "--format", "csv", "--system", "draw-size"], "");
+    let rows: Vec<&str> = one.lines().collect();
+    assert_eq!(rows[0], "power,player,centres,draw-size");
+    assert_eq!((rows.len(), rows[3]), (8, "France,'=1+1,5,14.29"), "{one}");
+    let both = folder.out(&["score", "a", "b", "--system", "carnage", "--format", "csv"], "");
+    assert_eq!(both.lines().next(), Some("player,a,b,total"), "{both}");
+    assert_eq!(both.lines().count(), 4, "{both}");
+}
+
+/// A letter for each centre, and the same as a picture.
+#[test]
+fn centres_by_year_are_drawn_as_text_and_as_a_picture() {
+    let folder = two();
+    let text = folder.out(&["summary", "b"], "");
+    assert!(text.contains("\n1901  AAAEEEFFFFFGGGIIIRRRRTTT..........\n"), "{text}");
+    assert!(text.contains("A Austria, E England, F France"), "{text}");
+    let svg = folder.out(&["summary", "b", "--svg"], "");
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n") && svg.matches("<polyline").count() == 7);
+    assert!(svg.contains(">France 5</text>"), "{svg}");
+    let path = folder.0.join("centres.svg");
+    folder.out(&["summary", "b", "--svg", "-o", path.to_str().unwrap()], "");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), svg);
+}

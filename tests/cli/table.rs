@@ -263,9 +263,9 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Lvn");
     let about = "impossible, Austria: A VIE - LVN";
     let told = folder.out(&["ruling", "r", "stands: meant GAL", "--about", about], "");
-    assert!(told.ends_with("LVN: stands: meant GAL\n"), "{told}");
+    assert!(told.ends_with("LVN: kept: meant GAL\n"), "{told}");
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Gal");
-    let changed = format!("{about}: stands: meant GAL (before the orders were changed)");
+    let changed = format!("{about}: kept: meant GAL (before the orders were changed)");
     assert!(folder.out(&["show", "r"], "").contains(&format!("Ruling: {changed}")));
     let report = folder.out(&["adjudicate", "r", "--for", "gm"], "");
     assert!(report.contains(&changed), "{report}");

@@ -195,7 +195,7 @@ fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_pla
     }
     // Adjudicating changes nothing of that, and what was written is told.
     game.adjudicate().unwrap();
-    let told = "impossible, Austria: A VIE - LVN: stands: meant GAL (before the orders were changed)";
+    let told = "impossible, Austria: A VIE - LVN: kept: meant GAL (before the orders were changed)";
     assert_eq!(game.ruling_line(here, &impossible), told);
-    assert_eq!(game.ruling_line(here, &struck), "double, Austria: A VIE - TRI: struck");
+    assert_eq!(game.ruling_line(here, &struck), "double, Austria: A VIE - TRI: ignored");
 }

@@ -21,6 +21,7 @@
 
 mod arrows;
 mod builtin;
+mod centre_chart;
 mod chart;
 mod drawing;
 mod drawing_file;
@@ -58,6 +59,7 @@ mod widths;
 
 pub(crate) use chancery_core::{adjudicate, explain, map, order};
 
+pub use centre_chart::{Series, centre_chart};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
 pub use export::Rgb;

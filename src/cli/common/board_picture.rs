@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::adjudicate::Entry;
 use crate::draw::{self, Drawing, Palette, Scene};
-use crate::game::Outcome;
+use crate::game::{Outcome, Phrase, say};
 use crate::map::{Map, Power};
+use crate::order::Language;
 use crate::publish::{Image, Picture};
 use crate::report::PhaseReport;
 
@@ -37,18 +38,20 @@ impl Maps {
         map: &Arc<Map>,
         drawing: &Drawing,
         report: &PhaseReport,
+        language: Language,
         files: &mut Vec<(String, String)>,
     ) -> Option<Picture> {
         if *self == Self::Nowhere {
             return None;
         }
-        let alt = report.phase.title();
+        let title = say(language, Phrase::Title(report.phase));
+        let alt = say(language, Phrase::MapOf(&title));
         let mut scene = Scene::new(map, &report.board);
         if report.is_adjudicated {
             add_orders(&report.outcome, Whose::All, &mut scene);
         }
         let palette = Palette::builtin("light").unwrap_or_default();
-        let svg = draw::svg(&scene, drawing.sheet(map), &alt, &palette);
+        let svg = draw::svg(&scene, drawing.sheet(map), &title, &palette);
         let image = match self {
             Self::Beside(stem) => {
                 let name = format!("{stem}-{}.svg", report.phase);

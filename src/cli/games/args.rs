@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::exchange::{ExportFormat, ImportFormat};
+use super::exchange::{Export, ImportFormat};
 use super::lines::{BranchCommand, ResultName};
 use super::report::{Look, Report};
 use super::table::{MotionName, VoteName};
-use crate::cli::common::destination::Destination;
 use crate::cli::common::groups::{Group, help_template};
 
 /// Reads the name of a game. One that is not UTF-8 becomes what is shown of it, by which the game is found.
@@ -399,22 +398,9 @@ pub enum GamesCommand {
     /// Score a game by the systems of tournaments, or several games by one.
     Score(super::score::Score),
     /// Show centres by year, eliminations, and how the game ended.
-    Summary {
-        /// The game.
-        #[arg(value_parser = name_of_game())]
-        game: String,
-    },
+    Summary(super::summary::Summary),
     /// Export a game in another format.
-    Export {
-        /// The game.
-        #[arg(value_parser = name_of_game())]
-        game: String,
-        /// The format.
-        #[arg(long, value_name = "FORMAT", default_value = "json")]
-        format: ExportFormat,
-        #[command(flatten)]
-        destination: Destination,
-    },
+    Export(Export),
     /// Import a game of another program.
     Import {
         /// The file, or `-` for standard input.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context;
-use clap::ValueEnum;
+use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::json;
 
 use super::{Output, Runner, many};
@@ -11,7 +11,7 @@ use crate::cli::common::destination::Destination;
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
 use crate::cli::common::trouble::{Trouble, failed, failure, warn};
-use crate::exchange::{Form, Imported, centres_csv, game_json, orders_csv, to_python};
+use crate::exchange::{Form, Imported, centres_csv, game_json, open_game, orders_csv, to_python};
 use crate::store::{MAX_GAME_BYTES, Opened, write};
 use crate::text::Clean;
 
@@ -39,14 +39,37 @@ pub enum ImportFormat {
     Ron,
 }
 
+/// Whom an exported game is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportAudience {
+    /// Everybody: only what is printed of its current branch.
+    Print,
+    /// The game master: everything.
+    Gm,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Export {
+    /// The game.
+    #[arg(value_parser = super::args::name_of_game())]
+    game: String,
+    /// The format.
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    format: ExportFormat,
+    /// Whom the file is for. `print` leaves out all that is private, so that the game can be passed on.
+    #[arg(long = "for", default_value = "gm")]
+    audience: ExportAudience,
+    #[command(flatten)]
+    destination: Destination,
+}
+
 impl Runner<'_> {
-    pub fn export(
-        &mut self,
-        name: &str,
-        format: ExportFormat,
-        destination: &Destination,
-    ) -> Result<(), Trouble> {
-        let Opened { game, file, .. } = self.open(name)?;
+    pub fn export(&mut self, export: &Export) -> Result<(), Trouble> {
+        let Export { game: name, format, audience, destination } = export;
+        let Opened { mut game, file, .. } = self.open(name)?;
+        if *audience == ExportAudience::Print {
+            game = open_game(&game).map_err(failed)?;
+        }
         let text = match format {
             ExportFormat::Json => format!("{}\n", game_json(&game)),
             ExportFormat::Orders => orders_csv(&game),

@@ -18,6 +18,7 @@ mod sheets;
 mod show;
 mod suggest;
 mod suggest_why;
+mod summary;
 mod table;
 
 use std::io::Write;
@@ -116,8 +117,8 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         }
         Some(GamesCommand::Publish(publish)) => runner.publish(publish),
         Some(GamesCommand::Score(score)) => runner.score(score),
-        Some(GamesCommand::Summary { game }) => runner.summary(game),
-        Some(GamesCommand::Export { game, format, destination }) => runner.export(game, *format, destination),
+        Some(GamesCommand::Summary(options)) => runner.summary(options),
+        Some(GamesCommand::Export(export)) => runner.export(export),
         Some(GamesCommand::Import { file, format, name, map }) => {
             runner.import(file, *format, name.as_deref(), map)
         }

@@ -15,6 +15,7 @@ use crate::cli::common::source::read_text;
 use crate::cli::common::trouble::{Trouble, warn};
 use crate::draw::Drawing;
 use crate::game::{Audience, Game};
+use crate::order::Language;
 use crate::publish::{
     Block, Document, Format, Link, Publication, Scope, SelectFault, Settings, select, write_document,
 };
@@ -96,6 +97,8 @@ struct Page {
     name: String,
     /// What the index says of it.
     link: String,
+    /// The language in which it is written.
+    language: Language,
     state: State,
     files: Vec<File>,
 }
@@ -232,12 +235,13 @@ impl Issue<'_> {
                 self.kept.push(format!("{name} ({phases})"));
             }
         }
+        let language = publication.language();
         let mut files = Vec::new();
         if state != State::Kept {
             let maps = self.form.maps(&stem);
             let mut pictures = Vec::new();
-            let text =
-                publication.write_with(|report| maps.picture(game.map(), drawing, report, &mut pictures));
+            let text = publication
+                .write_with(|report| maps.picture(game.map(), drawing, report, language, &mut pictures));
             let pictures = pictures.into_iter().map(|(name, text)| (self.path(&name), text));
             let facts = serde_json::to_string_pretty(&now).expect("values of JSON can be written");
             let page = (self.path(&name), text);
@@ -253,14 +257,8 @@ impl Issue<'_> {
                 }));
             }
         }
-        let next = game.phase();
-        let next = match (game.ending(), game.info.deadlines.get(&next)) {
-            (Some(ending), _) => ending.describe(game.map()),
-            (None, Some(due)) => format!("next: {}, due {due}", next.title()),
-            (None, None) => format!("next: {}", next.title()),
-        };
-        let link = format!("{}: {} ({next})", game.info.name, phase.title());
-        self.pages.push(Page { game: source.name.to_owned(), name, link, state, files });
+        let link = publication.line_in_list();
+        self.pages.push(Page { game: source.name.to_owned(), name, link, language, state, files });
         Ok(())
     }
 
@@ -271,7 +269,8 @@ impl Issue<'_> {
         let links =
             self.pages.iter().map(|page| Link { text: page.link.clone(), file: page.name.clone() }).collect();
         let blocks = vec![Block::Title(title.clone()), Block::Links(links)];
-        let document = Document { title, language: "en", blocks, phases: Vec::new() };
+        let language = self.pages.first().map_or(Language::English, |page| page.language).code();
+        let document = Document { title, language, blocks, phases: Vec::new() };
         let text = write_document(&document, self.form.format, &settings.profile);
         File { path: self.path(&format!("index.{}", self.form.ending)), text, like: None }
     }
@@ -354,8 +353,13 @@ impl Runner<'_> {
         if issue.kept.is_empty() {
             return Ok(());
         }
-        let count = many(issue.kept.len(), "page");
-        let why = format!("{count} stayed, because other results were issued: {}", issue.kept.join(", "));
+        let (count, verb, whose) = match issue.kept.len() {
+            1 => ("1 page".to_owned(), "was", "its"),
+            more => (many(more, "page"), "were", "their"),
+        };
+        let pages = issue.kept.join(", ");
+        let why =
+            format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
         Err(Trouble::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
     }
 }

@@ -216,7 +216,9 @@ impl Runner<'_> {
         let maps = report.maps(settings.format, path)?;
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
         let mut files = Vec::new();
-        let text = publication.write_with(|phase| maps.picture(game.map(), &drawing, phase, &mut files));
+        let language = publication.language();
+        let text =
+            publication.write_with(|phase| maps.picture(game.map(), &drawing, phase, language, &mut files));
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use clap::Args as ClapArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args as ClapArgs, ValueEnum};
 use serde_json::{Map, Value, json};
 
 use super::{Output, Runner, many};
 use crate::cli::common::columns::table;
 use crate::cli::common::trouble::Trouble;
+use crate::exchange::rows_csv;
 use crate::game::Game;
 use crate::publish::score::{Standing, System, scores, standings};
 use crate::text::Clean;
@@ -21,6 +22,19 @@ pub struct Score {
     /// Use this system only.
     #[arg(long, value_name = "SYSTEM", value_parser = systems())]
     pub system: Option<System>,
+    /// How to print the points.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ScoreFormat,
+}
+
+/// How points are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ScoreFormat {
+    /// A table to read.
+    #[default]
+    Text,
+    /// A table for spreadsheets.
+    Csv,
 }
 
 /// Reads the name of a system of scoring; the help shows its formula.
@@ -57,12 +71,18 @@ fn points(points: f64) -> String {
     format!("{points:.2}")
 }
 
+/// Writes rows below small heads, as spreadsheets read them.
+fn csv_of(heads: &[&str], rows: Vec<Vec<String>>) -> String {
+    let head = heads.iter().map(|head| head.to_lowercase()).collect();
+    rows_csv(std::iter::once(head).chain(rows))
+}
+
 /// Says by which formula a system counts.
 fn formula(system: System) -> String {
     format!("{}: {}", system.name(), system.formula())
 }
 
-fn of_one(scored: &Scored<'_>, systems: &[System]) -> Output {
+fn of_one(scored: &Scored<'_>, systems: &[System], format: ScoreFormat) -> Output {
     let map = scored.game.map();
     let heads = ["POWER", "PLAYER", "CENTRES"].into_iter().chain(systems.iter().map(|system| system.name()));
     let heads: Vec<String> = heads.map(str::to_uppercase).collect();
@@ -83,6 +103,10 @@ fn of_one(scored: &Scored<'_>, systems: &[System]) -> Output {
             info.key.clone(),
             json!({"player": player.as_str(), "centers": standing.centres, "points": by}),
         );
+    }
+    if format == ScoreFormat::Csv {
+        let text = csv_of(&heads, rows);
+        return Output { text, json: json!({"is_over": scored.is_over(), "powers": powers}) };
     }
     let mut text = table(&heads, &rows, 2);
     text.push('\n');
@@ -109,7 +133,7 @@ impl Total {
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
-fn of_several(names: &[String], all: &[Scored<'_>], system: System) -> Output {
+fn of_several(names: &[String], all: &[Scored<'_>], system: System, format: ScoreFormat) -> Output {
     let mut totals: Vec<Total> = Vec::new();
     let mut unnamed = 0;
     for (number, scored) in all.iter().enumerate() {
@@ -137,18 +161,21 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System) -> Output {
         let name = std::iter::once(total.player.to_string());
         rows.push(name.chain(cells).chain([points(total.sum())]).collect());
     }
-    let mut text = table(&heads, &rows, 1);
-    let _ = writeln!(text, "\n{}", formula(system));
+    let mut text = match format {
+        ScoreFormat::Text => table(&heads, &rows, 1) + "\n" + &formula(system) + "\n",
+        ScoreFormat::Csv => csv_of(&heads, rows),
+    };
     let open: Vec<&str> = names
         .iter()
         .zip(all)
         .filter(|(_, scored)| !scored.is_over())
         .map(|(name, _)| name.as_str())
         .collect();
-    if !open.is_empty() {
+    let is_text = format == ScoreFormat::Text;
+    if is_text && !open.is_empty() {
         let _ = writeln!(text, "Not over, scored as they stand: {}.", Clean::line(&open.join(", ")));
     }
-    if unnamed > 0 {
+    if is_text && unnamed > 0 {
         let _ = writeln!(text, "{} without a player's name are left out.", many(unnamed, "power"));
     }
     let players: Vec<Value> = totals
@@ -170,8 +197,8 @@ impl Runner<'_> {
         let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);
         let scored: Vec<Scored<'_>> = games.iter().map(|game| Scored::new(game, &systems)).collect();
         let said = match (scored.as_slice(), system) {
-            ([one], _) => of_one(one, &systems),
-            (all, Some(system)) => of_several(names, all, system),
+            ([one], _) => of_one(one, &systems, score.format),
+            (all, Some(system)) => of_several(names, all, system, score.format),
             (_, None) => {
                 let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
                 let why = format!("several games need one system: --system {}", known.join("|"));

@@ -1,5 +1,4 @@
-//! `chancery games set`, `replace`, `propose`, `vote`, `tally` and `summary`: what is agreed on and
-//! voted at the table.
+//! `chancery games set`, `replace`, `propose`, `vote` and `tally`: what is agreed on and voted at the table.
 
 use std::fmt::Write;
 
@@ -281,45 +280,5 @@ impl Runner<'_> {
             }
             Ok(proposals(game))
         })
-    }
-
-    pub fn summary(&mut self, name: &str) -> Result<(), Trouble> {
-        let game = self.open(name)?.game;
-        let map = game.map();
-        let summary = game.summary();
-        let mut text = format!("{}\n\n{:10}", game.info.name, "");
-        for year in &summary.years {
-            let _ = write!(text, " {year:>4}");
-        }
-        text.push('\n');
-        let mut powers = Map::new();
-        for record in &summary.powers {
-            let info = map.power(record.power);
-            let _ = write!(text, "{:10}", info.name);
-            for count in &record.centres {
-                let _ = write!(text, " {count:>4}");
-            }
-            let _ = match record.eliminated {
-                Some(year) => writeln!(text, "  out in {year}"),
-                None => writeln!(text, "{}", if record.shares { "  shares in the result" } else { "" }),
-            };
-            powers.insert(
-                info.key.clone(),
-                json!({"centers": record.centres, "eliminated": record.eliminated, "shares": record.shares,
-                       "player": record.player.name.as_str()}),
-            );
-        }
-        let ending = summary.ending.as_ref().map(|e| e.describe(map));
-        let _ = match &ending {
-            Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
-            None => writeln!(text, "\nThe game goes on: {}.", game.phase().title()),
-        };
-        for phase in &summary.overruled {
-            let _ = writeln!(text, "A result was overruled in {phase}.");
-        }
-        let overruled: Vec<String> = summary.overruled.iter().map(ToString::to_string).collect();
-        let json =
-            json!({"years": summary.years, "powers": powers, "ending": ending, "overruled": overruled});
-        self.print(Output { text, json })
     }
 }

@@ -94,6 +94,7 @@ menu! {
     }
     's' "share" {
         'c' CopyResults "copy results";
+        'v' ReportPreview "look at the report";
         'r' Report "write the results";
         'b' ExportMap "picture of the board";
         'g' Export "picture of the graph";

@@ -77,6 +77,9 @@ impl Scope {
     /// The question before anything is adjudicated. No letter but its answers is heard in it.
     pub const CONFIRM: Self = Self(1 << 29);
 
+    /// A report that is looked at.
+    pub const REPORT: Self = Self(1 << 30);
+
     pub(super) const CHOOSING: Self = Self(1 << 12);
     pub(super) const ASKING: Self = Self(1 << 15);
     pub(super) const WALKING: Self = Self(1 << 19);
@@ -90,17 +93,18 @@ impl Scope {
     /// The table-top.
     pub const TABLE: Self = Self(1 << 18);
 
-    pub(super) const LISTS: Self = Self(1 | 8 | 8192 | 1 << 22);
+    pub(super) const LISTS: Self = Self(1 | 8 | 8192 | 1 << 22 | 1 << 30);
     /// Where a list has the whole screen, or lies on top.
-    pub(super) const BEYOND: Self = Self(1 | 8 | 8192 | 16384);
-    pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22);
-    pub(super) const MOVING: Self =
-        Self(1 | 2 | 8 | 16 | 32 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18 | 1 << 29);
+    pub(super) const BEYOND: Self = Self(1 | 8 | 8192 | 16384 | 1 << 30);
+    pub(super) const ENDS: Self = Self(1 | 2 | 8 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 30);
+    pub(super) const MOVING: Self = Self(
+        1 | 2 | 8 | 16 | 32 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 18 | 1 << 29 | 1 << 30,
+    );
     /// Where one can go on by pages; a position has none.
     pub(super) const PAGES: Self =
-        Self(1 | 2 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18 | 1 << 29);
+        Self(1 | 2 | 8 | 16 | 1024 | 8192 | 16384 | 1 << 16 | 1 << 22 | 1 << 18 | 1 << 29 | 1 << 30);
     pub(super) const OVERLAY: Self =
-        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 28 | 1 << 29);
+        Self(8 | 16 | 8192 | 16384 | 1 << 16 | 1 << 17 | 1 << 22 | 1 << 26 | 1 << 28 | 1 << 29 | 1 << 30);
     pub(super) const START: Self = Self(1 | 2);
     pub(super) const ALL: Self = Self(
         1 | 2
@@ -117,7 +121,8 @@ impl Scope {
             | 1 << 26
             | 1 << 18
             | 1 << 28
-            | 1 << 29,
+            | 1 << 29
+            | 1 << 30,
     );
 
     pub const fn or(self, other: Self) -> Self {

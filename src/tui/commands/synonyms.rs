@@ -24,6 +24,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Watch, "replay animation film"),
     (Command::Years, "replay animation film history"),
     (Command::Explain, "why reason proof"),
+    (Command::ReportPreview, "print publish html markdown bbcode zine forum format"),
     (Command::Report, "share copy send results print publish"),
     (Command::ExportMap, "share picture screenshot image png svg print"),
     (Command::Export, "share picture image svg dot"),

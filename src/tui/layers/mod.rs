@@ -27,4 +27,5 @@ pub mod palette;
 pub mod position_editor;
 pub mod press;
 pub mod replay;
+pub mod report;
 pub mod themes;

@@ -127,7 +127,7 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     assert_eq!(orders, ["A PAR - PIC", "A MAR - BUR", "F BRE - MAO"]);
     // What was accepted is ruled upon, so that the check does not ask again.
     bench.press("<:check the orders>");
-    assert!(bench.screen().contains("stands"), "{}", bench.screen());
+    assert!(bench.screen().contains("kept"), "{}", bench.screen());
     bench.press("<Esc><Ctrl-_>");
     assert_eq!(bench.session().board.count().1, 0);
     assert!(bench.session().rulings().is_empty());

@@ -40,6 +40,7 @@ mod press;
 mod programs;
 mod reference;
 mod replay;
+mod report_preview;
 mod reports;
 mod results;
 mod retreats;

@@ -104,7 +104,7 @@ fn a_ruling_with_its_note_is_kept_and_undone() {
     bench.press("nhe asked for it<Enter>");
     assert_eq!(rulings(&bench)[0].note.as_str(), "he asked for it");
     assert_eq!(rulings(&bench).len(), 1);
-    assert!(bench.screen().contains("stands: he asked for it"), "{}", bench.screen());
+    assert!(bench.screen().contains("kept: he asked for it"), "{}", bench.screen());
     bench.press("uu");
     assert!(rulings(&bench).is_empty());
     bench.press("<Ctrl-R><Ctrl-R>");
@@ -270,7 +270,7 @@ fn a_ruling_on_an_order_that_was_replaced_is_told_as_one_that_does_not_count() {
     assert!(told(&bench).contains("meant GAL") && !told(&bench).contains(changed), "{}", told(&bench));
     bench.press("/vie<Enter><Ctrl-U>vie - gal<Enter><Esc><F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
-    assert!(told(&bench).ends_with(&format!("stands: meant GAL {changed}")), "{}", told(&bench));
+    assert!(told(&bench).ends_with(&format!("kept: meant GAL {changed}")), "{}", told(&bench));
 }
 
 /// What came of the orders is told at once, with the way to see it.

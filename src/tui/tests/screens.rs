@@ -155,7 +155,7 @@ fn the_check_with_rulings() {
         if width == 80 {
             check("check-80x24", &screen);
         }
-        assert!(screen.contains("stands: a standoff that he wants"), "{screen}");
+        assert!(screen.contains("kept: a standoff that he wants"), "{screen}");
         assert!(screen.contains("A PAR - BUR: MAR of the same power goes to BUR, too."), "{screen}");
     }
 }

@@ -13,7 +13,7 @@ use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
     branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
     map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
-    themes,
+    report, themes,
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
@@ -81,6 +81,8 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::GraphList], Change(inspector::graph_list)),
     (&[C::Export], Ask(inspector::export)),
     (&[C::Report], Ask(games::report)),
+    (&[C::ReportPreview], Change(report::open)),
+    (&[C::NextFormat, C::NextLayout, C::NextAudience, C::CopyReport, C::SaveReport], Change(by_layer)),
     (&[C::CopyResults], Ask(share::copy)),
     (&[C::ExportGame], Ask(games::export)),
     (&[C::ExportMap], Ask(map_layers::export)),

@@ -82,6 +82,24 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The text broken into lines of at most `width` columns as it stands: its spaces are kept. A line ends behind a space
+/// where it has one.
+pub fn fold(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while columns(rest) > width {
+        let end = fitting(rest, width);
+        // Spaces at the beginning are an indent, at which no line ends.
+        let indent = rest.len() - rest.trim_start().len();
+        let end = rest[..end].rfind(' ').map(|at| at + 1).filter(|&at| at > indent).unwrap_or(end);
+        lines.push(rest[..end].to_owned());
+        rest = &rest[end..];
+    }
+    lines.push(rest.to_owned());
+    lines
+}
+
 /// How many bytes of `text` fit into `width` columns, at least one grapheme.
 fn fitting(text: &str, width: usize) -> usize {
     let mut taken = 0;

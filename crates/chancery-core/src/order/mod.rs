@@ -43,3 +43,4 @@ pub use syntax::reading::{
     Conditional, Given, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
 };
 pub use vocabulary::language::{Language, LanguageError};
+pub use vocabulary::names::{power_name, province_name};

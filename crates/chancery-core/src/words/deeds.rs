@@ -1,13 +1,14 @@
 //! The sentences that tell at the table what the units of a power did, with the full names of provinces.
 
+use super::german;
 use crate::map::{Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Adjustment, Language, Order, Ordered, Retreat};
+use crate::order::{Adjustment, Language, Order, Ordered, Retreat, power_name, province_name};
 use crate::text::is_coded;
 
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
 pub fn place(language: Language, map: &Map, at: Location) -> String {
-    let name = &map.province(map.province_of(at)).name;
-    let Some(coast) = map.coast_of(at) else { return name.clone() };
+    let name = province_name(language, map, map.province_of(at));
+    let Some(coast) = map.coast_of(at) else { return name.to_owned() };
     let words = match (language, coast) {
         (Language::English, "NC") => "north coast",
         (Language::English, "SC") => "south coast",
@@ -137,7 +138,9 @@ pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> 
 /// retreat to Budapest.` Where the retreats are known already, `open` is none.
 pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Option<&[Location]>) -> String {
     let at = place(language, map, unit.at);
-    let (owner, by) = (&map.power(unit.power).adjective, &map.power(by.power).name);
+    // Only English has an adjective on the map; other languages name the power.
+    let (adjective, owner) = (&map.power(unit.power).adjective, power_name(language, map, unit.power));
+    let by = power_name(language, map, by.power);
     let retreats = open.map(|all| all.iter().map(|&to| place(language, map, to)).collect::<Vec<_>>());
     let is_army = unit.kind == UnitKind::Army;
     let or = match language {
@@ -148,7 +151,7 @@ pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Opti
     let (what, fate) = match (language, retreats.as_deref()) {
         _ if is_coded() => return format!("dislodged {at}"),
         (Language::English, retreats) => (
-            format!("the {owner} {} is dislodged by {by}", unit.kind.name()),
+            format!("the {adjective} {} is dislodged by {by}", unit.kind.name()),
             match retreats {
                 None => String::new(),
                 Some([]) => " and has no retreat".to_owned(),
@@ -156,7 +159,11 @@ pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Opti
             },
         ),
         (Language::German, retreats) => (
-            format!("{} ({owner}) wird von {by} vertrieben", if is_army { "Armee" } else { "Flotte" }),
+            format!(
+                "{} ({owner}) wird von {} vertrieben",
+                if is_army { "Armee" } else { "Flotte" },
+                german::dative(by)
+            ),
             match retreats {
                 None => String::new(),
                 Some([]) => " und hat keinen Rückzug".to_owned(),
@@ -182,7 +189,7 @@ fn names(language: Language, map: &Map, powers: &[Power]) -> String {
         Language::German => "und",
         Language::French => "et",
     };
-    let names: Vec<&str> = powers.iter().map(|&power| map.power(power).name.as_str()).collect();
+    let names: Vec<&str> = powers.iter().map(|&power| power_name(language, map, power)).collect();
     match names.as_slice() {
         [] => String::new(),
         [one] => (*one).to_owned(),

@@ -26,6 +26,11 @@ pub(super) const fn result(act: Act, verdict: Verdict, reason: Option<Reason>) -
     }
 }
 
+/// Returns the name of a power behind `von`: only Turkey has an article.
+pub fn dative(power: &str) -> String {
+    if power == "Türkei" { "der Türkei".to_owned() } else { power.to_owned() }
+}
+
 /// Returns the word for what became of a unit that was driven out.
 pub(super) const fn fate(fate: Fate) -> &'static str {
     match fate {

@@ -78,6 +78,22 @@ pub fn write_reason_for_programs(
     Ok(())
 }
 
+/// Says by which rule a paradox was settled, as its result tells: Szykman's rule disrupts convoys, and choice d of
+/// DATC 4.A.2 lets moves fail.
+pub fn paradox_settled(language: Language, is_convoy: bool) -> &'static str {
+    match (language, is_convoy) {
+        _ if is_coded() => Reason::Paradox.code(),
+        (Language::English, true) => "convoy paradox: by Szykman's rule the convoy fails",
+        (Language::English, false) => "convoy paradox: by the all-hold rule its moves fail",
+        (Language::German, true) => "Konvoiparadoxon: nach Szykmans Regel scheitert der Konvoi",
+        (Language::German, false) => "Konvoiparadoxon: nach der Regel „alle halten“ scheitern seine Züge",
+        (Language::French, true) => "paradoxe de convoi : selon la règle de Szykman le convoi échoue",
+        (Language::French, false) => {
+            "paradoxe de convoi : selon la règle « tous tiennent » ses mouvements échouent"
+        }
+    }
+}
+
 /// Returns a clause with the words that it may not be so on the board, where a result was set by hand.
 pub fn by_the_rules_alone(language: Language, clause: &str) -> String {
     let lead = match language {
@@ -112,6 +128,14 @@ mod tests {
             assert!(all.iter().all(|text| !text.is_empty() && !text.ends_with('.')), "{one:?}");
             assert!(all.iter().all(|text| text.matches("{}").count() == named), "{one:?}: {all:?}");
         }
+    }
+
+    #[test]
+    fn a_paradox_names_its_rule() {
+        let said =
+            |is_convoy| Language::ALL.iter().map(|&l| paradox_settled(l, is_convoy)).collect::<Vec<_>>();
+        assert!(said(true).iter().all(|text| text.contains("Szykman")), "{:?}", said(true));
+        assert!(said(false).iter().all(|text| !text.contains("Szykman")), "{:?}", said(false));
     }
 
     #[test]

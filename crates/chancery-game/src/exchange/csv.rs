@@ -32,6 +32,13 @@ impl Sheet {
     }
 }
 
+/// Returns rows of one length as a table.
+pub fn rows_csv(rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut sheet = Sheet::new();
+    rows.into_iter().for_each(|row| sheet.row(row));
+    sheet.text()
+}
+
 /// Returns every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,
 /// `order`, `result`, `reason` (a code of the batch protocol), `overruled` (why, if it was).
 ///

@@ -10,13 +10,15 @@ mod form;
 mod json;
 mod judge;
 mod judge_text;
+mod open_game;
 mod python;
 mod python_form;
 
-pub use csv::{centres_csv, orders_csv, orders_table};
+pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
 pub use form::Form;
 pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;
+pub use open_game::{OpenGameFault, open_game};
 pub use python::{MapNotInPackage, from_python, to_python};
 
 use crate::game::Game;

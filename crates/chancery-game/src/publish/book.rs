@@ -42,7 +42,7 @@ impl Maker<'_> {
             .map(|record| {
                 let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
                 let names: Vec<&str> = names.map(Clean::as_str).filter(|name| !name.is_empty()).collect();
-                plain(format!("{}: {}", self.map.power(record.power).name, names.join(", ")))
+                plain(format!("{}: {}", self.name(record.power), names.join(", ")))
             })
             .collect();
         if !players.is_empty() {
@@ -53,7 +53,7 @@ impl Maker<'_> {
         document.begin(front);
         let years = summary.years.iter().map(ToString::to_string);
         let row = |record: &crate::game::PowerRecord| {
-            let name = self.map.power(record.power).name.clone();
+            let name = self.name(record.power).to_owned();
             let counts = record.centres.iter().map(ToString::to_string);
             let fate = record.eliminated.map(|year| self.phrase(Phrase::EliminatedIn(year)));
             std::iter::once(name).chain(counts).chain([fate.unwrap_or_default()]).collect()

@@ -5,6 +5,7 @@
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
 mod book;
+pub mod chart;
 mod document;
 mod format;
 mod json;
@@ -117,22 +118,36 @@ impl<'a> Publication<'a> {
         &self.reports
     }
 
-    /// Returns the document.
-    pub fn document(&self) -> Document {
+    /// Returns the language in which it is written.
+    pub fn language(&self) -> Language {
+        let usual = self.reports.first().map(|report| report.language);
+        self.settings.profile.language.parse().ok().or(usual).unwrap_or(Language::English)
+    }
+
+    fn maker(&self) -> layout::Maker<'_> {
         let Settings { audience, layout, style, profile, .. } = self.settings;
         let layout = layout.unwrap_or(profile.layout);
         let first = self.reports.first();
         let usual = first.map_or_else(Style::default, |report| report.style);
         let of_layout = if layout == Layout::Zine && usual == Style::default() { Style::Zine } else { usual };
-        let language = profile.language.parse().ok().or(first.map(|report| report.language));
-        let maker = layout::Maker {
+        layout::Maker {
             map: self.map,
             profile,
-            language: language.unwrap_or(Language::English),
+            language: self.language(),
             style: style.or(profile.style()).unwrap_or(of_layout),
             layout,
             audience: *audience,
-        };
+        }
+    }
+
+    /// Returns the line of a list of games that leads to this report: what it is of, and what is next.
+    pub fn line_in_list(&self) -> String {
+        self.reports.last().map(|report| self.maker().line_in_list(report)).unwrap_or_default()
+    }
+
+    /// Returns the document.
+    pub fn document(&self) -> Document {
+        let maker = self.maker();
         let mut document = maker.document(&self.reports);
         if let Some(book) = &self.book {
             maker.bind(book, &self.reports, &mut document);

@@ -160,7 +160,7 @@ fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
         return;
     }
     let ruling = Ruling { decision, ..ruling };
-    let (order, word) = (&finding.order, decision.word());
+    let (order, word) = (&finding.order, decision.describe());
     let sheets = match decision {
         Decision::Stands | Decision::Noted => Vec::new(),
         Decision::Struck => interpret::struck(session, key).into_iter().collect(),

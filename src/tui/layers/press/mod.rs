@@ -7,8 +7,11 @@ mod votes;
 
 pub use update::*;
 
-use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Standing};
+use std::fmt::Write;
+
+use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Standing, Summary};
 use crate::map::Power;
+use crate::publish::score::{System, scores, standings};
 use crate::report::PhaseReport;
 use crate::text::Clean;
 use crate::tui::session::game_session::GameSession;
@@ -224,6 +227,35 @@ pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
     game.map().powers().map(of).collect()
 }
 
+/// The points of each power by the systems of tournaments, of as many as fit.
+fn points(game: &Game, summary: &Summary, width: usize) -> Vec<Line> {
+    let (standings, winner) = standings(summary);
+    let map = game.map();
+    let names = map.powers().map(|p| map.power(p).name.chars().count()).max().unwrap_or(0);
+    let mut rows: Vec<String> = std::iter::once(format!("{:names$}", ""))
+        .chain(standings.iter().map(|s| format!("{:names$}", map.power(s.power).name)))
+        .collect();
+    for &system in System::ALL {
+        let points = scores(system, &standings, winner);
+        let cells: Vec<String> = std::iter::once(system.name().to_owned())
+            .chain(points.iter().map(|points| format!("{points:.2}")))
+            .collect();
+        let column = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0);
+        if rows[0].chars().count() + 2 + column > width {
+            break;
+        }
+        for (row, cell) in rows.iter_mut().zip(cells) {
+            let _ = write!(row, "  {cell:>column$}");
+        }
+    }
+    let head = if summary.ending.is_some() { "Points" } else { "Points, as the game stands" };
+    let tones = std::iter::once(Tone::Quiet).chain(std::iter::repeat(Tone::Text));
+    std::iter::once(line(Tone::Heading, 0, head))
+        .chain(rows.into_iter().zip(tones).map(|(row, tone)| line(tone, 0, row)))
+        .chain([line(Tone::Text, 0, "")])
+        .collect()
+}
+
 /// How the game went, as lines; of many years as many of the last as fit into so many columns.
 pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     let map = game.map();
@@ -271,5 +303,7 @@ pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     for proposal in game.votes().list().iter().filter(|p| p.standing != Standing::Open) {
         lines.push(line(Tone::Text, 0, proposal.describe(map)));
     }
+    lines.push(line(Tone::Text, 0, ""));
+    lines.extend(points(game, &summary, width));
     lines
 }

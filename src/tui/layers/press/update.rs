@@ -98,7 +98,10 @@ impl Layer for PressList {
             (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),
             (Msg::Step(by), _) => {
                 let count = match self.tab {
-                    Tab::Summary => summary(&session.game, usize::from(model.size.0)).len(),
+                    Tab::Summary => {
+                        let years = session.game.summary().years.len();
+                        summary(&session.game, usize::from(model.size.0)).len() + years
+                    }
                     _ => self.list(&session.game).len(),
                 };
                 let last = count.saturating_sub(1);

@@ -4,6 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use crate::game::Game;
+use crate::publish::chart::{letters, years};
 use crate::tui::layers::press::{PressList, Tab, heading, summary, whole};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
@@ -25,8 +27,17 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     tabs(cx, press_list, page.rows_from(0, 1), buffer);
     let body = page.cut_top(2).columns_from(1, page.width).cut_right(1);
     if press_list.tab == Tab::Summary {
-        let lines = summary(game, usize::from(body.width));
-        told(cx, &lines[press_list.at.min(lines.len())..], body, buffer);
+        let bars = 6 + session.map().centres().count() as u16;
+        let beside = if body.width >= BESIDE + 10 { bars + 2 } else { 0 };
+        let left = body.cut_right(beside);
+        let lines = summary(game, usize::from(left.width));
+        let first = press_list.at.min(lines.len());
+        let taken = told(cx, &lines[first..], left, buffer);
+        if beside > 0 {
+            chart(cx, game, 0, body.columns_from(left.width + 2, bars), buffer);
+        } else {
+            chart(cx, game, press_list.at.saturating_sub(lines.len()), body.cut_top(taken), buffer);
+        }
         return;
     }
     let all = press_list.list(game);
@@ -80,7 +91,7 @@ fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer)
 }
 
 /// Lines, each broken where it must be.
-fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) {
+fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) -> u16 {
     let mut y = 0;
     for line in lines {
         // What fits stays as it was written, with all its blanks.
@@ -90,5 +101,21 @@ fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) {
             put(buffer, area.rows_from(y, 1), &text, cx.theme.ink(line.tone.ink()));
             y += 1;
         }
+    }
+    y
+}
+
+/// A bar for each year: a letter for each centre in its owner's colour.
+fn chart(cx: &ViewContext, game: &Game, past: usize, area: Rect, buffer: &mut Buffer) {
+    let (map, summary) = (game.map(), game.summary());
+    let letters = letters(map);
+    for (year, y) in years(map, &summary).iter().skip(past).zip(0..area.height) {
+        let row = area.rows_from(y, 1);
+        let mut x = put(buffer, row, &format!("{:>4}  ", year.year), cx.theme.ink(Ink::Quiet));
+        for &(power, count) in &year.counts {
+            let bar = letters[power.index()].to_string().repeat(count);
+            x += put(buffer, row.columns_from(x, row.width), &bar, cx.theme.power(power));
+        }
+        put(buffer, row.columns_from(x, row.width), &".".repeat(year.free), cx.theme.ink(Ink::Quiet));
     }
 }

@@ -8,7 +8,7 @@ impl Writer<'_> {
     pub(super) fn zine_movement(&self, order: &Ordered<Order>, way: ConvoyRoute<'_>) -> String {
         let unit = self.zine_unit(order.unit);
         match order.order {
-            Order::Hold => format!("{unit} stands"),
+            Order::Hold => format!("{unit} H"),
             Order::Move { to, via } => {
                 let seas = way.seas.iter().map(|sea| self.zine_place(sea.location()));
                 let stations: Vec<String> =

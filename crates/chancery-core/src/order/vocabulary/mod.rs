@@ -2,5 +2,6 @@
 
 pub(in crate::order) mod language;
 pub(in crate::order) mod lexicon;
+pub(in crate::order) mod names;
 pub(in crate::order) mod suggest;
 pub(in crate::order) mod token;

@@ -86,7 +86,7 @@ impl Matter {
         Self::Disorder,
     ];
 
-    /// Returns the word for it, in files and on screens.
+    /// Returns the word for it in files.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Unreadable => "unread",
@@ -129,7 +129,7 @@ impl Decision {
     /// All decisions.
     pub const ALL: [Self; 3] = [Self::Stands, Self::Struck, Self::Noted];
 
-    /// Returns the word for it, in files and on screens.
+    /// Returns the word for it in files.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Stands => "stands",
@@ -138,9 +138,18 @@ impl Decision {
         }
     }
 
-    /// Returns the decision of this word.
+    /// Returns the word for it on screens and in reports.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Stands => "kept",
+            Self::Struck => "ignored",
+            Self::Noted => "noted",
+        }
+    }
+
+    /// Returns the decision of one of these words.
     pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|decision| decision.word() == word)
+        Self::ALL.into_iter().find(|decision| [decision.word(), decision.describe()].contains(&word))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::Row;
 use crate::map::{Map, Unit};
 use crate::order::Language;
 use crate::words::{
-    Act, by_the_rules_alone, fate, no_order, reason, reason_in_full, reason_naming, result,
+    Act, by_the_rules_alone, fate, no_order, paradox_settled, reason, reason_in_full, reason_naming, result,
     write_reason_for_programs,
 };
 
@@ -61,7 +61,10 @@ impl Row {
 
     fn clause_by(&self, language: Language, write: impl Fn(Reason, &[Unit]) -> String) -> Option<String> {
         let own = self.reason.map(|own| {
-            let clause = write(own, &self.with);
+            let clause = match own {
+                Reason::Paradox => paradox_settled(language, self.act == Act::Convoy).to_owned(),
+                _ => write(own, &self.with),
+            };
             if self.is_by_the_rules_alone { by_the_rules_alone(language, &clause) } else { clause }
         });
         self.implied(own, |units| write(Reason::Implied, units))

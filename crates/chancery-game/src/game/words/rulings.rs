@@ -139,9 +139,9 @@ pub(super) fn audience(map: &Map, audience: Audience) -> String {
 }
 
 impl OnOrder {
-    /// Returns the decision, with why: `struck: it was not his unit`.
+    /// Returns the decision, with why: `ignored: it was not his unit`.
     pub fn describe(&self) -> String {
-        let word = self.decision.word();
+        let word = self.decision.describe();
         if self.note.is_empty() { word.to_owned() } else { format!("{word}: {}", self.note) }
     }
 }

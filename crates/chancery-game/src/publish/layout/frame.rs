@@ -5,6 +5,7 @@ use crate::game::{
     Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::map::{PhaseKind, Power};
+use crate::order::province_name;
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
@@ -135,7 +136,7 @@ impl Maker<'_> {
         }
         if !report.ownership_changes.is_empty() {
             let changes = report.ownership_changes.iter().map(|change| {
-                let centre = &self.map.province(change.centre).name;
+                let centre = province_name(self.language, self.map, change.centre);
                 let name = |power: Power| self.name(power);
                 plain(match (change.from.map(name), change.to.map(name)) {
                     (Some(from), Some(to)) => self.say(Phrase::Loses(from, centre, to)),
@@ -179,8 +180,9 @@ impl Maker<'_> {
 
     /// Adds what did not count, rulings, votes and press.
     pub(super) fn papers(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        let of_later = format!(" ({})", self.say(Phrase::LaterInSeason));
         let unread = report.unread.iter().map(|u| self.unread("", u));
-        let later = report.later_unread.iter().map(|u| self.unread(" for later in the season", u));
+        let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));
         let all: Vec<_> = unread.chain(later).collect();
         if !all.is_empty() {
             blocks.push(Block::Heading(self.say(Phrase::UnreadHeading)));
@@ -248,9 +250,12 @@ impl Maker<'_> {
     }
 
     /// Adds what a style could not say of an order, for the game master.
-    pub(super) fn lost(styled: &Styled<'_>, blocks: &mut Vec<Block>) {
+    pub(super) fn lost(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
         let lost = styled.rows.iter().flat_map(|(row, written)| {
-            written.lost.iter().map(|lost| plain(format!("Not said: {}: {lost}", row.result.order)))
+            written
+                .lost
+                .iter()
+                .map(|lost| plain(self.say(Phrase::NotSaid(&row.result.order, &lost.to_string()))))
         });
         blocks.extend(lost.map(Block::Paragraph));
     }
@@ -299,6 +304,17 @@ impl Maker<'_> {
             ]
         };
         marks.map(one).to_vec()
+    }
+
+    /// Returns a phase of a game with what is next, as a list of games has it.
+    pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
+        let phase = self.say(Phrase::Title(report.phase));
+        let next = report.next.ending.as_ref().map(|ending| self.ending(ending)).unwrap_or_else(|| {
+            let due = report.next.deadline.map(|deadline| self.date(deadline));
+            let next = self.say(Phrase::Title(report.next.phase));
+            self.say(Phrase::NextDue(&next, due.as_deref().unwrap_or_default()))
+        });
+        format!("{}: {phase} ({next})", report.about.name)
     }
 
     /// Returns how the game ended.

@@ -12,7 +12,7 @@ use super::profile::{Layout, Profile};
 use crate::adjudicate::Verdict;
 use crate::game::{Audience, Deadline, Phrase, list_in, say};
 use crate::map::{Location, Map, Power, Unit};
-use crate::order::{Language, Style, Writer, Written};
+use crate::order::{Language, Style, Writer, Written, power_name};
 use crate::report::{OrderRow, PhaseReport};
 
 /// Makes a document of reports.
@@ -70,7 +70,7 @@ impl Maker<'_> {
         self.results(styled, blocks);
         self.papers(styled.report, blocks);
         if self.audience == Audience::GameMaster {
-            Self::lost(styled, blocks);
+            self.lost(styled, blocks);
         }
         // What follows on the retreats that were told in the same breath is what is next.
         self.tail(styled.retreats.unwrap_or(styled.report), is_last, blocks);
@@ -89,8 +89,9 @@ impl Maker<'_> {
         list_in(self.language, names)
     }
 
-    fn name(&self, power: Power) -> &str {
-        &self.map.power(power).name
+    /// Returns the name of a power in the language of the report.
+    pub(super) fn name(&self, power: Power) -> &str {
+        power_name(self.language, self.map, power)
     }
 
     fn unit(&self, report: &PhaseReport, unit: Unit) -> String {
@@ -148,7 +149,7 @@ impl Maker<'_> {
 
     /// Returns an order without the name of the power that some styles put before it.
     fn without_power(&self, power: Power, text: &str) -> String {
-        let name = format!("{}: ", self.name(power));
+        let name = format!("{}: ", self.map.power(power).name);
         text.strip_prefix(&name).unwrap_or(text).to_owned()
     }
 

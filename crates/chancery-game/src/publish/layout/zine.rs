@@ -46,14 +46,22 @@ impl Maker<'_> {
         let text = match (&row.overruled, result.verdict) {
             (Some(overrule), _) => self.say(Phrase::Overruled(&overrule.reason)),
             (None, Verdict::Illegal | Verdict::Invalid) => self.result(report, row),
-            (None, _) if result.is_missing() && result.act == Act::Hold => self.result(report, row),
+            // Of a power that sent nothing its head says so once.
+            (None, _) if result.is_missing() && result.act == Act::Hold => {
+                let is_silent = report.power(result.power).ordered_by.is_silent();
+                return (!is_silent).then(|| Self::aside(&self.result(report, row)));
+            }
             (None, _) if result.reason == Some(Reason::CivilDisorder) => self.say(Phrase::RemovedInDisorder),
             (None, _) if result.act == Act::Retreat && result.reason == Some(Reason::RetreatsCollide) => {
                 self.say(Phrase::Disbanded)
             }
             (None, _) => self.say(Phrase::ByProxy(self.name(row.by_proxy?))),
         };
-        Some(Span::marked(format!(" [{text}]"), Mark::Aside))
+        Some(Self::aside(&text))
+    }
+
+    fn aside(text: &str) -> Span {
+        Span::marked(format!(" [{text}]"), Mark::Aside)
     }
 
     /// Returns what became of a dislodged unit, in the same breath as its order.

@@ -92,5 +92,9 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Mark(MarkMeaning::Dislodged) => "the unit was dislodged".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "the game master set the result".into(),
         Phrase::MapOf(phase) => format!("Map, {phase}"),
+        Phrase::LaterInSeason => "for later in the season".into(),
+        Phrase::NotSaid(order, what) => format!("Not said: {order}: {what}"),
+        Phrase::NextDue(what, "") => format!("next: {what}"),
+        Phrase::NextDue(what, when) => format!("next: {what}, due {when}"),
     }
 }

@@ -14,6 +14,16 @@ const fn stand(stand: Stand) -> &'static str {
     }
 }
 
+/// Returns `de` with the name of a power, and its article where it is one of the standard map, all of which are
+/// feminine.
+fn of(power: &str) -> String {
+    match power {
+        "Autriche" | "Angleterre" | "Allemagne" | "Italie" => format!("de l’{power}"),
+        "France" | "Russie" | "Turquie" => format!("de la {power}"),
+        _ => format!("de {power}"),
+    }
+}
+
 /// Writes a phrase.
 pub(super) fn say(phrase: Phrase<'_>) -> String {
     match phrase {
@@ -39,7 +49,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::DisbandedTogether(to) => format!("dispersé, deux unités vers {to}"),
         Phrase::RemovedInDisorder => "retiré en désordre civil".into(),
         Phrase::Standoffs(places) => format!("Égalité en {places}"),
-        Phrase::Loses(who, what, whom) => format!("{who} perd {what} au profit de {whom}"),
+        Phrase::Loses(who, what, whom) => format!("{who} perd {what} au profit {}", of(whom)),
         Phrase::Gains(who, what) => format!("{who} gagne {what}"),
         Phrase::LosesToNobody(who, what) => format!("{who} perd {what}"),
         Phrase::Overruled(why) => format!("l’arbitre en a décidé autrement : {why}"),
@@ -92,5 +102,9 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Mark(MarkMeaning::Dislodged) => "l’unité a été délogée".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "l’arbitre a fixé le résultat".into(),
         Phrase::MapOf(phase) => format!("Carte, {phase}"),
+        Phrase::LaterInSeason => "pour la suite de la saison".into(),
+        Phrase::NotSaid(order, what) => format!("Non dit : {order} : {what}"),
+        Phrase::NextDue(what, "") => format!("ensuite : {what}"),
+        Phrase::NextDue(what, when) => format!("ensuite : {what}, date limite {when}"),
     }
 }

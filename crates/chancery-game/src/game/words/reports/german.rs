@@ -14,6 +14,11 @@ const fn stand(stand: Stand) -> &'static str {
     }
 }
 
+/// Returns the name of a power where it is an object: only Turkey has an article.
+fn accusative(power: &str) -> String {
+    if power == "Türkei" { "die Türkei".to_owned() } else { power.to_owned() }
+}
+
 /// Writes a phrase.
 pub(super) fn say(phrase: Phrase<'_>) -> String {
     match phrase {
@@ -39,7 +44,7 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::DisbandedTogether(to) => format!("aufgelöst, zwei Einheiten nach {to}"),
         Phrase::RemovedInDisorder => "in Anarchie aufgelöst".into(),
         Phrase::Standoffs(places) => format!("Patt in {places}"),
-        Phrase::Loses(who, what, whom) => format!("{who} verliert {what} an {whom}"),
+        Phrase::Loses(who, what, whom) => format!("{who} verliert {what} an {}", accusative(whom)),
         Phrase::Gains(who, what) => format!("{who} gewinnt {what}"),
         Phrase::LosesToNobody(who, what) => format!("{who} verliert {what}"),
         Phrase::Overruled(why) => format!("vom Spielleiter anders entschieden: {why}"),
@@ -92,5 +97,9 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Mark(MarkMeaning::Dislodged) => "die Einheit wurde vertrieben".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "der Spielleiter setzte das Ergebnis".into(),
         Phrase::MapOf(phase) => format!("Karte, {phase}"),
+        Phrase::LaterInSeason => "für später in der Runde".into(),
+        Phrase::NotSaid(order, what) => format!("Nicht gesagt: {order}: {what}"),
+        Phrase::NextDue(what, "") => format!("es folgt: {what}"),
+        Phrase::NextDue(what, when) => format!("es folgt: {what}, Zugabgabe {when}"),
     }
 }

@@ -135,6 +135,12 @@ pub enum Phrase<'a> {
     Mark(MarkMeaning),
     /// The picture of the board of a phase.
     MapOf(&'a str),
+    /// Orders that came for phases later in the season.
+    LaterInSeason,
+    /// The way of writing orders could not say this of an order: the order, what.
+    NotSaid(&'a str, &'a str),
+    /// What is next in a game, and when it is due, where games are listed.
+    NextDue(&'a str, &'a str),
 }
 
 /// What a mark of a report means.
@@ -208,6 +214,15 @@ fn count(number: usize, one: &str, many: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Names with an article in some languages: of a power that is lost to, that dislodges, that has won.
+    #[test]
+    fn names_have_the_articles_that_a_language_wants() {
+        let loses = |language, whom| say(language, Phrase::Loses("X", "Y", whom));
+        assert_eq!(loses(Language::German, "Türkei"), "X verliert Y an die Türkei");
+        assert_eq!(loses(Language::French, "Italie"), "X perd Y au profit de l’Italie");
+        assert_eq!(loses(Language::French, "Turquie"), "X perd Y au profit de la Turquie");
+    }
 
     #[test]
     fn numbers_and_dates_are_written_in_the_words_of_the_language() {

@@ -1,0 +1,89 @@
+//! A game that is passed on: what everybody may know of it, and nothing else.
+//!
+//! It is put together from the reports for print, so that what is private is left out in one place only.
+
+use crate::game::{Audience, Game, Kept, NodeId, OrderedBy, Record, Records, RestoreFault, Sheet, Votes};
+use crate::map::Power;
+use crate::report::PhaseReport;
+use crate::text::Clean;
+
+/// Why a game cannot be passed on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenGameFault {
+    /// The phases cannot be put together.
+    #[error(transparent)]
+    Restore(#[from] RestoreFault),
+    /// A phase is not what the orders that may be told lead to.
+    #[error("without what is private it would be another game: {0}")]
+    Differs(String),
+}
+
+/// Returns a game as it may be passed on: its current branch with the orders that counted, public press, rulings and
+/// votes. Texts that came in, other lines of the orders, notes, contacts, standbys, the orders of the phase that is due
+/// and other branches are left out.
+///
+/// # Errors
+///
+/// If the phases without what is private do not lead to each other.
+pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
+    let line: Vec<NodeId> = {
+        let end = game.current();
+        game.history().line_to(end)
+    };
+    let reports: Vec<PhaseReport> =
+        line.iter().map(|&id| PhaseReport::new(game, id, Audience::Everyone)).collect();
+    let records = line.iter().zip(&reports).enumerate().map(|(at, (&id, report))| Record {
+        parent: at.checked_sub(1),
+        position: game.node(id).position.clone(),
+        sheets: sheets(game, id),
+        judge: game
+            .node(id)
+            .judged
+            .as_ref()
+            .map_or((game.info.rules, game.info.engine, game.info.reading_options), |judged| {
+                (judged.rules, judged.engine, judged.reading_options)
+            }),
+        name: Clean::default(),
+        note: Clean::default(),
+        records: Records {
+            overrules: report.overrules.clone(),
+            rulings: report.rulings.iter().map(|ruling| ruling.ruling.clone()).collect(),
+            press: report.press.clone(),
+            ..Records::default()
+        },
+        ordered_by: if report.is_adjudicated {
+            game.node(id).ordered_by.clone()
+        } else {
+            vec![OrderedBy::Player; game.map().powers().len()]
+        },
+        sent: Vec::new(),
+    });
+    let records: Vec<Record> = records.collect();
+    let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();
+    let mut info = game.info.clone();
+    info.notes = Clean::default();
+    for player in &mut info.players {
+        (player.contact, player.note, player.standby) = Default::default();
+        for former in &mut player.former {
+            (former.contact, former.note) = Default::default();
+        }
+    }
+    let current = records.len().saturating_sub(1);
+    let kept = Kept { info, records, current, main: None, votes: Votes::kept(proposals) };
+    let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
+    match mismatches.first() {
+        Some(mismatch) => Err(OpenGameFault::Differs(mismatch.to_string())),
+        None => Ok(open),
+    }
+}
+
+/// Returns the orders of an adjudicated phase that were written and counted, in canonical notation, by power.
+fn sheets(game: &Game, id: NodeId) -> Vec<Sheet> {
+    let report = PhaseReport::new(game, id, Audience::GameMaster);
+    let of = |power: Power| {
+        let rows = report.rows_of(power).filter(|row| !row.result.refused && row.written.is_some());
+        Sheet::new(rows.map(|row| row.result.order.clone()))
+    };
+    let powers = game.map().powers();
+    powers.map(|power| if report.is_adjudicated { of(power) } else { Sheet::default() }).collect()
+}
