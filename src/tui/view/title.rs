@@ -30,7 +30,10 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let taken = put_right(buffer, rest, &clock.0, theme.ink(clock.1));
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
     let (look, short, ink) = match session.look {
-        _ if let Some(hidden) = session.hidden() => (format!(" · {hidden}"), " · hidden", Ink::Doubt),
+        _ if session.hidden().is_some() => {
+            let hidden = session.hidden().unwrap_or_default();
+            (format!(" · {hidden}"), " · hidden", Ink::Doubt)
+        }
         _ if session.what_if.is_some() => (" · WHAT IF, not saved".to_owned(), " · WHAT IF", Ink::Doubt),
         _ if session.correction.is_some() => {
             (" · a correction, not saved".to_owned(), " · correction", Ink::Doubt)

@@ -57,11 +57,12 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
 
 fn work_out(session: &mut GameSession) -> (Found, String, String) {
     let orders = |title: &str| (Found::Nothing, title.to_owned(), String::new());
+    let hidden = session.hidden();
     match session.layer {
         Layer::Threats => threats(session),
         Layer::Ranges => ranges(session),
         _ if session.look == Look::Preview => orders("the board after these orders"),
-        _ if let Some(hidden) = session.hidden() => orders(&hidden),
+        _ if hidden.is_some() => orders(&hidden.unwrap_or_default()),
         Layer::Power if session.selected_power().is_some() => orders("the power's orders"),
         // Where nobody is selected there is no power whose orders could be picked out.
         Layer::Power | Layer::All => orders("all orders"),

@@ -1,0 +1,120 @@
+"""Adjudicates the board game Diplomacy, and explains the results.
+
+A request and an answer are dictionaries with the fields of Chancery's batch protocol (docs/protocol.md)::
+
+    >>> import chancery
+    >>> answer = chancery.adjudicate({
+    ...     "units": {"FRANCE": ["A PAR"], "GERMANY": ["A MUN"]},
+    ...     "orders": {"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"]},
+    ... })
+    >>> answer["orders"]["FRANCE"][0]["reason"]
+    'bounced'
+
+All functions release Python's lock while they work.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Iterable, Mapping, Optional, Sequence
+
+from . import _chancery
+from ._game import Game
+from ._error import ChanceryError
+
+__all__ = [
+    "ChanceryError",
+    "Game",
+    "adjudicate",
+    "adjudicate_many",
+    "explain",
+    "map_info",
+    "maps",
+    "possible_orders",
+]
+
+__version__ = "0.1.0"
+
+
+def adjudicate(request: Mapping[str, Any]) -> dict:
+    """Adjudicates one position with its orders.
+
+    Returns the answer of the protocol. An order that cannot be read is listed under ``errors``, and its unit holds.
+
+    Raises ``ChanceryError`` if the request itself cannot be used; it says where.
+    """
+    answer = json.loads(_chancery.answer(_dumps(request)))
+    if "error" in answer:
+        raise ChanceryError(answer["error"])
+    return answer
+
+
+def adjudicate_many(requests: Iterable[Mapping[str, Any]], jobs: Optional[int] = None) -> list:
+    """Adjudicates many requests at once, in ``jobs`` threads: by default one for each core.
+
+    The answers follow as the requests do. A request that cannot be used raises nothing: its answer has ``error``
+    instead of results, so that the others are not lost.
+    """
+    if jobs is None:
+        jobs = os.cpu_count() or 1
+    if jobs < 1:
+        raise ValueError(f"jobs is {jobs}; at least one thread must work")
+    lines = [_dumps(request) for request in requests]
+    return [json.loads(answer) for answer in _chancery.answer_many(lines, jobs)]
+
+
+def explain(request: Mapping[str, Any], unit: str) -> dict:
+    """Explains what became of a unit's order in a movement phase.
+
+    ``unit`` is as in the answer, such as ``"A MUN"``. Returns a dictionary: ``order``, ``result``, ``why`` (a
+    sentence, or ``None`` if there is nothing to say) and ``proof``, its lines from the result down, indented.
+
+    Raises ``ChanceryError`` if the request cannot be used, and ``KeyError`` if no such unit has an order in it.
+    """
+    answer = adjudicate({**request, "explain": True})
+    for entries in answer["orders"].values():
+        for entry in entries:
+            if entry["unit"] == unit:
+                lines: list = []
+                if "proof" in entry:
+                    _lines_of(entry["proof"], 0, lines)
+                found = {key: entry.get(key) for key in ("order", "result", "why")}
+                return {**found, "proof": lines}
+    raise KeyError(f"no order of {unit!r} is in the answer; units are written as in `A MUN` or `F STP/SC`")
+
+
+def possible_orders(request: Mapping[str, Any]) -> dict:
+    """Lists every possible order in the request's position: ``{power: {unit: [orders]}}``.
+
+    In an adjustment phase the orders of a power stand under the unit ``""``. The request needs no orders.
+
+    Raises ``ChanceryError`` if the request cannot be used.
+    """
+    try:
+        return json.loads(_chancery.possible(_dumps(request)))
+    except ValueError as error:
+        raise ChanceryError(json.loads(str(error))["error"]) from None
+
+
+def maps() -> Sequence[str]:
+    """Returns the names of all maps that come with the module."""
+    return _chancery.maps()
+
+
+def map_info(name: str = "standard") -> dict:
+    """Describes a map: its powers, its provinces with their borders, the units and centres at the start.
+
+    Raises ``KeyError`` if there is no such map.
+    """
+    return json.loads(_chancery.map(name))
+
+
+def _dumps(request: Mapping[str, Any]) -> str:
+    return json.dumps(request, ensure_ascii=False, separators=(",", ":"))
+
+
+def _lines_of(step: Mapping[str, Any], depth: int, lines: list) -> None:
+    lines.append("  " * depth + step["text"])
+    for part in step.get("because", ()):
+        _lines_of(part, depth + 1, lines)

@@ -1,0 +1,122 @@
+"""Tests of the module, without any other package."""
+
+import random
+import threading
+import unittest
+
+import chancery
+
+REQUEST = {
+    "units": {"FRANCE": ["A PAR", "A MAR"], "GERMANY": ["A MUN"]},
+    "orders": {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR"], "GERMANY": ["A MUN - BUR"]},
+}
+
+
+class Adjudicating(unittest.TestCase):
+    def test_a_request_is_answered(self):
+        answer = chancery.adjudicate({"id": [1, "x"], **REQUEST})
+        self.assertEqual(answer["id"], [1, "x"])
+        results = {entry["unit"]: entry["result"] for own in answer["orders"].values() for entry in own}
+        self.assertEqual(results, {"A PAR": "succeeds", "A MAR": "given", "A MUN": "fails"})
+        self.assertEqual(answer["units_after"]["FRANCE"], ["A BUR", "A MAR"])
+
+    def test_a_bad_request_says_where(self):
+        with self.assertRaises(chancery.ChanceryError) as caught:
+            chancery.adjudicate({"units": {"FRANCE": ["A NOWHERE"]}})
+        self.assertEqual((caught.exception.at, caught.exception.code), ("units.FRANCE[0]", "unknown_province"))
+        self.assertIn("NOWHERE", str(caught.exception))
+
+    def test_many_are_answered_in_their_sequence_by_any_number_of_threads(self):
+        requests = [{"id": i, **REQUEST} for i in range(1000)]
+        requests[7] = {"id": 7, "units": 3}
+        one = chancery.adjudicate_many(requests, jobs=1)
+        self.assertEqual([answer["id"] for answer in one], list(range(1000)))
+        self.assertIn("error", one[7])
+        for jobs in (2, 3, 1001, None):
+            self.assertEqual(chancery.adjudicate_many(requests, jobs=jobs), one)
+        self.assertEqual(chancery.adjudicate_many([]), [])
+        with self.assertRaises(ValueError):
+            chancery.adjudicate_many(requests, jobs=0)
+
+    def test_other_threads_run_meanwhile(self):
+        done = threading.Event()
+        counted = [0]
+
+        def count():
+            while not done.is_set():
+                counted[0] += 1
+
+        thread = threading.Thread(target=count)
+        lines = [chancery._dumps(REQUEST)] * 20000
+        thread.start()
+        before = counted[0]
+        chancery._chancery.answer_many(lines, 1)
+        meanwhile = counted[0] - before
+        done.set()
+        thread.join()
+        self.assertGreater(meanwhile, 1000)
+
+    def test_a_result_is_explained(self):
+        told = chancery.explain(REQUEST, "A MUN")
+        self.assertEqual((told["order"], told["result"]), ("A MUN - BUR", "fails"))
+        self.assertEqual(told["why"], "it bounced with A PAR")
+        self.assertGreater(len(told["proof"]), 3)
+        self.assertTrue(told["proof"][1].startswith("  "))
+        with self.assertRaises(KeyError):
+            chancery.explain(REQUEST, "A BER")
+
+
+class Maps(unittest.TestCase):
+    def test_maps_are_described(self):
+        self.assertIn("standard", chancery.maps())
+        for name in chancery.maps():
+            info = chancery.map_info(name)
+            self.assertEqual(info["name"], name)
+            for code, province in info["provinces"].items():
+                for other in province["army_borders"]:
+                    self.assertIn(code, info["provinces"][other]["army_borders"], (name, code, other))
+        info = chancery.map_info()
+        self.assertEqual(sum(province["center"] for province in info["provinces"].values()), 34)
+        self.assertEqual(info["provinces"]["STP"]["fleet_borders"]["STP/SC"], ["BOT", "FIN", "LVN"])
+        with self.assertRaises(KeyError):
+            chancery.map_info("atlantis")
+
+    def test_possible_orders_are_listed(self):
+        possible = chancery.Game().possible_orders()
+        # By hand: it may go to BRE, BUR, GAS and PIC.
+        self.assertIn("A PAR - BUR", possible["FRANCE"]["A PAR"])
+        self.assertEqual(sum("-" in order and " S " not in order for order in possible["FRANCE"]["A PAR"]), 4)
+        self.assertEqual(set(possible["RUSSIA"]), {"A MOS", "A WAR", "F SEV", "F STP/SC"})
+        builds = {"phase": "W1901A", "units": {"FRANCE": ["A BUR"]}, "centers": {"FRANCE": ["PAR", "BRE"]}}
+        self.assertEqual(
+            chancery.possible_orders(builds)["FRANCE"][""], ["B A BRE", "B F BRE", "B A PAR", "WAIVE"]
+        )
+        with self.assertRaises(chancery.ChanceryError):
+            chancery.possible_orders({"units": {"NOBODY": []}})
+
+
+class Games(unittest.TestCase):
+    def test_a_game_is_played_with_possible_orders(self):
+        dice = random.Random(1)
+        game = chancery.Game()
+        kinds = set()
+        for _ in range(60):
+            kinds.add(game.phase[-1])
+            for power, units in game.possible_orders().items():
+                game.set_orders(power, [dice.choice(orders) for orders in units.values()])
+            answer = game.process()
+            self.assertNotIn("errors", answer)
+            count = sum(map(len, game.units.values())) + len(game.dislodged)
+            self.assertLessEqual(count, 34 + len(game.dislodged))
+            if game.is_over:
+                break
+        self.assertEqual(kinds, {"M", "R", "A"})
+        self.assertEqual(len(game.history), 60)
+
+    def test_a_power_that_is_not_there_is_refused(self):
+        with self.assertRaises(KeyError):
+            chancery.Game().set_orders("ATLANTIS", [])
+
+
+if __name__ == "__main__":
+    unittest.main()
