@@ -7,6 +7,7 @@ use chancery::explain::{Account, Explainer};
 use chancery::map::standard;
 use chancery::order::{Canonical as _, Order};
 use chancery::rules::Rules;
+use chancery::stock;
 use chancery::study::{Generator, generate};
 
 use crate::proofs::cases;
@@ -158,9 +159,12 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
     }
 }
 
-fn few_words(mut words: Vec<usize>) {
+/// Returns how many words 95 of 100 texts have at most.
+fn few_words(mut words: Vec<usize>) -> usize {
     words.sort_unstable();
-    println!("{} texts, 95 of 100 have at most {} words", words.len(), words[words.len() * 95 / 100]);
+    let most = words[words.len() * 95 / 100];
+    println!("{} texts, 95 of 100 have at most {most} words", words.len());
+    most
 }
 
 fn made(seeds: std::ops::Range<u64>) {
@@ -186,6 +190,18 @@ fn every_case_keeps_the_laws_of_its_texts() {
         );
     }
     few_words(words);
+}
+
+#[test]
+fn most_results_of_real_games_are_told_in_45_words() {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let games = stock::games().expect("the games can be read");
+    let mut words = Vec::new();
+    for made in games.positions() {
+        keeps_the_laws(&Explainer::new(judge.context(), &made.position, &made.orders), &mut words);
+    }
+    assert!(words.len() > 3_000, "{}", words.len());
+    assert!(few_words(words) <= 45);
 }
 
 #[test]
