@@ -43,6 +43,7 @@ mod notation_round_trip;
 mod notation_rules;
 mod players;
 mod proofs;
+mod protocol_schema;
 mod publish;
 mod rules;
 mod snapshots;
