@@ -11,6 +11,7 @@ mod dry_runs;
 mod due;
 mod explain;
 mod explain_grounds;
+mod explain_history;
 mod explain_reading;
 mod explain_why_not;
 mod facts;

@@ -7,6 +7,7 @@
 
 mod csv;
 mod form;
+mod history;
 mod json;
 mod judge;
 mod judge_text;
@@ -15,6 +16,7 @@ mod python_form;
 
 pub use csv::{centres_csv, orders_csv, orders_table};
 pub use form::Form;
+pub use history::{History, OrderList};
 pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;
 pub use python::{MapNotInPackage, from_python, to_python};
