@@ -36,6 +36,7 @@ mod protocol_faults;
 mod protocol_rules;
 mod publish_issue;
 mod quoted;
+mod received;
 mod reference;
 mod report_maps;
 mod reports;
