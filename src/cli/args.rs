@@ -67,9 +67,21 @@ pub enum Command {
     /// Keep games: list, show, enter orders, adjudicate, undo, export.
     Games(Games),
     /// Check saved games for damage.
-    Verify(Verify),
+    Verify {
+        #[command(flatten)]
+        verify: Verify,
+        /// Print JSON for programs.
+        #[arg(long)]
+        json: bool,
+    },
     /// Recover a damaged game as a new game.
-    Recover(Recover),
+    Recover {
+        #[command(flatten)]
+        recover: Recover,
+        /// Print JSON for programs.
+        #[arg(long)]
+        json: bool,
+    },
     /// List the engines that adjudicate, with their sources.
     Engines(Json),
     /// Compare the engines with the reference on random positions.

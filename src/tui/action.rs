@@ -6,8 +6,9 @@ use std::time::Duration;
 use crate::adjudicate::EngineId;
 use crate::agent::Orders;
 use crate::exchange::Imported;
-use crate::game::Game;
+use crate::game::{Game, NodeId};
 use crate::mail::Letter;
+use crate::map::Phase;
 use crate::store::{Draft, DraftFile, Folder, Received};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
@@ -102,6 +103,8 @@ pub struct Arrival {
     pub drafts: Vec<Draft>,
     /// Whether it can be looked at and not saved.
     pub read_only: bool,
+    /// The phase that is looked at first, if not the one that is due.
+    pub looks_at: Option<NodeId>,
 }
 
 /// A setting that was chosen and is to be remembered.
@@ -147,6 +150,8 @@ pub enum Effect {
     Load(String),
     /// Read a game of another program from a file.
     Import(String),
+    /// Read the pasted history of a game that is kept elsewhere, and open it, or the one of its seasons.
+    ReadHistory(String, Option<Phase>),
     /// Put a game of another program on the shelf, and open it.
     TakeIn(Box<Imported>),
     /// Save a game that was opened by way of this file.

@@ -69,6 +69,16 @@ fn what_is_due_is_adjudicated_and_nothing_else() {
 }
 
 #[test]
+fn where_no_game_is_due_programs_get_an_empty_list() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    for (option, word) in [("--due", "due"), ("--complete", "complete")] {
+        assert_eq!(folder.out(&["adjudicate", option], ""), format!("No game is {word}.\n"));
+        assert_eq!(json(&folder, &["adjudicate", option])["games"], serde_json::json!([]));
+    }
+}
+
+#[test]
 fn a_time_zone_is_kept_shown_and_checked() {
     let folder = Folder::new();
     folder.out(&["new", "a"], "");

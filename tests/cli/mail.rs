@@ -329,8 +329,7 @@ fn a_hundred_mails_for_ten_games_are_entered_where_they_are_certain() {
     }
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n\n"));
     println!("{lines} lines, {left} of certain mails left to a person");
-    // The aim is one in twenty; 16 of 260 are left today, one in sixteen.
-    assert!(left * 16 <= lines, "{left} of {lines} lines are left to a person:\n{}", ran.out);
+    assert!(left * 20 <= lines, "{left} of {lines} lines are left to a person:\n{}", ran.out);
     let dry: Value = serde_json::from_str(&dry.out).unwrap();
     assert_eq!(dry["mails"].as_array().unwrap().len(), 100);
     // The orders that stand are those of the mails, with the corrections.

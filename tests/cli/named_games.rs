@@ -133,3 +133,65 @@ fn every_listing_has_a_form_for_programs() {
         assert!(has || key.is_empty(), "{args:?} {value}");
     }
 }
+
+/// A folder that is copied means its own games by `@`, and a game that is gone is named.
+#[test]
+fn the_last_game_is_that_of_its_folder() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    let copy = Folder::new();
+    for file in ["a.ron", ".last"] {
+        std::fs::copy(folder.0.join(file), copy.0.join(file)).unwrap();
+    }
+    copy.out(&["orders", "@", "France", "-"], "A Par - Bur");
+    assert!(copy.out(&["show", "a", "France"], "").contains("A Par - Bur"));
+    assert!(!folder.out(&["show", "a", "France"], "").contains("A Par - Bur"));
+    // A game of another folder is meant by its path.
+    copy.out(&["show", folder.0.join("a.ron").to_str().unwrap()], "");
+    copy.out(&["orders", "@", "France", "-"], "A Par - Gas");
+    assert!(folder.out(&["show", "a", "France"], "").contains("A Par - Gas"));
+    folder.out(&["trash", "a"], "");
+    let gone = folder.run(&["show", "@"], "");
+    let path = folder.0.join("a.ron");
+    let error = format!("error: `@` means {}, which is not there any more\nhint: ", path.display());
+    assert!(gone.status == 1 && gone.err.starts_with(&error), "{}", gone.err);
+    // A damaged file of that name means none.
+    std::fs::write(folder.0.join(".last"), [0xff, 0xfe, b'\n']).unwrap();
+    assert!(folder.run(&["show", "@"], "").err.starts_with("error: no game was used yet"));
+}
+
+/// Where `@` cannot be written, it is not silently another game than the one used last.
+#[test]
+fn a_last_game_that_cannot_be_written_is_told() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    folder.out(&["new", "b"], "");
+    // A folder in the place of the file cannot be replaced, and means no game.
+    std::fs::remove_file(folder.0.join(".last")).unwrap();
+    std::fs::create_dir(folder.0.join(".last")).unwrap();
+    let none = folder.run(&["show", "a"], "");
+    assert_eq!((none.status, none.err.as_str()), (0, ""));
+    assert!(folder.run(&["show", "@"], "").err.starts_with("error: no game was used yet"));
+}
+
+#[test]
+fn a_command_in_the_wrong_place_is_told_where_it_is() {
+    let wrong = chancery(&["games", "explain", "a"]).run();
+    assert!(wrong.status == 2 && wrong.err.contains("the command is `chancery explain`"), "{}", wrong.err);
+    assert!(!wrong.err.contains("replace"), "{}", wrong.err);
+    let wrong = chancery(&["orders", "a"]).run();
+    assert!(wrong.err.contains("the command is `chancery games orders`"), "{}", wrong.err);
+    let typo = chancery(&["games", "ordres"]).run();
+    assert!(typo.err.contains("'orders'"), "{}", typo.err);
+}
+
+#[test]
+fn verify_has_the_same_form_in_both_places() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    let dir = folder.0.to_str().unwrap();
+    let json = chancery(&["--games", dir, "verify", "--json"]).out();
+    assert_eq!(json, folder.out(&["verify", "--json"], ""));
+    let told: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(told[0]["sound"], true);
+}

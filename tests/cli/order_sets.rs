@@ -11,11 +11,11 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     folder.out(&["new", "A", "--set", "rule.4.D.1=a"], "");
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO"),
-        "France: 2 of 3 orders\n"
+        "  A PAR - BUR\n  F BRE - MAO\nFrance: 2 of 3 orders\n"
     );
     let ran = folder.out(&["orders", "a", "France", "-"], "A Par - Pic");
     let told = "~ these orders of France are combined with the 2 earlier ones (DATC 4.D.1=a)\n";
-    assert_eq!(ran, format!("{told}France: 2 of 3 orders\n"));
+    assert_eq!(ran, format!("  A PAR - PIC\n{told}France: 2 of 3 orders\n"));
     let shown = folder.out(&["show", "a"], "");
     assert!(
         shown.contains("A Par - Pic") && shown.contains("F Bre - MAO") && !shown.contains("A Par - Bur"),
@@ -24,7 +24,7 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     // The game master may say otherwise.
     let ran = folder.out(&["orders", "a", "France", "-", "--sets", "replace"], "A Mar - Spa");
     let told = "~ these orders of France replace the 2 earlier ones (as asked)\n! without an order now: A PAR, F BRE\n";
-    assert_eq!(ran, format!("{told}France: 1 of 3 orders\n"));
+    assert_eq!(ran, format!("  A MAR - SPA\n{told}France: 1 of 3 orders\n"));
     folder.out(&["set", "a", "rule.4.D.1=d"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--json"], "A Par - Pic");
     assert_eq!(json(&ran)["sets"], "replace", "{}", ran.out);
@@ -35,12 +35,13 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
     let told = "~ these orders of France are combined with the 2 earlier ones, because they do not order every unit (DATC 4.D.1=c)\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par - Bur"),
-        format!("{told}France: 2 of 3 orders\n")
+        format!("  A PAR - BUR\n{told}France: 2 of 3 orders\n")
     );
     let all = folder.out(&["orders", "a", "France", "-"], "A Par - Pic\nF Bre H\nA Mar - Spa");
     let told =
         "~ these orders of France replace the 2 earlier ones, because they order every unit (DATC 4.D.1=c)\n";
-    assert_eq!(all, format!("{told}France: 3 of 3 orders\n"));
+    let orders = "  A PAR - PIC\n  F BRE H\n  A MAR - SPA\n";
+    assert_eq!(all, format!("{orders}{told}France: 3 of 3 orders\n"));
 }
 
 /// A note between two sets of orders wipes nothing, whatever the house says of sets; nor do the orders of others.

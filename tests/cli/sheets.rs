@@ -45,7 +45,7 @@ fn a_condition_on_a_sheet_says_why_it_does_not_count() {
         let ran = folder.run(&[&orders[..], &["--json"]].concat(), sheet);
         assert_eq!(json(&ran)["remarks"].as_array().unwrap().len(), 1, "{}", ran.out);
         let ran = folder.run(&orders, &format!("{sheet}\nA Ber - Kie"));
-        assert!(ran.out.starts_with(why), "{which:?}: {}", ran.out);
+        assert!(ran.out.starts_with(&format!("  A BER - KIE\n{why}")), "{which:?}: {}", ran.out);
         assert_eq!(ran.status, 1);
         let shown = folder.out(&["show", "a"], "");
         assert!(shown.contains(why) || !which.is_empty(), "{which:?}: {shown}");
@@ -59,7 +59,7 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
     folder.out(&["new", "A"], "");
     let ran = folder.run(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nblargh blargh blargh");
     assert_eq!(ran.status, 0, "what was passed over is no order: {}", ran.err);
-    assert!(ran.out.starts_with("- skipped `blargh blargh blargh`\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("  A PAR - BUR\n- skipped `blargh blargh blargh`\n"), "{}", ran.out);
     let of = |sheet: &str| {
         let sheet = match sheet {
             "standby's sheet" => "'s standby",
@@ -67,15 +67,16 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
         };
         format!("error: 1 order of France{sheet} cannot be used; the text was kept as it was written\n")
     };
-    let refused = |option: &str| {
+    let refused = |option: &str, number: u32| {
         format!(
             "error: standard input has no order for France that can be used; nothing was changed (to withdraw its \
-             orders: chancery games orders a france {option} --clear)\n"
+             orders: chancery games orders a france {option} --clear)\n\
+             hint: the text is kept: `chancery games received a {number}` shows it\n"
         )
     };
-    for text in ["blargh blargh blargh", "A Par - Muh"] {
+    for (text, number) in [("blargh blargh blargh", 2), ("A Par - Muh", 3)] {
         let ran = folder.run(&["orders", "a", "France", "-", "--standby"], text);
-        lost(&ran, &refused("--standby"));
+        lost(&ran, &refused("--standby", number));
         assert!(ran.out.starts_with("! "), "{}", ran.out);
     }
     let ran = folder.run(&["orders", "a", "France", "-", "--standby"], "A Par - Muh\nF Bre - MAO");
@@ -83,7 +84,7 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
     // No winter follows a spring.
     folder.out(&["adjudicate", "a"], "");
     for (text, why) in
-        [("blargh blargh blargh", refused("--later")), ("Build A Muh\nBuild A Par", of("sheet for later"))]
+        [("blargh blargh blargh", refused("--later", 5)), ("Build A Muh\nBuild A Par", of("sheet for later"))]
     {
         let ran = folder.run(&["orders", "a", "France", "-", "--later"], text);
         lost(&ran, &why);
@@ -101,7 +102,7 @@ fn what_was_passed_over_has_the_sign_for_that() {
         &["orders", "a", "France", "-"],
         "A Par - Brugundy\nCheers,\nJean\n12 rue de Paris\nSent from my iPhone",
     );
-    let signs: Vec<&str> = told.lines().map(|l| l.split_once(' ').unwrap().0).collect();
+    let signs: Vec<&str> = told.lines().skip(1).map(|l| l.split_once(' ').unwrap().0).collect();
     assert_eq!(signs, ["~", "-", "-", "-", "-", "France:"], "{told}");
 }
 
@@ -169,12 +170,13 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
     folder.out(&["new", "Quiet Forest 7", "--set", "number=2026AB"], "");
     let sheet = |game: &str| format!("{game}, France, Spring 1901\nA Par - Bur\nA Mar - Spa\nF Bre - MAO");
     let why = "~ it says `Gamma`, and this game is Quiet Forest 7\n";
+    let read = "  A PAR - BUR\n  A MAR - SPA\n  F BRE - MAO\n";
     let orders = |which: &[&str], game: &str| {
         folder.out(&[&["orders", "quiet-forest-7", "France", "-"], which].concat(), &sheet(game))
     };
     for which in [&[][..], &["--standby"]] {
         let told = orders(which, "Gamma");
-        assert!(told.starts_with(why), "{told}");
+        assert!(told.starts_with(&format!("{read}{why}")), "{told}");
     }
     let later = ["orders", "quiet-forest-7", "France", "-", "--later"];
     let told = folder.out(&later, "Gamma, France, Spring 1901\nA Par retreat Gas");
@@ -182,7 +184,7 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
     // Any word of its name will do, and its number, however they are written.
     for own in ["FOREST", "quiet", "2026ab"] {
         folder.out(&["orders", "quiet-forest-7", "France", "--clear"], "");
-        assert_eq!(orders(&[], own), "France: 3 of 3 orders\n");
+        assert_eq!(orders(&[], own), format!("{read}France: 3 of 3 orders\n"));
     }
 }
 
@@ -193,7 +195,7 @@ fn a_mail_in_latin_1_is_read_as_on_the_screen() {
     let mail = folder.0.join("mail.txt");
     std::fs::write(&mail, b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n").unwrap();
     let told = folder.out(&["orders", "a", "Germany", mail.to_str().unwrap()], "");
-    assert_eq!(told, "Germany: 2 of 3 orders\n");
+    assert_eq!(told, "  A MUN - BER\n  F KIE - DEN\nGermany: 2 of 3 orders\n");
     assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
 }
 
@@ -265,11 +267,11 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     let folder = Folder::new();
     folder.out(&["new", "A"], "");
     let told = folder.out(&["orders", "a", "France", "-"], "FRANCE\nA Par - Bur\nBuilds: none\n");
-    assert_eq!(told, "- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
+    assert_eq!(told, "  A PAR - BUR\n- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
     folder.out(&["orders", "a", "France", "--clear"], "");
     let told = folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nOrders: none\n");
     let why = "- `Orders: none` orders nothing; the orders above it stand\n";
-    assert_eq!(told, format!("{why}France: 1 of 3 orders\n"));
+    assert_eq!(told, format!("  A PAR - BUR\n{why}France: 1 of 3 orders\n"));
     let winter =
         r#"{"phase":"W1901A","units":{"FRANCE":["A SPA"]},"centers":{"FRANCE":["PAR","MAR","BRE"]}}"#;
     let position = folder.0.join("position.json");
@@ -295,12 +297,14 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
     let left = "~ the order of A PAR is left to England (DATC 4.E.5=b)\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par: proxy to England\nF Bre proxy England"),
-        format!("{left}~ the order of F BRE is left to England (DATC 4.E.5=b)\nFrance: 0 of 3 orders\n")
+        format!(
+            "  A PAR PROXY ENGLAND\n  F BRE PROXY ENGLAND\n{left}~ the order of F BRE is left to England (DATC 4.E.5=b)\nFrance: 0 of 3 orders\n"
+        )
     );
     let told = "~ England orders A PAR of France by proxy (DATC 4.E.5=b)\n";
     assert_eq!(
         folder.out(&["orders", "a", "England", "-"], "A Par - Pic"),
-        format!("{told}England: 0 of 3 orders\n")
+        format!("  A PAR - PIC\n{told}England: 0 of 3 orders\n")
     );
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(done.contains("A PAR - PIC  moves (by proxy, England)\n"), "{done}");
@@ -352,7 +356,7 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
                 ! without an order now: A SPA\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "F Bre - MAO"),
-        format!("{told}France: 2 of 3 orders\n")
+        format!("  F BRE - MAO\n{told}France: 2 of 3 orders\n")
     );
     let ran = folder.out(&["orders", "a", "France", "-"], "A Par - Bur");
     assert!(ran.ends_with("France: 1 of 3 orders\n"), "{ran}");
@@ -364,6 +368,6 @@ fn a_unit_that_is_named_without_an_order_is_told() {
     folder.out(&["new", "A"], "");
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
-        "- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
+        "  A MAR - SPA\n  F BRE - MAO\n- `A Par`: the unit is named, and nothing is ordered\nFrance: 2 of 3 orders\n"
     );
 }

@@ -82,7 +82,7 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
     folder.out(&["new", "A", "--set", "rule.4.E.3=a"], "");
     let said = folder.out(&["orders", "a", "France", "-"], "A PAR S A MAR - BUR");
     let implied = "A MAR - BUR: the unit was given no order, and that of A PAR implies this one";
-    assert_eq!(said, format!("~ {implied}\nFrance: 1 of 3 orders\n"));
+    assert_eq!(said, format!("  A PAR S A MAR - BUR\n~ {implied}\nFrance: 1 of 3 orders\n"));
     folder.out(&["orders", "a", "Germany", "-"], "A MUN S A BER - KIE\nF KIE S A BER - PRU");
     let shown = folder.out(&["show", "a"], "");
     assert!(shown.contains(&format!("\n  ~ {implied}\n")), "{shown}");

@@ -6,6 +6,7 @@ use chancery::engines;
 use chancery::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
 use chancery::game::{Ballot, Game, Motion};
 use chancery::map::builtin_names;
+use chancery::rules::BuildSites;
 use chancery::store::Tables;
 use serde_json::{Value, json};
 
@@ -66,6 +67,22 @@ fn what_is_written_for_the_python_package_is_read_back() {
             let (a, b) = (&game.node(a).position, &imported.game.node(b).position);
             assert_eq!((a.phase, &a.units, &a.owners), (b.phase, &b.units, &b.owners));
         }
+    }
+}
+
+/// The package's Modern lets units be built at any centre, and says so among the rules of a game.
+#[test]
+fn builds_at_any_centre_are_carried_both_ways() {
+    let tables = Tables::new(engines::ALL);
+    let mut game = Game::on(&tables.get("modern").unwrap(), "game");
+    for (builds, rules) in [
+        (BuildSites::AsTheMap, json!(["NO_PRESS", "POWER_CHOICE"])),
+        (BuildSites::Anywhere, json!(["NO_PRESS", "POWER_CHOICE", "BUILD_ANY"])),
+    ] {
+        game.info.rules.builds = builds;
+        let written = to_python(&game).unwrap();
+        assert_eq!((&written["rules"], &written["phases"][0]["state"]["rules"]), (&rules, &rules));
+        assert_eq!(from_python(&written, &tables).unwrap().game.info.rules.builds, builds);
     }
 }
 

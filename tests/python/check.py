@@ -123,7 +123,7 @@ def main():
             text = json.dumps(source(name))
             _, told = chancery(folder, "import", "-", "--name", name, text=text)
             slug = name.replace(".", "-")
-            out, _ = chancery(folder, "export", slug, "--as", "python")
+            out, _ = chancery(folder, "export", slug, "--format", "python")
             count = replay(json.loads(out))
             phases += count
             print(f"{name}: {count} phases written by Chancery load and replay{'; told: ' + told if told else ''}")
@@ -138,7 +138,7 @@ def both_ways(folder, name, saved):
     """Lets Chancery read a game of the package and write it; returns how many phases are the same."""
     _, told = chancery(folder, "import", "-", "--name", name, text=json.dumps(saved))
     assert not told, (name, told)
-    out, _ = chancery(folder, "export", name.replace(" ", "-"), "--as", "python")
+    out, _ = chancery(folder, "export", name.replace(" ", "-"), "--format", "python")
     written = json.loads(out)
     assert written["map"] == saved["map"], (name, written["map"], saved["map"])
     assert all(phase["state"]["map"] == saved["map"] for phase in written["phases"]), name
@@ -156,17 +156,26 @@ def every_map(folder, ours, theirs):
     """Tries a map of Chancery; returns how many phases are the same."""
     chancery(folder, "new", f"start {ours}", "--map", ours)
     if theirs is None:
-        export = [CHANCERY, "--games", folder, "games", "export", f"start-{ours}", "--as", "python"]
+        export = [CHANCERY, "--games", folder, "games", "export", f"start-{ours}", "--format", "python"]
         done = subprocess.run(export, capture_output=True, text=True, check=False)
         assert done.returncode != 0 and f"has no map `{ours}`" in done.stderr, (ours, done)
         print(f"{ours}: refused: the package has no such map")
         return 0
-    out, _ = chancery(folder, "export", f"start-{ours}", "--as", "python")
+    out, _ = chancery(folder, "export", f"start-{ours}", "--format", "python")
     start, empty = json.loads(out), Game(map_name=theirs).get_state()
     assert start["map"] == theirs, (ours, start["map"])
-    assert start["phases"][0]["name"] == Game(map_name=theirs).get_current_phase(), ours
+    begins = start["phases"][0]["name"], Game(map_name=theirs).get_current_phase()
+    state = start["phases"][0]["state"]
+    if ours == "modern":
+        # The package has another edition: it begins a year earlier, and a fleet stands in Murmansk in place of the army.
+        # A game says in which phase it stands and where its units are, so it is read all the same.
+        assert begins == ("S1995M", "S1994M"), begins
+        state["units"]["RUSSIA"] = ["F MUR" if unit == "A MUR" else unit for unit in state["units"]["RUSSIA"]]
+    else:
+        assert begins[0] == begins[1], (ours, begins)
     for key in ("units", "centers"):
-        assert board(start["phases"][0]["state"], key) == board(empty, key), (ours, key)
+        assert board(state, key) == board(empty, key), (ours, key)
+    start = json.loads(out)
     phases = replay(start) + sum(
         both_ways(folder, f"{ours} {seed}", random_game(seed, theirs, 40)) for seed in range(3))
     print(f"{ours} ({theirs}): {phases} phases load and replay")

@@ -6,15 +6,26 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use crate::cli::common::trouble::{Trouble, failed, failure};
+use crate::cli::common::trouble::{Trouble, failed, failure, warn};
 use crate::game::Game;
 use crate::map::fold;
 use crate::protocol::nearest;
-use crate::store::{Entry, Folder, GameFolder, OpenCause, OpenError};
+use crate::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenError};
 use crate::text::Clean;
 
 /// The game that was used last.
 const LAST: &str = "@";
+
+/// The hint where a game was not found.
+const LISTS: &str = "`chancery games list` lists the games";
+
+/// Remembers that a game was used. If that cannot be written and `@` still means another game, a warning says so.
+pub fn remember(game_folder: &GameFolder, path: &Path) {
+    if let Some(other) = game_folder.remember_last(path) {
+        let (other, folder) = (other.display(), game_folder.folder().display());
+        warn(&format!("`@` still means {other}: in {folder} nothing can be written"));
+    }
+}
 
 /// Returns the file of the game that is meant. If there is none, returns the file that a game of exactly this name would
 /// have.
@@ -24,9 +35,14 @@ const LAST: &str = "@";
 /// If several games may be meant, or if `@` means none.
 pub fn file_of(game_folder: &GameFolder, name: &str) -> Result<PathBuf, Trouble> {
     if name == LAST {
-        return game_folder.last_used().ok_or_else(|| {
-            failure("no game was used yet, so `@` means none").hint("`chancery games list` lists the games")
-        });
+        return match game_folder.last_used() {
+            LastUsed::Game(path) => Ok(path),
+            LastUsed::None => Err(failure("no game was used yet, so `@` means none").hint(LISTS)),
+            LastUsed::Gone(path) => {
+                let path = Clean::line(&path.to_string_lossy());
+                Err(failure(format!("`@` means {path}, which is not there any more")).hint(LISTS))
+            }
+        };
     }
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
@@ -90,7 +106,7 @@ pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Troubl
     let path = file_of(game_folder, name)?;
     match game_folder.read(&path) {
         Ok(read) => {
-            game_folder.remember_last(&path);
+            remember(game_folder, &path);
             Ok(Some(read.game))
         }
         Err(fault) if !is_absent(&fault) => Err(failed(fault)),

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::error::{Error, ErrorKind};
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Command, Parser};
 
 use crate::text::{Clean, shortened};
@@ -39,8 +39,30 @@ pub fn parse<A: Parser>(args: impl IntoIterator<Item = OsString>) -> Result<A, B
 }
 
 fn matches<A: Parser>(mut command: Command, args: &[OsString]) -> Result<A, Error> {
-    let mut matches = command.try_get_matches_from_mut(args)?;
+    let read = command.try_get_matches_from_mut(args);
+    let mut matches = read.map_err(|error| elsewhere(&command, error))?;
     A::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+}
+
+/// Says where a command is that was looked for in the wrong place, such as `chancery games explain`, instead of suggesting
+/// another one.
+fn elsewhere(all: &Command, mut error: Error) -> Error {
+    let Some(ContextValue::String(asked)) = error.get(ContextKind::InvalidSubcommand) else { return error };
+    let has = |command: &&Command| command.get_name() == asked;
+    let program = all.get_name();
+    let place = if all.get_subcommands().any(|command| has(&command)) {
+        format!("{program} {asked}")
+    } else {
+        let mut within = all.get_subcommands().filter(|command| command.get_subcommands().any(|c| has(&c)));
+        let (Some(group), None) = (within.next(), within.next()) else { return error };
+        format!("{program} {} {asked}", group.get_name())
+    };
+    error.remove(ContextKind::SuggestedSubcommand);
+    error.insert(
+        ContextKind::Suggested,
+        ContextValue::StyledStrs(vec![format!("the command is `{place}`").into()]),
+    );
+    error
 }
 
 /// Returns what is told of arguments that could not be read, without anything in it that acts on a terminal.

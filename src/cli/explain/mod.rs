@@ -4,7 +4,6 @@ pub mod args;
 mod beside;
 mod beyond;
 mod board;
-mod history;
 mod phase;
 mod questions;
 mod rulings;

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
-use super::history;
 use super::unordered::Unordered;
 use crate::adjudicate::EngineId;
 use crate::cli::common::file_kind::is_game;
-use crate::cli::common::trouble::{Trouble, failure};
+use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::cli::common::written::Written;
 use crate::cli::common::{named, own_maps, source};
 use crate::engines;
+use crate::exchange::{History, OrderList};
 use crate::game::{Audience, Game, NodeId, Row, Ruled};
 use crate::map::{Map, Phase, PhaseError, Power};
 use crate::order::{Canonical, Position};
@@ -52,13 +52,20 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
             read(text.as_bytes(), &own_maps::tables_beside(folder, what)).with_context(|| name.clone())?;
         return of_game(name, &found.game, phase);
     }
-    if let Some(read) = history::whole_game(&text, &own_maps::tables_beside(folder, what)) {
-        let (game, last) = read.with_context(|| name.clone())?;
-        return of_game(name, &game, Some(phase.unwrap_or(&last)));
+    let tables = own_maps::tables_beside(folder, what);
+    if let Some(read) = History::of_game(&text, &tables) {
+        let history = read.with_context(|| name.clone())?;
+        return of_history(name, &history, phase);
     }
-    if let Some(request) = history::listed(&text, phase.map(parse).transpose()?) {
-        let written = Written::Data(Box::new(request.with_context(|| name.clone())?));
-        return Ok(Found { name, written, map: None, ruled: Vec::new(), unordered: Unordered::default() });
+    if let Some(list) = OrderList::of(&text).filter(|list| list.count() > 1) {
+        let wanted = phase.map(parse).transpose()?;
+        let history = list.read(wanted, &tables).with_context(|| name.clone())?;
+        let count = list.phases().len();
+        if wanted.is_none() && count > 1 {
+            let last = history.phase.title();
+            warn(&format!("this explains {last}, the last of {count} seasons; --phase chooses another"));
+        }
+        return of_history(name, &history, None);
     }
     let written = Written::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {
@@ -125,6 +132,16 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
     let unordered = Unordered { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
     let (written, map) = (Written::Data(Box::new(request)), Some(Arc::clone(map)));
     Ok(Found { name, written, map, ruled: report.ruled, unordered })
+}
+
+/// Returns a phase of a game that is kept elsewhere. Where its text differs from what is adjudicated here, a warning says
+/// so.
+fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<Found, Trouble> {
+    for notice in &history.notices {
+        warn(notice);
+    }
+    let own = history.phase.to_string();
+    of_game(name, &history.game, Some(phase.unwrap_or(&own)))
 }
 
 /// Returns a board as a request without orders.

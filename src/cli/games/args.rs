@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use super::conditions::ConditionName;
 use super::exchange::{Export, ImportFormat};
 use super::lines::{BranchCommand, ResultName};
 use super::report::{Look, Report};
@@ -50,20 +51,6 @@ Examples:
   chancery games adjudicate --due --dry-run
 
 docs/games.md describes every command and the JSON that it prints.";
-
-/// What `games mail` takes.
-#[derive(Debug, ClapArgs)]
-pub struct MailArgs {
-    /// Files with one mail or many (mbox), or `-` for standard input. A game before them says for which game they are.
-    #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
-    pub files: Vec<PathBuf>,
-    /// An address whose mails may order for every power, such as the game master's; may be given several times.
-    #[arg(long, value_name = "ADDRESS")]
-    pub master: Vec<String>,
-    /// List the lines that are no orders, too.
-    #[arg(short, long)]
-    pub verbose: bool,
-}
 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[
@@ -191,6 +178,10 @@ pub enum GamesCommand {
         /// Combine these orders with the old ones, or replace all of them, whatever the house rules say (4.D.1).
         #[arg(long, value_name = "HOW", conflicts_with_all = ["later", "clear"])]
         sets: Option<SetsName>,
+        /// Decide the orders under a condition: it is met, or not. One answer is for all conditions of the text; several
+        /// are for one each, in their order.
+        #[arg(long, value_name = "ANSWER", value_delimiter = ',', conflicts_with_all = ["later", "clear", "restore"])]
+        conditions: Vec<ConditionName>,
         /// These are the orders of the power's standby. They are used with nmr=standby if the power sends none.
         #[arg(long)]
         standby: bool,
@@ -207,7 +198,7 @@ pub enum GamesCommand {
     },
     /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. Exit status 1 if
     /// something waits.
-    Mail(MailArgs),
+    Mail(super::mail::MailArgs),
     /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
     Received {
         /// The game.
@@ -454,6 +445,7 @@ pub enum GamesCommand {
 }
 
 #[derive(Debug, ClapArgs)]
+#[group(skip)]
 pub struct Verify {
     /// The games; the default is all games of the list.
     #[arg(value_name = "GAME", value_parser = name_of_game())]
@@ -464,6 +456,7 @@ pub struct Verify {
 }
 
 #[derive(Debug, ClapArgs)]
+#[group(skip)]
 pub struct Recover {
     /// The game.
     #[arg(value_parser = name_of_game())]

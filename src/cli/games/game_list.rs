@@ -174,7 +174,7 @@ impl Runner<'_> {
         if let Some((from, true)) = like {
             self.game_folder.copy_received(from, &file).map_err(failed)?;
         }
-        self.game_folder.remember_last(file.path());
+        named::remember(&self.game_folder, file.path());
         let path = path_text(file.path());
         let done = format!("{path} was written");
         self.print_done(Output { text: format!("{path}\n"), json: json(&path) }, &done)

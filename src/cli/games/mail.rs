@@ -6,14 +6,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::anyhow;
+use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use super::args::MailArgs;
-use super::{Output, Runner, failed, many, received};
+use super::conditions::{ConditionName, wrong_answers};
+use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::source;
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Game, Joining};
-use crate::intake::{Candidate, Decision, Waits, Why, decide, has_orders, route};
+use crate::intake::{
+    Candidate, Decision, Stray, Waits, Why, decide, has_orders, mail_with_conditions, route,
+};
 use crate::mail::{Envelope, addresses};
 use crate::map::Map;
 use crate::store::{Change, Opened, Received, Waiting, WhichOrders};
@@ -28,6 +31,25 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How much of a subject is told, in characters.
 const SUBJECT: usize = 60;
 
+/// What `games mail` takes.
+#[derive(Debug, ClapArgs)]
+pub struct MailArgs {
+    /// Files with one mail or many (mbox), or `-` for standard input. A game before them says for which game they are.
+    #[arg(value_name = "[GAME] FILE", required = true, num_args = 1..)]
+    pub files: Vec<PathBuf>,
+    /// An address whose mails may order for every power of every game; may be given several times. The setting
+    /// `contact.gm` of a game does the same for that game.
+    #[arg(long, value_name = "ADDRESS")]
+    pub master: Vec<String>,
+    /// Decide the orders under a condition in one mail: it is met, or not. One answer is for all conditions of the mail;
+    /// several are for one each, in their order.
+    #[arg(long, value_name = "ANSWER", value_delimiter = ',')]
+    pub conditions: Vec<ConditionName>,
+    /// List the lines that are no orders, too.
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
 /// A mail with where it came from.
 struct Incoming {
     source: String,
@@ -38,8 +60,8 @@ struct Incoming {
 enum Outcome {
     /// It has no orders, and says nothing of any.
     Nothing,
-    /// A person has to say for which game it is.
-    Unrouted(Why),
+    /// A person has to say for which game it is; the numbers under which games keep it.
+    Unrouted { why: Why, kept: Vec<(usize, u32)> },
     /// It was decided on for a game.
     Decided { game: usize, decision: Decision, again: Option<u32>, number: Option<u32> },
 }
@@ -65,24 +87,33 @@ impl Runner<'_> {
                 mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
             }
         }
+        let answers = ConditionName::answers(&args.conditions);
+        if !answers.is_empty() && mails.len() != 1 {
+            return Err(Trouble::Usage(format!(
+                "--conditions is for one mail, and there are {}",
+                mails.len()
+            )));
+        }
         let games = self.known(game)?;
         let candidates: Vec<_> =
             games.iter().map(|known| Candidate { file: &known.file, game: &known.game }).collect();
-        let routed = |incoming: &Incoming| match route(&incoming.mail, &candidates, &masters) {
-            Ok(game) => Ok(game),
-            Err(_) if !candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) => Err(None),
-            Err(why) => Err(Some(why)),
-        };
         let mut by_game: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut outcomes: Vec<Outcome> = Vec::new();
+        let mut strays: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (at, incoming) in mails.iter().enumerate() {
-            outcomes.push(match routed(incoming) {
+            outcomes.push(match route(&incoming.mail, &candidates, &masters) {
                 Ok(game) => {
                     by_game.entry(game).or_default().push(at);
                     Outcome::Nothing
                 }
-                Err(None) => Outcome::Nothing,
-                Err(Some(why)) => Outcome::Unrouted(why),
+                Err(Stray { why, games }) => {
+                    for game in games {
+                        strays.entry(game).or_default().push(at);
+                    }
+                    // Where there is no order, nobody has to look at it.
+                    let waits = candidates.iter().any(|c| has_orders(c.game, &incoming.mail));
+                    if waits { Outcome::Unrouted { why, kept: Vec::new() } } else { Outcome::Nothing }
+                }
             });
         }
         for (game, all) in by_game {
@@ -90,8 +121,11 @@ impl Runner<'_> {
                 self.game_folder.clone().waiting(if self.form.dry_run { Duration::ZERO } else { PATIENCE });
             let mut opened = folder.open(&games[game].path).map_err(failed)?;
             for at in all {
-                outcomes[at] = self.take(&mut opened, game, &mails[at], &masters)?;
+                outcomes[at] = self.take(&mut opened, game, &mails[at], (&masters, &answers))?;
             }
+        }
+        for (game, all) in strays {
+            self.keep_strays((game, &games[game]), &all, &mails, &mut outcomes);
         }
         let waiting = outcomes.iter().map(Outcome::waiting).sum::<usize>();
         let said = told(&games, &mails, &outcomes, args.verbose);
@@ -105,21 +139,23 @@ impl Runner<'_> {
         opened: &mut Opened,
         game: usize,
         incoming: &Incoming,
-        masters: &[String],
+        (masters, answers): (&[String], &[bool]),
     ) -> Result<Outcome, Trouble> {
         let mail = &incoming.mail;
-        let mut received = Received::new(&incoming.source, &mail.letter.text);
-        received.sender = mail.from.to_string();
-        received.subject = mail.subject.to_string();
-        received.sent = mail.sent.to_string();
-        received::place(&mut received, &opened.game);
-        let known = opened.file.received();
-        let same = known.iter().find(|(_, old)| old.as_ref().is_ok_and(|old| old.is_same_as(&received)));
-        if let Some((number, _)) = same {
-            let (decision, again) = (Decision::default(), Some(*number));
+        let mut received = incoming.received(&opened.game);
+        let before = Before::of(opened, &received);
+        // Whoever decides a condition means the mail that waits.
+        if let (Before::Done(number), true) = (before, answers.is_empty()) {
+            let (decision, again) = (Decision::default(), Some(number));
             return Ok(Outcome::Decided { game, decision, again, number: None });
         }
-        let decision = decide(&opened.game, mail, masters);
+        let decision = if answers.is_empty() {
+            decide(&opened.game, mail, masters)
+        } else {
+            let decided = mail_with_conditions(&opened.game, mail, answers);
+            let (mail, _) = decided.map_err(|count| wrong_answers(count, answers))?;
+            decide(&opened.game, &mail, masters)
+        };
         let map = opened.game.map().clone();
         for orders in &decision.orders {
             opened.game.set_sheet(orders.power, orders.after.lines());
@@ -129,8 +165,43 @@ impl Runner<'_> {
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
         received.waiting = decision.waits.iter().map(|waits| waiting(&map, waits)).collect();
-        let number = if self.form.dry_run { None } else { received::save_with(opened, Some(&received))? };
+        let number = match before {
+            Before::Waits(number) if received.changes.is_empty() => Some(number),
+            _ if self.form.dry_run => None,
+            _ => received::save_with(opened, Some(&received))?,
+        };
         Ok(Outcome::Decided { game, decision, again: None, number })
+    }
+
+    /// Keeps mails with a game for which they may be, unless it keeps them already. The game is not changed.
+    fn keep_strays(
+        &self,
+        (game, known): (usize, &Known),
+        all: &[usize],
+        mails: &[Incoming],
+        outcomes: &mut [Outcome],
+    ) {
+        if self.form.dry_run {
+            return;
+        }
+        let opened = match self.game_folder.clone().waiting(PATIENCE).open(&known.path) {
+            Ok(opened) => opened,
+            Err(why) => return warn(&format!("mails that wait were not kept with {}: {why}", known.file)),
+        };
+        for &at in all {
+            let mut received = mails[at].received(&opened.game);
+            if let Outcome::Unrouted { why, .. } = &outcomes[at] {
+                let why = why.describe(opened.game.map()).to_string();
+                received.waiting.push(Waiting { why, ..Waiting::default() });
+            }
+            let number = match Before::of(&opened, &received) {
+                Before::Waits(number) | Before::Done(number) => Some(number),
+                Before::New => self.keep_refused(&opened, &received),
+            };
+            if let Outcome::Unrouted { kept, .. } = &mut outcomes[at] {
+                kept.extend(number.map(|number| (game, number)));
+            }
+        }
     }
 
     /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
@@ -146,7 +217,7 @@ impl Runner<'_> {
                 Ok(read) => {
                     games.push(Known { file: stem(&entry.path), path: entry.path, game: read.game });
                 }
-                Err(why) => super::warn(&why.to_string()),
+                Err(why) => warn(&why.to_string()),
             }
         }
         if games.is_empty() {
@@ -156,12 +227,59 @@ impl Runner<'_> {
     }
 }
 
+impl Incoming {
+    /// Returns the mail as a game keeps it.
+    fn received(&self, game: &Game) -> Received {
+        let mut received = Received::new(&self.source, &self.mail.letter.text);
+        received.sender = self.mail.from.to_string();
+        received.subject = self.mail.subject.to_string();
+        received.sent = self.mail.sent.to_string();
+        received::place(&mut received, game);
+        received
+    }
+}
+
+/// What a game keeps of a mail already.
+#[derive(Clone, Copy)]
+enum Before {
+    /// Nothing.
+    New,
+    /// It waits as a whole under a number, and nothing of its sender was entered since.
+    Waits(u32),
+    /// It was entered under a number, or is too old to be entered now.
+    Done(u32),
+}
+
+impl Before {
+    fn of(opened: &Opened, received: &Received) -> Self {
+        let mut before = Self::New;
+        for (number, old) in opened.file.received() {
+            let Ok(old) = old else { continue };
+            let waits_whole = old.waiting.iter().any(|waiting| waiting.line.is_empty());
+            before = match before {
+                Self::New | Self::Waits(_) if old.is_same_as(received) => {
+                    if old.changes.is_empty() && waits_whole {
+                        Self::Waits(number)
+                    } else {
+                        Self::Done(number)
+                    }
+                }
+                Self::Waits(first) if old.sender == received.sender && !old.changes.is_empty() => {
+                    Self::Done(first)
+                }
+                before => before,
+            };
+        }
+        before
+    }
+}
+
 impl Outcome {
     /// Returns how many lines wait for a person; a whole mail counts as one.
     fn waiting(&self) -> usize {
         match self {
             Self::Nothing => 0,
-            Self::Unrouted(_) => 1,
+            Self::Unrouted { .. } => 1,
             Self::Decided { decision, .. } => decision.waits.len(),
         }
     }
@@ -209,9 +327,15 @@ fn told(games: &[Known], mails: &[Incoming], outcomes: &[Outcome], verbose: bool
         waits += outcome.waiting();
         match outcome {
             Outcome::Nothing => text.push_str("\n  no orders\n"),
-            Outcome::Unrouted(why) => {
+            Outcome::Unrouted { why, kept } => {
                 let why = why.describe(games[0].game.map()).to_string();
                 let _ = writeln!(text, "\n  ! {why}");
+                for (game, number) in kept {
+                    let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
+                }
+                let json_of =
+                    |(game, number): &(usize, u32)| json!({"game": games[*game].file, "received": number});
+                json["kept"] = kept.iter().map(json_of).collect();
                 json["waiting"] = json!([{"power": null, "line": "", "why": why}]);
             }
             Outcome::Decided { game, decision, again, number } => {

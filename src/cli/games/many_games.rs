@@ -1,9 +1,10 @@
 //! Several games with one command: those that are named, or all of the list, that are due or complete.
 
 use jiff::Timestamp;
+use serde_json::json;
 
 use super::game_list::is_overdue;
-use super::{Runner, failed};
+use super::{Output, Runner, failed};
 use crate::cli::common::named;
 use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::store::Summary;
@@ -53,8 +54,14 @@ impl Runner<'_> {
         } else {
             chosen = files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
         }
-        if chosen.is_empty() && lost == 0 && !self.form.json {
-            writeln!(self.out, "No game is {}.", if due { "due" } else { "complete" })?;
+        if chosen.is_empty() && lost == 0 {
+            let what = match (due, complete) {
+                (true, true) => "due and complete",
+                (true, false) => "due",
+                _ => "complete",
+            };
+            let text = format!("No game is {what}.\n");
+            self.print(Output { text, json: json!({"games": []}) })?;
         }
         let all = chosen.len() + lost;
         for (i, game) in chosen.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! `chancery games`: the list of games without a screen, for scripts.
 
 pub mod args;
+mod conditions;
 mod correct;
 mod exchange;
 mod game_list;
@@ -9,6 +10,7 @@ mod log;
 mod mail;
 mod many_games;
 mod new;
+mod order_lines;
 mod publish;
 mod received;
 mod report;
@@ -20,6 +22,7 @@ mod suggest;
 mod suggest_why;
 mod summary;
 mod table;
+mod which;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -36,7 +39,8 @@ use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{GameFolder, Opened, ReadOnly, Received, SaveError, games_folder};
 use crate::text::{Clean, name_fault};
 use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
-use sheets::Which;
+use conditions::ConditionName;
+use which::Which;
 
 /// Runs the command on the games of `folder`, or of the usual one.
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
@@ -63,7 +67,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             let number = (*number > 0).then_some(*number);
             runner.restore(game, power, number, received::which_orders(*standby, *later))
         }
-        Some(GamesCommand::Orders { game, power, file, sets, standby, later, .. }) => {
+        Some(GamesCommand::Orders { game, power, file, sets, standby, later, conditions, .. }) => {
             let joining = sets.map(|how| match how {
                 SetsName::Combine => Joining::Combine,
                 SetsName::Replace => Joining::Replace,
@@ -75,7 +79,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
                 _ => Which::Own(joining),
             };
             match file {
-                Some(file) => runner.orders(game, power, file, which),
+                Some(file) => runner.orders(game, power, (file, which), &ConditionName::answers(conditions)),
                 None => runner.withdraw(game, power, which),
             }
         }
@@ -133,22 +137,38 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
 /// How long a command waits for another program that has the game open.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-const PLAIN: Form = Form { json: false, dry_run: false };
-
 /// Runs `chancery verify`.
-pub fn verify(options: &Verify, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    Runner::new(folder, PLAIN, out)?.verify(&options.which)
+pub fn verify(
+    options: &Verify,
+    json: bool,
+    folder: Option<PathBuf>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    Runner::new(folder, Form { json, dry_run: false }, out)?.verify(&options.which)
 }
 
 /// Runs `chancery recover`.
-pub fn recover(options: &Recover, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
-    Runner::new(folder, PLAIN, out)?.recover(&options.game)
+pub fn recover(
+    options: &Recover,
+    json: bool,
+    folder: Option<PathBuf>,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
+    Runner::new(folder, Form { json, dry_run: false }, out)?.recover(&options.game)
 }
 
 /// What a command prints: for people, and for programs.
 struct Output {
     text: String,
     json: Value,
+}
+
+/// What became of a text that came in.
+enum Taken {
+    /// It was entered. It is kept, unless nothing came and nothing changed.
+    Entered(Output, Option<Received>),
+    /// It was refused and changed nothing. It is kept, unless it is empty.
+    Refused(Output, Option<Received>, Trouble),
 }
 
 /// Runs a command on the games of one folder.
@@ -246,7 +266,7 @@ impl<'a> Runner<'a> {
             warn(&notice);
         }
         if !self.form.dry_run {
-            game_folder.remember_last(opened.file.path());
+            named::remember(game_folder, opened.file.path());
         }
         Ok(opened)
     }
@@ -267,19 +287,33 @@ impl<'a> Runner<'a> {
         name: &str,
         act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
     ) -> Result<(), Trouble> {
-        self.change_keeping(done, name, |game| Ok((act(game)?, None)))
+        self.change_keeping(done, name, |game| Ok(Taken::Entered(act(game)?, None)))
     }
 
-    /// Does the same with a text that is kept beside the game. It is written first, so that no change lacks its text.
+    /// Does the same with a text that is kept beside the game. It is written first, so that no change lacks its text. A
+    /// text that is refused is kept, too.
     fn change_keeping(
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<(Output, Option<Received>), Trouble>,
+        act: impl FnOnce(&mut Game) -> Result<Taken, Trouble>,
     ) -> Result<(), Trouble> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
-        let (mut said, received) = act(&mut opened.game)?;
+        let (mut said, received) = match act(&mut opened.game)? {
+            Taken::Entered(said, received) => (said, received),
+            Taken::Refused(mut said, received, why) => {
+                let number = received.and_then(|received| self.keep_refused(&opened, &received));
+                said.json["received"] = number.into();
+                self.print(said)?;
+                return Err(match number {
+                    Some(number) => why.hint(format!(
+                        "the text is kept: `chancery games received {name} {number}` shows it"
+                    )),
+                    None => why,
+                });
+            }
+        };
         if received.is_some() {
             said.json["received"] = opened.file.next_received().into();
         }

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::{Output, Runner, many, power_of, unsaved};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::trouble::{Trouble, warn};
 use crate::game::{Game, Sheet};
 use crate::map::Power;
 use crate::store::{Change, Opened, Received, WhichOrders, write};
@@ -165,6 +165,20 @@ fn whole(number: u32, received: &Received) -> String {
 }
 
 impl Runner<'_> {
+    /// Keeps a text that was refused, and returns its number; `None` if nothing is written. The game is not changed.
+    pub(super) fn keep_refused(&self, opened: &Opened, received: &Received) -> Option<u32> {
+        if self.form.dry_run {
+            return None;
+        }
+        match opened.file.keep_received(received) {
+            Ok(number) => Some(number),
+            Err(why) => {
+                warn(&format!("the refused text was not kept: {why}"));
+                None
+            }
+        }
+    }
+
     /// Lists the texts that came in for a game, or shows one.
     pub fn received(&mut self, name: &str, number: Option<u32>) -> Result<(), Trouble> {
         let opened = self.open(name)?;

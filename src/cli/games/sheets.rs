@@ -4,16 +4,19 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::{Output, Runner, power_of, received};
+use super::conditions::{DECIDES, chosen};
+use super::order_lines::{order_lines, understood};
+use super::which::Which;
+use super::{Output, Runner, Taken, power_of, received};
 use crate::cli::common::source;
 use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Audience, Game, Hold, Joining, Nmr, Records, Sheet};
+use crate::game::{Audience, Game, Hold, Joining, Nmr, Records, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
 use crate::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-use crate::store::{Received, WhichOrders};
+use crate::store::{Received, Waiting};
 use crate::text::Clean;
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -27,12 +30,20 @@ pub const fn sign(remark: &Remark) -> &'static str {
 
 /// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
-    let faults = |sheets: &[Sheet]| game.faults_on(report.id, sheets).len();
-    let sheets = |of: fn(&PowerReport) -> Option<&Sheet>| -> Vec<Sheet> {
-        report.powers.iter().map(|power| of(power).cloned().unwrap_or_default()).collect()
-    };
-    let (own, standby) = (sheets(|power| Some(&power.sheet)), sheets(|power| power.standby.as_ref()));
-    faults(&own) + faults(&standby) + report.later_unread.len()
+    let own = faults(game, report, |power| Some(&power.sheet)).count();
+    let standby = faults(game, report, |power| power.standby.as_ref()).count();
+    own + standby + report.later_unread.len()
+}
+
+/// Returns what something is wrong with on one sheet of each power.
+fn faults(
+    game: &Game,
+    report: &PhaseReport,
+    of: fn(&PowerReport) -> Option<&Sheet>,
+) -> impl Iterator<Item = Unread> {
+    let sheets: Vec<Sheet> =
+        report.powers.iter().map(|power| of(power).cloned().unwrap_or_default()).collect();
+    game.faults_on(report.id, &sheets).into_iter()
 }
 
 /// Returns the texts of remarks, for programs.
@@ -40,10 +51,26 @@ pub fn texts(remarks: &[Remark]) -> Vec<&str> {
     remarks.iter().map(|remark| remark.text.as_str()).collect()
 }
 
+/// More lines that were passed over are only counted.
+const MOST_SKIPPED: usize = 4;
+
 /// Remarks in lines, and a line below them.
 fn above(remarks: &[Remark], last: String) -> String {
-    let lines = remarks.iter().map(|remark| format!("{} {}", sign(remark), remark.text));
-    lines.chain([last]).collect::<Vec<_>>().join("\n")
+    let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
+    let skipped = remarks.iter().filter(is_skipped).count();
+    let counted = skipped > MOST_SKIPPED;
+    let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
+    let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
+    let count = counted.then(|| format!("- {} skipped", super::many(skipped, "line")));
+    lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
+}
+
+/// Adds above what is said of a text the orders that were understood.
+fn with_understood(understood: &[String], mut said: Output) -> Output {
+    let lines: String = understood.iter().flat_map(|order| ["  ", order, "\n"]).collect();
+    said.text = format!("{lines}{}", said.text);
+    said.json["understood"] = understood.into();
+    said
 }
 
 /// Returns the current phase, for the game master.
@@ -53,7 +80,12 @@ pub(super) fn now(game: &Game) -> PhaseReport {
 
 /// Writes a sheet beside a power's own, and says what is the matter with it and how much of it cannot be
 /// read or will not count.
-fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, usize) {
+fn beside(
+    game: &mut Game,
+    power: Power,
+    (text, skipped): (&str, &[Remark]),
+    which: Which,
+) -> (Output, usize) {
     let set = Sheet::new(text.lines());
     let here = game.current();
     let records = &game.node(here).records;
@@ -93,7 +125,8 @@ fn beside(game: &mut Game, power: Power, text: &str, which: Which) -> (Output, u
         (&own.later_remarks, lost, house.two_seasons, "orders for later in the season", unless)
     };
     let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
-    let remarks: Vec<Remark> = told.into_iter().chain(said.iter().cloned()).collect();
+    let skipped = skipped.iter().cloned();
+    let remarks: Vec<Remark> = told.into_iter().chain(said.iter().cloned()).chain(skipped).collect();
     let info = game.map().power(power);
     let unless = if counts { "" } else { unless };
     let mut json = json!({
@@ -160,59 +193,6 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
     said
 }
 
-/// Which sheet of a power is handed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// Its own; whether it replaces the one that stands, if that is not for the house to say.
-    Own(Option<Joining>),
-    /// Its standby's, with the same choice.
-    Standby(Option<Joining>),
-    /// Its own for later in the season.
-    Later,
-    /// Its standby's for later in the season.
-    StandbyLater,
-}
-
-impl Which {
-    /// Returns what is added to the name of the power.
-    const fn sheet(self) -> &'static str {
-        match self {
-            Self::Own(_) => "",
-            Self::Standby(_) => "'s standby",
-            Self::Later => " for later phases",
-            Self::StandbyLater => "'s standby for later phases",
-        }
-    }
-
-    /// Returns the option that names it, with a space before it.
-    const fn option(self) -> &'static str {
-        match self {
-            Self::Own(_) => "",
-            Self::Standby(_) => " --standby",
-            Self::Later => " --later",
-            Self::StandbyLater => " --later --standby",
-        }
-    }
-
-    /// Returns which orders of the power they are.
-    const fn orders(self) -> WhichOrders {
-        match self {
-            Self::Own(_) => WhichOrders::Own,
-            Self::Standby(_) => WhichOrders::Standby,
-            Self::Later => WhichOrders::Later,
-            Self::StandbyLater => WhichOrders::StandbyLater,
-        }
-    }
-
-    /// Returns whether a text has an order that can be used on such a sheet.
-    fn is_usable(self, game: &Game, power: Power, set: &Sheet) -> bool {
-        match self {
-            Self::Own(_) | Self::Standby(_) => game.is_usable(power, set),
-            Self::Later | Self::StandbyLater => game.is_usable_later(power, set),
-        }
-    }
-}
-
 /// What became of orders that stood, and what is to be told of that.
 #[derive(Default)]
 pub(super) struct Joined {
@@ -269,7 +249,7 @@ fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
 }
 
 /// Returns why such a text is refused, and what to do.
-fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> Trouble {
+fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Which) -> (String, String) {
     let (file, title) = (source::name(file), game.phase().title());
     let whom = &game.map().power(power).name;
     let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
@@ -279,9 +259,8 @@ fn why_refused(game: &Game, power: Power, (file, name): (&Path, &str), which: Wh
     } else {
         format!("{whom} has nothing to order in {title}")
     };
-    Trouble::Failed(anyhow::anyhow!(
-        "{why}; nothing was changed (to withdraw its orders: chancery games orders {name} {key}{option} --clear)"
-    ))
+    let withdraws = format!("chancery games orders {name} {key}{option} --clear");
+    (why, format!("; nothing was changed (to withdraw its orders: {withdraws})"))
 }
 
 /// Returns the lines of a power that stand.
@@ -302,13 +281,20 @@ fn came(
     (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
 }
 
+/// Returns a text that was refused for a power, as it is kept with the game; nothing if nothing came.
+fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str) -> Option<Received> {
+    let mut received = Received::new(&source::name(file), text);
+    received::place(&mut received, game);
+    let power = game.map().power(power).key.clone();
+    received.waiting.push(Waiting { power, line: String::new(), why: Clean::line(why).to_string() });
+    (!text.trim().is_empty()).then_some(received)
+}
+
 /// Returns why a set of orders waits for a person, and what that person can do.
-fn why_held(game: &Game, hold: &Hold) -> Trouble {
-    let title = game.phase().title();
-    Trouble::Failed(anyhow::anyhow!(
-        "{hold} in {title}; nothing was changed (`--sets replace` lets these orders count alone, `--sets combine` \
-         combines them with the earlier ones)"
-    ))
+fn why_held(game: &Game, hold: &Hold) -> (String, &'static str) {
+    let todo = "; nothing was changed (`--sets replace` lets these orders count alone, `--sets combine` combines \
+                them with the earlier ones)";
+    (format!("{hold} in {}", game.phase().title()), todo)
 }
 
 impl Runner<'_> {
@@ -350,34 +336,69 @@ impl Runner<'_> {
         })
     }
 
-    pub fn orders(&mut self, name: &str, power: &str, file: &Path, which: Which) -> Result<(), Trouble> {
+    /// Enters a text of a power. The answers decide its conditions, if there are any.
+    pub fn orders(
+        &mut self,
+        name: &str,
+        power: &str,
+        (file, which): (&Path, Which),
+        answers: &[bool],
+    ) -> Result<(), Trouble> {
         let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
-        let set = Sheet::new(text.lines());
-        let (mut count, mut whose, mut unused) = (0, String::new(), None);
+        let (mut count, mut whose, mut is_open) = (0, String::new(), false);
         let changed = self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
             let stood = stands(game, power, which);
             whose.clone_from(&game.map().power(power).name);
+            let (chosen, decided) = chosen(game, power, text, answers)?;
+            let set = Sheet::new(chosen.lines());
+            let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
+            is_open = is_now && conditional(&game.read_now(power, &set)).next().is_some();
+            let turn_away = |game: &Game, said: Output, why: &str, done: &str| {
+                let received = turned_away(game, power, (file, text), why);
+                Ok(Taken::Refused(said, received, Trouble::Failed(anyhow::anyhow!("{why}{done}"))))
+            };
             if !which.is_usable(game, power, &set) {
-                unused = Some(with_ending(game, with_mail(&letter, refused(game, power, &set, which))));
-                return Err(why_refused(game, power, (file, name), which));
+                let said = with_ending(game, with_mail(&letter, refused(game, power, &set, which)));
+                let (why, done) = why_refused(game, power, (file, name), which);
+                return turn_away(game, said, &why, &done);
             }
+            let understood = match which {
+                Which::Own(_) | Which::Standby(_) => understood(game, power, &set),
+                Which::Later | Which::StandbyLater => Vec::new(),
+            };
+            let keep = |game: &Game, stood: &Sheet| {
+                let mut received = came(game, (power, which), stood, (file, text));
+                for change in received.iter_mut().flat_map(|received| &mut received.changes) {
+                    change.understood.clone_from(&understood);
+                }
+                received
+            };
+            let (set, skipped) = match which {
+                Which::Own(_) | Which::Standby(_) => order_lines(game, power, &set),
+                Which::Later | Which::StandbyLater => (set, Vec::new()),
+            };
             let Which::Own(asked) = which else {
-                let (said, lost) = beside(game, power, text, which);
+                let (said, lost) = beside(game, power, (&set.text(), &skipped), which);
                 count = lost;
-                let said = with_ending(game, with_mail(&letter, said));
-                return Ok((said, came(game, (power, which), &stood, (file, text))));
+                let said = with_ending(game, with_mail(&letter, with_understood(&understood, said)));
+                return Ok(Taken::Entered(said, keep(game, &stood)));
             };
             if let Some(hold) = game.hold(power, &stood, &set, asked) {
-                return Err(why_held(game, &hold));
+                let json = json!({
+                    "power": game.map().power(power).key, "phase": game.phase().to_string(), "refused": true,
+                });
+                let (why, done) = why_held(game, &hold);
+                return turn_away(game, Output { text: String::new(), json }, &why, done);
             }
             let Joined { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
             let report = now(game);
             let (own, due) = (report.power(power), report.power(power).due);
-            remarks.extend(own.remarks.iter().cloned());
+            remarks.extend(decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe())));
+            remarks.extend(own.remarks.iter().cloned().chain(skipped));
             let unread: Vec<_> = report.unread.iter().filter(|u| u.power == power).collect();
-            count = unread.len();
+            count = faults(game, &report, |power| Some(&power.sheet)).filter(|u| u.power == power).count();
             let said = above(&remarks, format!("{whose}: {} of {} orders\n", due.given, due.orders));
             let mut json = json!({
                 "power": game.map().power(power).key, "phase": report.phase.to_string(),
@@ -388,22 +409,21 @@ impl Runner<'_> {
                 json["sets"] = word(joining).into();
                 json["without_order"] = without.into();
             }
-            let said = with_ending(game, with_mail(&letter, Output { text: said, json }));
-            Ok((said, came(game, (power, which), &stood, (file, text))))
+            let said = with_understood(&understood, Output { text: said, json });
+            let said = with_ending(game, with_mail(&letter, said));
+            Ok(Taken::Entered(said, keep(game, &stood)))
         });
-        if let Some(said) = unused {
-            self.print(said)?;
-        }
-        changed?;
+        changed.map_err(|why| if is_open { why.hint(DECIDES) } else { why })?;
         if count == 0 {
             return Ok(());
         }
         let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
         let sheet = which.sheet();
-        Err(Trouble::Failed(anyhow::anyhow!(
+        let lost = Trouble::Failed(anyhow::anyhow!(
             "{count} {orders} of {whose}{sheet} cannot be used; the text {kept} as it was written"
-        )))
+        ));
+        Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
     /// Withdraws the orders on one sheet of a power.
@@ -437,7 +457,7 @@ impl Runner<'_> {
                 "withdrawn": lines,
             });
             let said = with_ending(game, Output { text, json });
-            Ok((said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
+            Ok(Taken::Entered(said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
         })
     }
 }

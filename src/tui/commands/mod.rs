@@ -121,6 +121,8 @@ commands! {
             [MAIL "x", MAIL "Space", MAIL "Delete"] false;
         Whose "whose mail it is" "Says whose orders a mail has, if the mail does not."
             [MAIL "w"] false;
+        Decide "decide a condition" "Decides the condition of the selected line of a mail: met; again, not met; again, open."
+            [MAIL "i"] false;
         Join "replace or combine" "Replaces the existing orders by those of the mail, or combines them; the house rule 4.D.1 is the default."
             [MAIL "="] false;
         TakeMail "save the mail" "Saves all orders of the mail as one step that can be undone."
@@ -266,6 +268,8 @@ commands! {
             [SHELF "R"] true;
         Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
             [SHELF "i"] true;
+        PasteHistory "why did it fail? paste a history" "Explains the orders of a game that is kept elsewhere, without a new game in the list."
+            [SHELF "w"] true;
         EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
         TakeBack "undo in the list of games" "Undoes what was done last in the list of games: a game archived, deleted, copied or renamed."
             [SHELF "u"] true;

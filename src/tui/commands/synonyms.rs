@@ -43,6 +43,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Themes, "colours colors dark light contrast"),
     (Command::Plain, "ascii unicode"),
     (Command::Help, "keys legend manual shortcuts"),
+    (Command::PasteHistory, "explain reason proof webdiplomacy backstabbr judge orders"),
     (Command::House, "rules datc variants engine"),
     (Command::Engines, "compare algorithms"),
     (Command::SetUp, "editor board edit units"),

@@ -13,6 +13,7 @@ pub mod find;
 pub mod form;
 pub mod game_settings;
 pub mod help;
+pub mod history;
 pub mod house_rules;
 pub mod jump;
 pub mod mail;

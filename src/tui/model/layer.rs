@@ -124,6 +124,11 @@ pub trait Layer: Any + Debug {
         Vec::new()
     }
 
+    /// Returns what is still kept of it when it is discarded.
+    fn discarded(&self, _model: &Model) -> Vec<Effect> {
+        Vec::new()
+    }
+
     /// Returns what a crash must not lose, and what it belongs to.
     fn draft(&self, _model: &Model) -> Option<(Home, Draft)> {
         None

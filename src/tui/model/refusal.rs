@@ -58,6 +58,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::CopyGame
         | Command::RenameGame
         | Command::Import
+        | Command::PasteHistory
         | Command::EmptyTrash
         | Command::BringBack
         | Command::TakeBack => Some("this works in the list of games: Space g g"),

@@ -343,7 +343,7 @@ impl GameSession {
         }
         self.revision += 1;
         if self.saved == Saved::Yes {
-            self.saved = Saved::Underway;
+            self.saved = if self.place.is_nowhere() { Saved::Yes } else { Saved::Underway };
         }
     }
 

@@ -5,3 +5,10 @@ use std::path::PathBuf;
 /// Where a game is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place(pub PathBuf);
+
+impl Place {
+    /// Returns whether the game is kept nowhere, because its history was pasted.
+    pub fn is_nowhere(&self) -> bool {
+        self.0.as_os_str().is_empty()
+    }
+}

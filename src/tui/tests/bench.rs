@@ -126,7 +126,7 @@ impl Bench {
     /// Opens a game in which these lines were being typed.
     pub fn open_with(&mut self, game: Game, drafts: Vec<Draft>) {
         let place = Place("test".into());
-        let arrival = Arrival { game, place, warnings: Vec::new(), drafts, read_only: false };
+        let arrival = Arrival { game, place, warnings: Vec::new(), drafts, read_only: false, looks_at: None };
         self.act(Action::Opened(Ok(Box::new(arrival))));
     }
 
@@ -157,6 +157,10 @@ impl Bench {
                     let names = names.join(" and ");
                     self.exported.extend(files);
                     self.act(Action::Wrote(names));
+                }
+                Effect::ReadHistory(text, season) => {
+                    let read = crate::tui::worker::files::history(&text, season, tables());
+                    self.act(Action::Opened(read));
                 }
                 Effect::Clip(text) => self.clipped.push(text),
                 Effect::Share(_, file) => {

@@ -84,6 +84,7 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
     for (key, text) in [
         ("name", "Friday"),
         ("master", "Zoe"),
+        ("contact.gm", "zoe@example.org"),
         ("strict", "yes"),
         ("two-seasons", "yes"),
         ("victory", "20"),
@@ -106,12 +107,12 @@ fn every_fact_can_be_undone_and_put_back_one_by_one() {
     assert_eq!(message(&bench), "undone: France, player set to Ann; Ctrl-R redoes it");
     bench.press("<Ctrl-_>");
     assert_eq!(message(&bench), "undone: Deadline, Fall 1901, movement set to 2026-12-10; Ctrl-R redoes it");
-    bench.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
     assert_eq!(bench.session().game.info, said[0]);
-    bench.press("<Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R>");
+    bench.press("<Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R><Ctrl-R>");
     assert_eq!(bench.session().game.info, last);
     assert_eq!(message(&bench), "redone: France, player changed from Ann to Bo");
-    assert_eq!(bench.saves.len(), 10 + 10 + 10, "each of them is saved");
+    assert_eq!(bench.saves.len(), 11 + 11 + 11, "each of them is saved");
 }
 
 #[test]

@@ -66,6 +66,34 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
     }
 }
 
+/// A condition is decided with one key: met, not met, open again.
+#[test]
+fn a_condition_of_a_mail_is_decided_with_one_key() {
+    let mut bench = Bench::game(120, 40);
+    paste(
+        &mut bench,
+        "Russia:\nA Mos - StP\nA War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)\n",
+    );
+    assert!(mail(&bench).piece().unwrap().is_conditional(), "what waits is selected first");
+    let orders = |bench: &Bench| {
+        let pieces = &mail(bench).pieces;
+        let all: Vec<String> = pieces.iter().flat_map(|p| &p.orders).map(|t| t.shown.clone()).collect();
+        all
+    };
+    assert_eq!(orders(&bench), ["A MOS - STP"]);
+    assert!(bench.screen().contains("decide"), "{}", bench.screen());
+    bench.press("i");
+    assert_eq!(orders(&bench), ["A MOS - STP", "A WAR - GAL"]);
+    bench.press("i");
+    assert_eq!(orders(&bench), ["A MOS - STP", "A WAR - UKR"]);
+    bench.press("i");
+    assert_eq!(orders(&bench), ["A MOS - STP"]);
+    bench.press("iia");
+    assert_eq!(order_of(&bench, "A WAR").1, "A WAR - UKR");
+    let [received] = &bench.received[..] else { panic!("{:?}", bench.received) };
+    assert!(received.text.contains("else A War - Ukr"), "the text is kept as it came");
+}
+
 #[test]
 fn lines_are_pasted_alike_whatever_ends_them() {
     // Terminals send a carriage return for each line end of what is pasted.

@@ -179,6 +179,19 @@ fn of_a_mail_without_an_order_it_is_told_what_of_it_was_not_read() {
 }
 
 #[test]
+fn a_text_without_an_order_is_kept_with_the_reason() {
+    let mut bench = Bench::game(120, 40);
+    let thanks = "thank you for running the game!\nthank you for all of it\n";
+    paste(&mut bench, thanks);
+    assert!(bench.received.is_empty(), "the game master looks at it first");
+    bench.press("<Ctrl-X>");
+    let [received] = &bench.received[..] else { panic!("{}", bench.screen()) };
+    assert_eq!(received.text, thanks);
+    assert!(received.changes.is_empty() && received.phase == "S1901M", "{received:?}");
+    assert_eq!(received.waiting[0].why, "it was discarded on the screen");
+}
+
+#[test]
 fn an_order_in_a_list_stands_alone_on_its_sheet() {
     // Behind its heading verb the second order names no verb of its own.
     let mut bench = Bench::game(80, 24);

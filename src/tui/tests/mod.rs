@@ -34,6 +34,7 @@ mod new_game;
 mod order_sets;
 mod overruling;
 mod own_maps;
+mod pasted_history;
 mod pictures;
 mod pointing;
 mod press;

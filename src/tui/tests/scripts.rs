@@ -243,7 +243,7 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let mut bench = Bench::new(80, 24);
     let game = crate::game::Game::on(super::bench::table(), "Test game");
     let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
-    let arrival = Arrival { game, place, warnings, drafts, read_only: true };
+    let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None };
     bench.act(Action::Opened(Ok(Box::new(arrival))));
     let screen = bench.screen();
     assert!(screen.contains("0 of 22 orders · read only"), "{screen}");

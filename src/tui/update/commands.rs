@@ -11,9 +11,9 @@ use crate::tui::action::Setting;
 use crate::tui::commands::{Command, TABLE};
 use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::{
-    branches, check, clock, computer_players, engines, find, game_settings, help, house_rules, jump, mail,
-    map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press, replay,
-    report, themes,
+    branches, check, clock, computer_players, engines, find, game_settings, help, history, house_rules, jump,
+    mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor, press,
+    replay, report, themes,
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
@@ -47,13 +47,13 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::ClearSheet], Change(order_line::clear_sheet)),
     (&[C::Undo, C::Redo], One(again)),
     (&[C::Point, C::Pick, C::NextLit, C::PreviousLit, C::PointBack], One(pointing::run)),
-    (&[C::Discard], Change(discard::run)),
+    (&[C::Discard], Ask(discard::run)),
     (&[C::LaterOrders], Change(|model| sheets_beside::open(model, false))),
     (&[C::StandbyOrders], Change(|model| sheets_beside::open(model, true))),
     (&[C::Proxies], Change(sheets_beside::open_proxies)),
     (&[C::Programs], Change(computer_players::open)),
     (&[C::Load], Change(mail::ask)),
-    (&[C::Correct, C::Skip, C::Whose, C::Join, C::TakeMail], Change(by_layer)),
+    (&[C::Correct, C::Skip, C::Whose, C::Decide, C::Join, C::TakeMail], Change(by_layer)),
     (&[C::Note], Change(|model| naming::name(model, Naming::Ruling))),
     (&[C::Stands, C::Strike, C::Yes, C::MenuBack], Change(by_layer)),
     // Phases.
@@ -139,6 +139,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::Trash], Ask(|model| game_list::put_away(model, Folder::Trash))),
     (&[C::CopyGame], Change(|model| game_list::name(model, Naming::CopyOnShelf))),
     (&[C::RenameGame], Change(|model| game_list::name(model, Naming::OnShelf))),
+    (&[C::PasteHistory], Change(history::ask)),
     (&[C::Import], Change(|model| naming::name(model, Naming::Import))),
     (&[C::EmptyTrash], Ask(|_| vec![Effect::LookIntoTrash])),
     (&[C::BringBack], Ask(|_| vec![Effect::LookIntoDrawers])),

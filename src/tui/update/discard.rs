@@ -1,15 +1,21 @@
 //! Throwing away what was typed and is not saved. What belongs to the game comes back by undoing.
 
+use super::super::action::Effect;
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 use crate::tui::model::drafts::Home;
 
 /// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
-pub fn run(model: &mut Model) {
+pub fn run(model: &mut Model) -> Vec<Effect> {
     if model.layers.is_empty() {
-        return line(model);
+        line(model);
+        return Vec::new();
     }
-    let Some((home, draft)) = drafts::on_top_now(model) else { return super::layers::close(model) };
+    let Some((home, draft)) = drafts::on_top_now(model) else {
+        super::layers::close(model);
+        return Vec::new();
+    };
+    let kept = model.layers.last().map(|layer| layer.discarded(model)).unwrap_or_default();
     model.layers.pop();
     match model.session_mut().filter(|_| home == Home::Game) {
         Some(session) => {
@@ -19,6 +25,7 @@ pub fn run(model: &mut Model) {
         }
         None => model.say("discarded"),
     }
+    kept
 }
 
 /// Throws the line of orders away that is being typed.

@@ -9,7 +9,7 @@ use crate::tui::game_list::{GameList, Listed};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
-use crate::tui::session::game_session::{GameSession, Saved};
+use crate::tui::session::game_session::{GameSession, Look, Saved};
 use crate::tui::session::place::Place;
 use crate::tui::update::panes::order_line;
 
@@ -48,7 +48,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
     match opened {
         Ok(arrival) => {
             let orders = crate::tui::layers::new_game::done(model, true);
-            let Arrival { game, place, warnings, drafts, read_only } = *arrival;
+            let Arrival { game, place, warnings, drafts, read_only, looks_at } = *arrival;
             let mut effects = Vec::new();
             model.put_aside();
             if let Some(session) = model.session() {
@@ -65,7 +65,13 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.viewport.forget();
             model.table_view = None;
             let over = model.session().and_then(|d| Some(d.game.ending()?.describe(d.map())));
+            if let (Some(id), Some(session)) = (looks_at, model.session_mut()) {
+                session.look_at(Look::Past(id));
+            }
             match over {
+                _ if looks_at.is_some() => {
+                    model.say("this history is not kept; Space g c makes it a game of the list");
+                }
                 Some(ending) => model.say(format!("the game is over: {ending}; Space t n shows the summary")),
                 None if model.session().is_some_and(|d| d.board.next_missing(None).is_some()) => {
                     order_line::resume(model);
@@ -79,7 +85,11 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 notices::open(model, warnings);
             }
             if let Some(orders) = orders {
-                mail::open(model, "the orders of the position", Letter::open(orders.into_bytes()));
+                effects.extend(mail::open(
+                    model,
+                    "the orders of the position",
+                    Letter::open(orders.into_bytes()),
+                ));
             }
             effects
         }
@@ -173,6 +183,10 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 
 pub fn save(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
+    if session.place.is_nowhere() {
+        model.complain("a pasted history is kept nowhere; Space g c makes it a game of the list");
+        return Vec::new();
+    }
     session.saved = Saved::Underway;
     vec![Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision)]
 }

@@ -20,7 +20,7 @@ use crate::mail::Letter;
 use crate::text::{Clean, line_ends};
 use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
-use crate::tui::layers::{clock, commit, computer_players, engines, mail, new_game};
+use crate::tui::layers::{clock, commit, computer_players, engines, history, mail, new_game};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
@@ -60,6 +60,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     inspector::show_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
         && session.revision != before
+        && !session.place.is_nowhere()
     {
         // Every change is saved by itself; a newer state overtakes one that still waits.
         effects.push(Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision));
@@ -82,10 +83,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             Vec::new()
         }
         Action::Edit(edit) => edit_line(model, edit),
-        Action::Paste(text) => {
-            paste(model, &text);
-            Vec::new()
-        }
+        Action::Paste(text) => paste(model, &text),
         Action::Click(x, y) => moving::click(model, x, y),
         Action::Drag(x, y) => {
             model.viewport.drag(x, y);
@@ -124,10 +122,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Opened(opened) => games::opened(model, opened),
         Action::TakenIn(Ok(imported)) => vec![Effect::TakeIn(imported)],
         Action::TakenIn(Err(why)) => games::opened(model, Err(why)),
-        Action::Mail(read) => {
-            mail::loaded(model, read);
-            Vec::new()
-        }
+        Action::Mail(read) => mail::loaded(model, read),
         Action::Lot(seed) => {
             new_game::draw(model, seed);
             Vec::new()
@@ -192,10 +187,13 @@ fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
 /// A pasted text that is longer than this, in bytes, is a mail even if it is one line.
 const LONGEST_LINE: usize = 400;
 
-fn paste(model: &mut Model, text: &str) {
+fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     let text = &*line_ends(text);
+    if history::takes(model) {
+        return history::pasted(model, text);
+    }
     if layers::send(model, Msg::Paste(text)).is_some() {
-        return;
+        return Vec::new();
     }
     let line = Clean::line(text);
     let insert = Edit::Insert;
@@ -206,7 +204,7 @@ fn paste(model: &mut Model, text: &str) {
         for c in line.chars() {
             drop(layers::send(model, Msg::Edit(insert(c))));
         }
-        return;
+        return Vec::new();
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     if model.session().is_some() && model.table_view.is_none() && !is_mail {
@@ -214,14 +212,15 @@ fn paste(model: &mut Model, text: &str) {
             model.put_aside();
         }
         order_line::edit_all(model, line.chars().map(insert));
-        return;
+        return Vec::new();
     }
     if let Some(why) =
         unavailable(model, Command::Load).filter(|_| model.session().is_some_and(GameSession::is_hidden))
     {
         // Beside a mail stand the orders that it changes.
-        return model.complain(why);
+        model.complain(why);
+        return Vec::new();
     }
     correction::leave(model);
-    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
+    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()))
 }

@@ -12,6 +12,9 @@ const MOST: u32 = 1_000;
 /// Writes files into a folder beside a game; tells which, and where. If there are others of these names
 /// already, all get a number; if they stand there already as they are, nothing is written.
 pub fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
+    if place.is_nowhere() {
+        return Err("a pasted history is kept nowhere; Space g c makes it a game of the list".to_owned());
+    }
     let stem = place.0.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = place.0.with_file_name(folder);
     if !folder.is_dir() {

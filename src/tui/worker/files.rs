@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use super::exports;
-use crate::exchange::Imported;
+use crate::exchange::{History, Imported, OrderList};
 use crate::game::Game;
+use crate::map::Phase;
 use crate::sample::sample;
 use crate::store::{
     Draft, DraftFile, Entry, Folder, GameFile, GameFolder, NoFolder, Opened, Tables, games_folder, write,
@@ -67,6 +68,9 @@ impl FileWorker {
             Effect::Sample => {
                 let game = sample(self.game_list.tables()).game;
                 vec![Action::Opened(self.add(game, admit))]
+            }
+            Effect::ReadHistory(text, season) => {
+                vec![Action::Opened(history(&text, season, self.game_list.tables()))]
             }
             Effect::Copy(game, from, drafts) => self.copy(*game, &from, drafts, admit),
             Effect::Open(place) => vec![Action::Opened(self.open(&place, admit))],
@@ -151,7 +155,7 @@ impl FileWorker {
         drafts: Vec<Draft>,
         admit: &mut dyn FnMut(Effect),
     ) -> Vec<Action> {
-        let file = match self.game_list.add_like(&game, Some(&from.0)) {
+        let file = match self.game_list.add_like(&game, (!from.is_nowhere()).then_some(&*from.0)) {
             Ok(file) => file,
             Err(error) => return vec![Action::Opened(Err(error.to_string()))],
         };
@@ -213,9 +217,30 @@ impl FileWorker {
     ) -> Box<Arrival> {
         let (path, read_only) = (file.path().to_owned(), file.read_only().is_some());
         admit(Effect::Admit(path.clone(), Box::new(Open::new(&game, file))));
-        Box::new(Arrival { game, place: Place(path), warnings, drafts: Vec::new(), read_only })
+        Box::new(Arrival {
+            game,
+            place: Place(path),
+            warnings,
+            drafts: Vec::new(),
+            read_only,
+            looks_at: None,
+        })
     }
 }
+
+/// Reads the history of a game that is kept elsewhere. It has no file.
+pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box<Arrival>, String> {
+    let list = || OrderList::of(text).map(|list| list.read(season, tables));
+    let read = History::of_game(text, tables).or_else(list).ok_or(NO_HISTORY)?;
+    let History { game, phase, notices } = read.map_err(|why| why.to_string())?;
+    let looks_at = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
+    let place = Place::default();
+    Ok(Box::new(Arrival { game, place, warnings: notices, drafts: Vec::new(), read_only: true, looks_at }))
+}
+
+/// What is said of a pasted text that is no history.
+const NO_HISTORY: &str =
+    "the text has no orders under the name of a season; write a line such as `Spring 1901` above them";
 
 /// The drafts of a file that belong somewhere; the others are set aside, and that is told.
 fn look_through(

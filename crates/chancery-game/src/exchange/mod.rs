@@ -7,6 +7,7 @@
 
 mod csv;
 mod form;
+mod history;
 mod json;
 mod judge;
 mod judge_text;
@@ -16,6 +17,7 @@ mod python_form;
 
 pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
 pub use form::Form;
+pub use history::{History, OrderList};
 pub use json::{EXPORT_VERSION, game_json, order_json, unread_json};
 pub use judge::read_judge;
 pub use open_game::{OpenGameFault, open_game};

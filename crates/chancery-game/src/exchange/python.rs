@@ -21,6 +21,7 @@ use crate::order::{
     Adjustment, Canonical, Dislodged, Order, Position, Retreat, Style, possible_adjustments,
     possible_retreats,
 };
+use crate::rules::BuildSites;
 use crate::store::Tables;
 use crate::text::Clean;
 
@@ -62,12 +63,20 @@ pub fn to_python(game: &Game) -> Result<Value, MapNotInPackage> {
     let shared = MAPS.iter().find(|(name, _)| *name == ours);
     let (_, map) = shared.ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
     let phases = game.line().into_iter().map(|id| phase(game, map, id)).collect();
-    let written = WrittenGame { id: game.info.name.as_str(), map, rules: RULES, phases };
+    let written = WrittenGame { id: game.info.name.as_str(), map, rules: rules(game), phases };
     Ok(serde_json::to_value(written).expect("texts, numbers and lists of them are JSON"))
 }
 
 /// The rules under which that package adjudicates as Chancery does by its own.
 const RULES: [&str; 2] = ["NO_PRESS", "POWER_CHOICE"];
+
+/// The rule under which that package lets units be built at any centre. Its Modern has it.
+const BUILD_ANY: &str = "BUILD_ANY";
+
+fn rules(game: &Game) -> Vec<&'static str> {
+    let anywhere = game.info.rules.builds == BuildSites::Anywhere;
+    RULES.into_iter().chain(anywhere.then_some(BUILD_ANY)).collect()
+}
 
 fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
     map.powers().map(|p| (map.power(p).key.clone(), value(p))).collect()
@@ -143,7 +152,7 @@ fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenS
         builds: each_power(map, builds),
         game_id: game.info.name.as_str(),
         map: map_name,
-        rules: RULES,
+        rules: rules(game),
     }
 }
 
@@ -189,6 +198,9 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<Imported, BadImport
     // As the recorded games in this form were adjudicated, whatever program played them: the preset `web`.
     for (id, option) in [("4.A.3", "c+fallback"), ("4.D.8", "a")] {
         info.rules.choose(id, option).map_err(|e| BadImport::new(e.to_string()))?;
+    }
+    if saved.rules.as_array().is_some_and(|rules| rules.iter().any(|rule| rule == BUILD_ANY)) {
+        info.rules.builds = BuildSites::Anywhere;
     }
     let mut reader = Import { table, info, records: Vec::new(), follows: None, notices: Vec::new() };
     for (index, phase) in phases.into_iter().enumerate() {

@@ -26,6 +26,8 @@ pub(super) fn lists(lists: &Lists) -> impl Iterator<Item = (&str, &[String])> {
 pub(super) struct Saved {
     pub id: Option<String>,
     pub map: Option<String>,
+    /// Names of rules, of which one matters here.
+    pub rules: serde_json::Value,
     pub phases: Option<Vec<SavedPhase>>,
 }
 
@@ -54,7 +56,7 @@ pub(super) struct SavedState {
 pub(super) struct WrittenGame<'a> {
     pub id: &'a str,
     pub map: &'a str,
-    pub rules: [&'a str; 2],
+    pub rules: Vec<&'a str>,
     pub phases: Vec<WrittenPhase<'a>>,
 }
 
@@ -85,7 +87,7 @@ pub(super) struct WrittenState<'a> {
     pub builds: ByPower<Builds<'a>>,
     pub game_id: &'a str,
     pub map: &'a str,
-    pub rules: [&'a str; 2],
+    pub rules: Vec<&'a str>,
 }
 
 /// What a power may build, or must remove if `count` is below zero.

@@ -3,16 +3,17 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::phrases::{is_condition, other_season, replaces};
+use super::conditions::conditions;
+use super::phrases::{goes_on, is_condition, other_season, replaces};
 use super::piece::{Piece, Rank, pieces};
 use super::review::review;
-use super::route::powers_of;
+use super::route::{is_master, powers_of};
 use super::sense::read;
 use super::words::Why;
 use crate::game::{Game, Joining, Sheet};
 use crate::mail::{Envelope, Weight};
 use crate::map::Power;
-use crate::order::Given;
+use crate::order::{Given, MAX_TEXT_BYTES};
 use crate::text::Clean;
 
 /// Orders of one power that a mail gives and that need no person.
@@ -52,10 +53,11 @@ pub struct Decision {
     pub skipped: Vec<Clean>,
 }
 
-/// Decides what becomes of a mail that [`route`](super::route) found to be for this game.
+/// Decides what becomes of a mail that [`route`](super::route) found to be for this game. `masters` are those who may order
+/// for every power, besides the one of the game.
 pub fn decide(game: &Game, mail: &Envelope, masters: &[String]) -> Decision {
     let sender = mail.address().unwrap_or_default();
-    let is_master = masters.iter().any(|master| master.eq_ignore_ascii_case(&sender));
+    let is_master = is_master(game, &sender, masters);
     let own = powers_of(game, &sender);
     let text = Clean::lines(&mail.letter.text);
     let only = if let ([one], false) = (&own[..], is_master) { Some(*one) } else { None };
@@ -133,8 +135,12 @@ pub fn decide(game: &Game, mail: &Envelope, masters: &[String]) -> Decision {
     decision
 }
 
-/// Returns whether a mail has an order on this map, or says that one does not count.
+/// Returns whether a mail has an order on this map, or says that one does not count. One that is too long to be read may
+/// have some.
 pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
+    if mail.letter.text.len() > MAX_TEXT_BYTES {
+        return true;
+    }
     let text = Clean::lines(&mail.letter.text);
     let is_order = |given: &Given| !matches!(given, Given::Header(_) | Given::Listed(_));
     read(game, &text, None).orders.iter().any(|order| is_order(&order.given)) || text.lines().any(replaces)
@@ -180,12 +186,22 @@ fn whole(game: &Game, mail: &Envelope, pieces: &[Piece]) -> Option<Why> {
             if let Some(why) = other(line, false) {
                 return Some(why);
             }
-            if is_condition(line) {
+            // One that was read whole is about its own orders only, and waits by itself.
+            if is_condition(line) && !stands_alone(game, piece) {
                 return Some(Why::Condition);
             }
         }
     }
     None
+}
+
+/// Returns whether a condition was read whole and is about orders on its own lines: what follows is under none.
+fn stands_alone(game: &Game, piece: &Piece) -> bool {
+    let text = piece.text.trim();
+    let power = piece.idle.first().map(|(power, _)| *power);
+    let decided = conditions(game, text, power, true);
+    let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());
+    piece.is_conditional() && has_orders && !goes_on(text)
 }
 
 /// Returns a subject without what mail programs put before it.

@@ -4,6 +4,7 @@
 //! Nothing is written here. What is not certain waits for a person.
 
 mod attribution;
+mod conditions;
 mod decide;
 mod phrases;
 mod piece;
@@ -12,10 +13,11 @@ mod route;
 mod sense;
 mod words;
 
+pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
 pub use decide::{Decision, PowerOrders, Waits, decide, has_orders};
 pub use piece::{Piece, Rank, Remark, State, Taken, pieces};
 pub use review::review;
-pub use route::{Candidate, route};
+pub use route::{Candidate, Stray, route};
 pub use sense::{Sense, beside, line_of_sheet, read, sense};
 pub use words::Why;
 

@@ -182,6 +182,14 @@ pub(super) fn is_condition(line: &str) -> bool {
     words(line).iter().take(4).any(|word| CONDITIONS.contains(&word.as_str()))
 }
 
+/// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.
+pub(super) fn goes_on(text: &str) -> bool {
+    const WORDS: [&str; 8] = ["else", "then", "otherwise", "dann", "sonst", "alors", "sinon", "and"];
+    let last = words(text).pop();
+    !text.ends_with(|c: char| c.is_alphanumeric() || matches!(c, ')' | '.'))
+        || last.is_some_and(|word| WORDS.contains(&word.as_str()))
+}
+
 /// Returns whether a line may say that earlier orders do not count.
 pub(super) fn replaces(line: &str) -> bool {
     let words = words(line);

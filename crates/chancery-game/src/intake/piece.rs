@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::sense::Sense;
-use crate::game::{Game, Lines};
+use crate::game::{CONDITION, Game, Lines};
 use crate::map::Power;
 use crate::order::Reading;
 
@@ -107,6 +107,11 @@ impl Piece {
     /// Returns whether it cannot be read and is still to be looked at.
     pub fn is_unread(&self) -> bool {
         self.rank == Rank::Unread && self.is_open()
+    }
+
+    /// Returns whether it has orders under a condition that nobody decided.
+    pub fn is_conditional(&self) -> bool {
+        self.remarks.iter().any(|remark| remark.text == CONDITION)
     }
 
     /// Returns what it was taken for, in a line.

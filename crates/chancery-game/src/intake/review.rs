@@ -99,12 +99,40 @@ impl Review<'_> {
             }
             self.pieces[index].power = whose.of(&reading, index, note.span.start);
         }
+        self.signature();
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
             let name = head.trim_matches(|c: char| !c.is_alphanumeric());
             if let Some(power) = game.map().names().power(name) {
                 piece.note = format!("heading: {}", game.map().power(power).name);
             }
+        }
+    }
+
+    /// Passes over a signature: what stands below a line `--` at the end of a mail, if no order is there. A line that names
+    /// a place may be an order.
+    fn signature(&mut self) {
+        let game = self.game;
+        let has_place = |text: &str| {
+            let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 1);
+            words.into_iter().any(|word| game.map().names().province(word).is_some())
+        };
+        let mut end = self.pieces.len();
+        for at in (0..self.pieces.len()).rev() {
+            if self.pieces[at].is_mail_head() {
+                end = at;
+            }
+            if self.pieces[at].text.trim_end() != "--" {
+                continue;
+            }
+            let below = &mut self.pieces[at + 1..end];
+            if below.iter().all(|piece| piece.orders.is_empty() && piece.idle.is_empty()) {
+                for piece in below.iter_mut().filter(|piece| !has_place(&piece.text)) {
+                    *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
+                    "signature".clone_into(&mut piece.note);
+                }
+            }
+            end = at;
         }
     }
 

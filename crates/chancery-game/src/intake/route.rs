@@ -23,35 +23,54 @@ pub(super) fn powers_of(game: &Game, sender: &str) -> Vec<Power> {
     game.map().powers().filter(is_contact).collect()
 }
 
-/// Returns for which of the games a mail is. `masters` are the addresses of game masters, who may write for any power.
+/// Returns whether an address is one of these, or of the game's own master: it may order for every power.
+pub(super) fn is_master(game: &Game, sender: &str, masters: &[String]) -> bool {
+    let own = addresses(game.info.master_contact.as_str());
+    masters.iter().chain(&own).any(|master| master.eq_ignore_ascii_case(sender))
+}
+
+/// A mail of which a person has to say for which game it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stray {
+    /// Why.
+    pub why: Why,
+    /// The games for which it may be; none if nothing tells.
+    pub games: Vec<usize>,
+}
+
+/// Returns for which of the games a mail is. `masters` are the addresses of game masters, who may write for any power of
+/// any game.
 ///
 /// # Errors
 ///
-/// Why a person has to say it.
-pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Result<usize, Why> {
-    let sender = mail.address().ok_or(Why::NoSender)?;
-    let is_master = masters.iter().any(|master| master.eq_ignore_ascii_case(&sender));
-    let plays = |at: &usize| !powers_of(games[*at].game, &sender).is_empty();
-    let playing: Vec<usize> = (0..games.len()).filter(plays).collect();
-    if playing.is_empty() && !is_master {
-        return Err(Why::UnknownSender(sender));
+/// Why a person has to say it, and for which games it may be.
+pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Result<usize, Stray> {
+    let all: Vec<usize> = (0..games.len()).collect();
+    let named = named(mail.subject.as_str(), games);
+    let stray = |why: Why, games: &[usize]| Err(Stray { why, games: games.to_vec() });
+    // Whoever names one file of a game says that the mails are for it.
+    let meant = if games.len() == 1 { &all } else { &named };
+    let Some(sender) = mail.address() else { return stray(Why::NoSender, meant) };
+    let may_order = |at: &usize| {
+        let game = games[*at].game;
+        is_master(game, &sender, masters) || !powers_of(game, &sender).is_empty()
+    };
+    let own: Vec<usize> = all.iter().copied().filter(may_order).collect();
+    if own.is_empty() {
+        return stray(Why::UnknownSender(sender), meant);
     }
     let name = |at: usize| games[at].game.info.name.to_string();
-    let named = named(mail.subject.as_str(), games);
-    let chosen = match named[..] {
-        [one] if is_master || playing.contains(&one) => one,
-        [one] => return Err(Why::NotAPlayer { sender, game: name(one) }),
-        [] => match playing[..] {
-            [one] if !is_master => one,
-            _ if is_master && games.len() == 1 => 0,
-            _ if is_master => return Err(Why::SeveralGames((0..games.len()).map(name).collect())),
-            _ => return Err(Why::SeveralGames(playing.into_iter().map(name).collect())),
-        },
-        _ => return Err(Why::SeveralGames(named.into_iter().map(name).collect())),
+    let several = |at: &[usize]| stray(Why::SeveralGames(at.iter().copied().map(name).collect()), at);
+    let chosen = match (&named[..], &own[..]) {
+        (&[one], _) if own.contains(&one) => one,
+        (&[one], _) => return stray(Why::NotAPlayer { sender, game: name(one) }, &named),
+        ([], &[one]) => one,
+        ([], _) => return several(&own),
+        _ => return several(&named),
     };
     let game = games[chosen].game;
     if game.ending().is_some() || game.winner().is_some() {
-        return Err(Why::Over(name(chosen)));
+        return stray(Why::Over(name(chosen)), &[chosen]);
     }
     Ok(chosen)
 }

@@ -74,8 +74,13 @@ fn by_unit(game: &Game, power: Power, sheet: &Sheet) -> Vec<(usize, String)> {
     orders
 }
 
+/// So many mails are tried, unless the environment says otherwise.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(300)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { rng_seed: proptest::test_runner::RngSeed::Fixed(26), cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { rng_seed: proptest::test_runner::RngSeed::Fixed(26), cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn what_a_mail_does_not_name_stands(
@@ -117,12 +122,22 @@ fn the_whole_mail_waits_where_words_may_change_it() {
     for (text, why) in [
         ("These replace all my earlier orders.\nA Mar - Spa", Why::Replaces),
         ("If Germany is in Burgundy, all hold, else:\nA Mar - Spa", Why::Condition),
+        ("If Germany is in Burgundy, A Par H, else:\nA Mar - Spa", Why::Condition),
+        ("If Germany is in Burgundy, A Par H, else\nA Mar - Spa", Why::Condition),
+        ("If Germany is in Burgundy, all hold.\nA Mar - Spa", Why::Condition),
     ] {
         let decision = decide(&game, &mail("jean@example.org", text), &[]);
         assert!(decision.orders.is_empty(), "{text}: {decision:?}");
         let doubt = |waits: &super::Waits| waits.why == why || matches!(waits.why, Why::Doubt(_));
         assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
     }
+    // A condition that is about its own order only lets the others be.
+    let own = "A Par - Pic (if Germany moves to Burgundy, else A Par H)\nA Mar - Spa";
+    let decision = decide(&game, &mail("jean@example.org", own), &[]);
+    assert_eq!(
+        (decision.orders[0].shown.as_slice(), decision.waits.len()),
+        (&["A MAR - SPA".to_owned()][..], 1)
+    );
     let decision = decide(&game, &mail("jean@example.org", "A Mar - Spa\nA Mun - Bur"), &[]);
     assert_eq!(decision.orders.len(), 1);
     assert_eq!(decision.waits.len(), 1, "{decision:?}");

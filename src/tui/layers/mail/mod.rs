@@ -11,8 +11,8 @@ pub mod view;
 pub use update::*;
 
 use crate::game::{Audience, Joining};
+use crate::intake::{DecidedCondition, pieces, review, with_conditions};
 pub use crate::intake::{Piece, Rank, State};
-use crate::intake::{pieces, review};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
 use crate::text::Clean;
@@ -39,6 +39,8 @@ pub struct Mail {
     pub selected: usize,
     /// The line in which the selected piece is corrected, and how the piece was before.
     pub correcting: Option<(Entry, String)>,
+    /// The pieces whose condition was decided: which, the text as it came, and whether it is met.
+    pub decided: Vec<(usize, String, bool)>,
     /// Corrections that were left before they were taken, each with its piece.
     pub left: Vec<(usize, String)>,
     /// What was decoded of it before it was read, and what was not.
@@ -118,6 +120,36 @@ impl Mail {
         self.piece_mut()?.text = before;
         self.read(session);
         other.then(|| entry.text().to_owned())
+    }
+
+    /// Decides the condition of the selected piece: met, then not met, then open again. The orders that apply take its
+    /// place. Returns what was decided; `None` if it has no condition that can be decided.
+    pub fn decide(&mut self, session: &GameSession) -> Option<String> {
+        let &index = self.listed.get(self.selected)?;
+        let before = self.decided.iter().position(|one| one.0 == index).map(|at| self.decided.remove(at));
+        if let Some((_, text, _)) = &before {
+            let piece = &mut self.pieces[index];
+            (piece.text, piece.state) = (text.clone(), State::Open);
+            self.read(session);
+        }
+        let is_met = match &before {
+            None => true,
+            Some((_, _, true)) => false,
+            Some(_) => return Some("the condition is open again".to_owned()),
+        };
+        let piece = &mut self.pieces[index];
+        let power = piece.idle.first().map(|(power, _)| *power);
+        let (text, decided) = with_conditions(&session.game, &piece.text, power, &[is_met]).ok()?;
+        let written = text.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("\n");
+        let original = piece.text.clone();
+        if written.is_empty() {
+            piece.state = State::Skipped;
+        } else {
+            piece.text = written;
+        }
+        self.decided.push((index, original, is_met));
+        self.read(session);
+        Some(decided.iter().map(DecidedCondition::describe).collect::<Vec<_>>().join("; "))
     }
 
     /// The next listed piece after the selected one that still has to be looked at, going round.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::game::Joining;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
-use crate::store::{Change, Draft, Received};
+use crate::store::{Change, Draft, Received, Waiting};
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
@@ -14,7 +14,7 @@ use crate::tui::layers::check::untaken::phase_of;
 use crate::tui::layers::check::{Finding, review};
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::mail::view::{piece_at, render};
-use crate::tui::layers::mail::{Rank, State};
+use crate::tui::layers::mail::{Piece, Rank, State};
 use crate::tui::layers::naming;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -34,7 +34,7 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Shows each line of the mail beside its order: unreadable lines first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it, and u restores it while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then repairs and doubts. Enter accepts a line, or opens one that cannot be read. e opens any line, x ignores it, i decides a condition, w says whose orders the mail has. Below are all orders of the selected line, with remarks. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it, and u restores it while the game is open.",
         )
     }
 
@@ -49,6 +49,9 @@ impl Layer for Mail {
             Some(piece) if piece.is_unread() => vec![(Command::Accept, "correct")],
             _ => vec![(Command::Accept, "accept"), (Command::Correct, "correct")],
         };
+        let is_conditional = self.piece().is_some_and(Piece::is_conditional)
+            || self.decided.iter().any(|one| Some(&one.0) == self.listed.get(self.selected));
+        hints.extend(is_conditional.then_some((Command::Decide, "decide")));
         hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
         hints.extend(self.joined.first().map(|(_, joining, _)| match joining {
             Joining::Replace => (Command::Join, "combine"),
@@ -97,6 +100,10 @@ impl Layer for Mail {
                 self.power = if now.is_some() { powers.nth(1) } else { powers.next() };
                 self.read(session);
             }
+            Msg::Run(Command::Decide) => match self.decide(session) {
+                Some(told) => model.say(told),
+                None => model.complain("this line has no condition that can be decided"),
+            },
             Msg::Run(Command::Join) => {
                 if !self.turn(session) {
                     model.complain("the powers in this mail have no orders yet");
@@ -120,6 +127,11 @@ impl Layer for Mail {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         render(&model.context(), self, screen, buffer);
+    }
+
+    fn discarded(&self, model: &Model) -> Vec<Effect> {
+        let keep = |session| self.refused(session, "it was discarded on the screen");
+        model.session().map(keep).into_iter().flatten().collect()
     }
 
     fn draft(&self, model: &Model) -> Option<(Home, Draft)> {
@@ -215,6 +227,16 @@ impl Mail {
         Flow::Close(effects)
     }
 
+    /// Keeps the mail, which changes nothing, with the reason; nothing if it is empty.
+    fn refused(&self, session: &GameSession, why: &str) -> Vec<Effect> {
+        let mut received = self.received(session, &[]);
+        if received.text.trim().is_empty() {
+            return Vec::new();
+        }
+        received.waiting.push(Waiting { why: Clean::line(why).to_string(), ..Waiting::default() });
+        vec![Effect::KeepReceived(session.place.clone(), Box::new(received))]
+    }
+
     /// Returns the mail as it is kept with the game, with the sheets that it is about to change.
     fn received(&self, session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Received {
         let whole = || self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
@@ -277,13 +299,13 @@ fn resume(model: &mut Model, draft: &Draft) {
     }
 }
 
-/// Opens the review of a text.
-pub fn open(model: &mut Model, source: &str, letter: Letter) {
+/// Opens the review of a text. One without orders is refused, and kept with the game.
+pub fn open(model: &mut Model, source: &str, letter: Letter) -> Vec<Effect> {
     if let Some(why) = crate::tui::model::refusal::unavailable(model, Command::Load) {
         model.complain(why);
-        return;
+        return Vec::new();
     }
-    let Stage::GameSession(session) = &mut model.stage else { return };
+    let Stage::GameSession(session) = &mut model.stage else { return Vec::new() };
     session.look_at(Look::Now);
     let mut mail = Mail::new(session, Clean::line(source).as_str(), &letter.text);
     let lost = letter.is_lost();
@@ -293,19 +315,25 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) {
         let unread: Vec<&str> =
             mail.told.iter().filter(|t| t.weight > Weight::Decoded).map(|t| t.words.as_str()).collect();
         let why = if unread.is_empty() { String::new() } else { format!(": {}", unread.join("; ")) };
-        model.complain(format!("there is no order in {source}{why}"));
-        return;
+        let why = format!("there is no order in {source}{why}");
+        let keep = mail.refused(session, &why);
+        model.complain(why);
+        return keep;
     }
     model.put_aside();
     model.open(mail);
+    Vec::new()
 }
 
 /// What was read from a file.
-pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) {
+pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) -> Vec<Effect> {
     let asked = model.reading.take();
     match read {
         Ok((name, letter)) => open(model, &name, letter),
-        Err(why) => ask_again(model, asked, why),
+        Err(why) => {
+            ask_again(model, asked, why);
+            Vec::new()
+        }
     }
 }
 

@@ -118,7 +118,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("The end", &["victory", "last-year", "draws-include-all", "secret-votes"]),
     (
         "Names and numbers",
-        &["number", "miller", "master", "event", "tournament", "round", "board", "scoring"],
+        &["number", "miller", "master", "contact.gm", "event", "tournament", "round", "board", "scoring"],
     ),
 ];
 

@@ -62,7 +62,7 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     if games {
         hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
-    hints.push((Command::Import, "import"));
+    hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
     hints.extend(game_list.is_away(None).then_some((Command::BringBack, "bring back")));
     hints.extend(game_list.is_away(Some(Folder::Trash)).then_some((Command::EmptyTrash, "empty trash")));
 }

@@ -6,7 +6,7 @@ mod words;
 
 use crate::adjudicate::Engines;
 use crate::game::{Info, TimeZoneError, UnknownNmr};
-use crate::map::{Map, Phase};
+use crate::map::{Map, Phase, Power};
 use crate::rules::{BuildSites, CHOICES};
 use crate::text::{Clean, name_fault};
 use words::{number, preset_and_choices, preset_of, word, yes};
@@ -38,12 +38,16 @@ fn choices(key: &str) -> &'static [&'static str] {
     }
 }
 
+/// The key of the game master's addresses.
+const MASTER_CONTACT: &str = "contact.gm";
+
 /// The keys of plain facts with their labels and hints.
 const PLAIN: &[(&str, &str, &str)] = &[
     ("name", "Name", ""),
     ("number", "Boardman number", "such as 1994LF"),
     ("miller", "Miller number", "such as 1985Zrb32"),
     ("master", "Game master", ""),
+    (MASTER_CONTACT, "Game master, contact", "mail addresses; mails from them may order for every power"),
     ("event", "Zine or event", ""),
     ("tournament", "Tournament", ""),
     ("round", "Round", ""),
@@ -93,6 +97,9 @@ impl Info {
     pub fn fact(&self, map: &Map, key: &str) -> Option<String> {
         let house = &self.house;
         let number = |n: Option<u16>, none: &str| n.map_or_else(|| none.to_owned(), |n| n.to_string());
+        if key.eq_ignore_ascii_case(MASTER_CONTACT) {
+            return Some(self.master_contact.to_string());
+        }
         if let Some((kind, rest)) = key.split_once('.') {
             return match kind {
                 "deadline" => {
@@ -167,6 +174,10 @@ impl Info {
     fn change_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
         let unknown = || format!("unknown setting `{}`", Clean::line(key));
+        if key.eq_ignore_ascii_case(MASTER_CONTACT) {
+            self.master_contact = Clean::line(value);
+            return Ok(());
+        }
         if let Some((kind, rest)) = key.split_once('.') {
             match kind {
                 "deadline" => {
@@ -236,9 +247,8 @@ impl Info {
             }
             "victory" => {
                 let centres = number(key, value, "map", 1, 4096)?;
-                let there = map.centres().count();
-                if let Some(too_many) = centres.filter(|&n| usize::from(n) > there) {
-                    return Err(format!("nobody could own {too_many} centres: the map has {there}"));
+                if let Some(fault) = centres.and_then(|centres| victory_fault(map, centres)) {
+                    return Err(fault);
                 }
                 house.victory = centres;
             }
@@ -253,6 +263,20 @@ impl Info {
         }
         Ok(())
     }
+}
+
+/// Returns why nobody could win with so many centres, or somebody would at once.
+fn victory_fault(map: &Map, centres: u16) -> Option<String> {
+    let (centres, there) = (usize::from(centres), map.centres().count());
+    if centres > there {
+        return Some(format!("nobody could own {centres} centres: the map has {there}"));
+    }
+    let begins = |power: Power| map.first_owners().iter().filter(|&&owner| owner == Some(power)).count();
+    let (count, power) = map.powers().map(|power| (begins(power), power)).max_by_key(|(count, _)| *count)?;
+    let name = &map.power(power).name;
+    (centres <= count).then(|| {
+        format!("victory must be more than {count}: {name} begins with {count} centres and would win at once")
+    })
 }
 
 fn deadline_label(phase: Phase) -> String {

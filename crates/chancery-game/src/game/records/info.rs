@@ -85,6 +85,8 @@ pub struct Info {
     pub miller: Clean,
     /// The game master; may be empty.
     pub master: Clean,
+    /// The game master's addresses, whose mails may order for every power; may be empty.
+    pub master_contact: Clean,
     /// The zine, club or event that it belongs to; may be empty.
     pub event: Clean,
     /// The tournament that it is part of.
@@ -118,6 +120,7 @@ impl Info {
             number: Clean::default(),
             miller: Clean::default(),
             master: Clean::default(),
+            master_contact: Clean::default(),
             event: Clean::default(),
             tournament: Tournament::default(),
             rules: Rules::default(),

@@ -157,6 +157,7 @@ impl Decoder {
         let mut info = Info::new(&self.map, &saved.name);
         info.number = Clean::line(&saved.number);
         info.master = Clean::line(&saved.master);
+        info.master_contact = Clean::line(&saved.master_contact);
         info.event = Clean::line(&saved.event);
         info.rules = self.rules(&saved.rules, "rules");
         info.engine = self.engine(&saved.engine, "engine");

@@ -53,6 +53,7 @@ pub(in crate::store) fn saved(game: &Game) -> SavedGame {
         winner: winner.map(power_name).unwrap_or_default(),
         ending: ending.as_ref().map(|e| e.describe(map)).unwrap_or_default(),
         master: info.master.to_string(),
+        master_contact: info.master_contact.to_string(),
         event: info.event.to_string(),
         tournament: save_tournament(&info.tournament),
         rules: current_rules,

@@ -88,6 +88,9 @@ pub(in crate::store) struct SavedGame {
     pub ending: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub master: String,
+    /// The game master's addresses.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub master_contact: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub event: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]

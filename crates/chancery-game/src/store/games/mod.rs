@@ -13,6 +13,7 @@ mod slug;
 pub use drafts::{Draft, DraftFile};
 pub use file::{GameFile, Opened};
 pub use game_folder::{Entry, GameFolder, Summary};
+pub use last_used::LastUsed;
 pub use own_maps::{MapError, MapTexts};
 pub use received::{Change, MOST_RECEIVED_BYTES, Received, Waiting, WhichOrders};
 pub use slug::slug;

@@ -1,0 +1,205 @@
+//! The history of a game that is kept elsewhere, read for its explanation: a judge's results, a saved game of the Python
+//! package, or orders under the names of seasons and powers. What is read is a game that belongs to no list.
+
+use super::{BadImport, Form, Imported};
+use crate::game::Game;
+use crate::map::{Map, Phase, PhaseKind, Unit, standard};
+use crate::order::{Given, Header, Position, Reader, Reading, ReadingContext, Severity};
+use crate::rules::Rules;
+use crate::store::Tables;
+use crate::text::Clean;
+
+/// What the game of a history is called.
+const NAME: &str = "history";
+
+/// A game that was read from a history, and the phase in it that is explained.
+#[derive(Debug)]
+pub struct History {
+    /// The game. Of a list of orders it has the one phase.
+    pub game: Game,
+    /// The phase, which was adjudicated here.
+    pub phase: Phase,
+    /// What people must be shown.
+    pub notices: Vec<String>,
+}
+
+/// The orders of one phase in a list: the lines below its season.
+struct Section {
+    phase: Phase,
+    text: String,
+}
+
+/// The orders of seasons, as the pages of other programs list them.
+pub struct OrderList {
+    /// The lines above the first season.
+    above: String,
+    /// The phases with orders. There is at least one.
+    sections: Vec<Section>,
+}
+
+impl History {
+    /// Reads a judge's results or a saved game of the Python package; `None` if the text is neither. The phase is the
+    /// last one that was adjudicated.
+    ///
+    /// # Errors
+    ///
+    /// If the text has faults.
+    pub fn of_game(text: &str, tables: &Tables) -> Option<Result<Self, BadImport>> {
+        let form = match Form::of(text) {
+            Form::Python if text.contains("\"phases\"") => Form::Python,
+            Form::Judge if text.to_ascii_lowercase().contains("movement results for ") => Form::Judge,
+            _ => return None,
+        };
+        let with_phase = |Imported { game, notices }: Imported| {
+            let line = game.line();
+            let adjudicated = line.iter().rev().find(|&&id| game.node(id).judged.is_some());
+            let phase = game.node(*adjudicated.unwrap_or(&game.current())).position.phase;
+            Self { game, phase, notices }
+        };
+        Some(form.read(text, NAME, "standard", tables).map(with_phase))
+    }
+}
+
+impl OrderList {
+    /// Cuts a text into its seasons; `None` if no season has orders.
+    pub fn of(text: &str) -> Option<Self> {
+        let map = standard();
+        let reader = Reader::new(&map);
+        let (above, mut sections) = sections(&map, text, &|text| read(&map, &reader, text));
+        sections.retain(|section| has_orders(&read(&map, &reader, &section.text)));
+        (!sections.is_empty()).then_some(Self { above, sections })
+    }
+
+    /// Returns how many phases have orders.
+    pub fn count(&self) -> usize {
+        self.sections.len()
+    }
+
+    /// Returns the phases of movement.
+    pub fn phases(&self) -> Vec<Phase> {
+        let phases = self.sections.iter().map(|section| section.phase);
+        phases.filter(|phase| phase.kind == PhaseKind::Movement).collect()
+    }
+
+    /// Reads the phase `wanted`, else the last phase of movement, on the standard map. The board is made of the orders,
+    /// because such a list names every unit.
+    ///
+    /// # Errors
+    ///
+    /// If the phase is not in the text, orders stand above the first season, an order in the phase names no power, or the
+    /// units cannot stand together.
+    pub fn read(&self, wanted: Option<Phase>, tables: &Tables) -> Result<History, BadImport> {
+        let map = standard();
+        let reader = Reader::new(&map);
+        if has_orders(&read(&map, &reader, &self.above)) {
+            let first = self.sections[0].phase.title();
+            let why = format!("orders stand above {first}; write their season above them");
+            return Err(BadImport::new(why));
+        }
+        let phases = self.phases();
+        let section = wanted.or(phases.last().copied()).and_then(|wanted| {
+            self.sections
+                .iter()
+                .find(|section| section.phase == wanted && section.phase.kind == PhaseKind::Movement)
+        });
+        let Some(section) = section else {
+            let wanted = wanted.map(|phase| format!(" in {phase}")).unwrap_or_default();
+            let all: Vec<String> = phases.iter().map(ToString::to_string).collect();
+            let all = if all.is_empty() { "none at all".to_owned() } else { all.join(" ") };
+            return Err(BadImport::new(format!("the history has no movement{wanted}; it has {all}")));
+        };
+        let phase = section.phase;
+        let reading = read(&map, &reader, &section.text);
+        let errors = reading.notes.iter().filter(|note| note.severity == Severity::Error);
+        let notices = errors.map(|note| format!("{phase}: {note}")).collect();
+        let game = game(&map, section, &reading, tables)?;
+        Ok(History { game, phase, notices })
+    }
+}
+
+/// Reads a text of a list: every unit that it orders is there.
+fn read(map: &Map, reader: &Reader, text: &str) -> Reading {
+    let empty = Position::empty(map, Phase::spring(1901));
+    let rules = Rules::default();
+    let context = ReadingContext { supposing: true, ..ReadingContext::new(&empty, &rules) };
+    reader.read(&context, text)
+}
+
+/// Cuts a list into the lines above the first season, and those of each phase. A season may stand above each power's
+/// orders again.
+fn sections(map: &Map, text: &str, read: &dyn Fn(&str) -> Reading) -> (String, Vec<Section>) {
+    let (mut above, mut sections) = (String::new(), Vec::<Section>::new());
+    let mut here = None;
+    for line in text.lines() {
+        let header = header(&read(line));
+        if let Some(phase) = header.as_ref().and_then(|header| header.phase) {
+            let known = sections.iter().position(|section| section.phase == phase);
+            here = Some(known.unwrap_or_else(|| {
+                sections.push(Section { phase, text: String::new() });
+                sections.len() - 1
+            }));
+        }
+        let own = here.map_or(&mut above, |at| &mut sections[at].text);
+        match header {
+            // Of a line with a season only the power's name is for its orders.
+            Some(Header { phase: Some(_), power, .. }) => {
+                own.extend(power.map(|power| format!("{}:\n", map.power(power).name)));
+            }
+            _ => own.extend([line, "\n"]),
+        }
+    }
+    (above, sections)
+}
+
+/// Returns what a line says that names a game, a phase or a power, and nothing else.
+fn header(reading: &Reading) -> Option<Header> {
+    match reading.orders.as_slice() {
+        [only] => match &only.given {
+            Given::Header(header) => Some(header.clone()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn has_orders(reading: &Reading) -> bool {
+    let is_order = |given: &Given| {
+        matches!(
+            given,
+            Given::Movement(..) | Given::Retreat(..) | Given::Adjustment(_) | Given::Preference(_)
+        )
+    };
+    reading.orders.iter().any(|order| is_order(&order.given))
+}
+
+/// Makes a game that begins with the units and orders of one phase, and adjudicates it.
+fn game(map: &Map, section: &Section, reading: &Reading, tables: &Tables) -> Result<Game, BadImport> {
+    let phase = section.phase;
+    let mut position = Position::empty(map, phase);
+    let mut sheets = vec![Vec::<String>::new(); map.powers().len()];
+    for order in &reading.orders {
+        let Given::Movement(piece, _) = &order.given else { continue };
+        let words = section.text.get(order.span.clone()).unwrap_or_default().replace('\n', " ");
+        let power = order.by.ok_or_else(|| {
+            let words = Clean::line(&words);
+            BadImport::new(format!(
+                "{phase}: `{words}` is under no power's name; write the name above its orders"
+            ))
+        })?;
+        let unit = Unit { power, kind: piece.kind, at: piece.at };
+        if !position.units.contains(&unit) {
+            position.units.push(unit);
+        }
+        sheets[power.index()].push(words);
+    }
+    let table = tables.get(map.name()).ok_or_else(|| BadImport::new("the standard map is missing"))?;
+    let mut game = Game::from_position(&table, NAME, position).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        BadImport::new(format!("{phase}: {}", faults.join("; ")))
+    })?;
+    for (power, lines) in map.powers().zip(sheets) {
+        game.set_sheet(power, &lines);
+    }
+    game.adjudicate().map_err(|why| BadImport::new(format!("{phase}: {why}")))?;
+    Ok(game)
+}

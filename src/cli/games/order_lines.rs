@@ -1,0 +1,53 @@
+//! The lines of a text that go on a sheet: orders, and what may be one. Greetings and other chatter stay in the text that
+//! is kept beside the game.
+
+use crate::game::{Game, Lines, Sheet, is_submitted};
+use crate::intake::sense;
+use crate::map::Power;
+use crate::order::{Code, Given, Reading};
+use crate::report::{Remark, RemarkKind, sheet_remarks};
+
+/// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
+pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> {
+    let (reading, kind) = (game.read_now(power, set), game.phase().kind);
+    let orders = reading.orders.iter().filter(|order| order.refused.is_none() && is_submitted(order, kind));
+    orders.filter_map(|order| Some(sense(game, power, order)?.told)).collect()
+}
+
+/// Returns a text without the lines that are no orders, and what is said of those. If the orders would not be read the same
+/// without them, all lines stay.
+pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec<Remark>) {
+    let reading = game.read_now(power, set);
+    let text = set.text();
+    let lines = Lines::of(&text);
+    let mut stays: Vec<bool> = set.lines().iter().map(|line| !line.trim().is_empty()).collect();
+    let mut mark = |first: usize, last: usize, is_order: bool| {
+        for at in first..=last {
+            if let Some(stays) = stays.get_mut(at) {
+                *stays = is_order;
+            }
+        }
+    };
+    for note in reading.notes.iter().filter(|note| note.code == Code::Skipped && note.order.is_none()) {
+        mark(lines.at(note.span.start), lines.at(note.span.end.saturating_sub(1)), false);
+    }
+    for order in &reading.orders {
+        mark(lines.at(order.span.start), lines.at(order.span.end.saturating_sub(1)), true);
+    }
+    let kept = set.lines().iter().zip(&stays).filter(|(_, stays)| **stays).map(|(line, _)| line.as_str());
+    let kept = Sheet::new(kept);
+    let without = game.read_now(power, &kept);
+    if said(&reading) != said(&without) {
+        return (set.clone(), Vec::new());
+    }
+    let still = sheet_remarks(game, &kept, &without);
+    let is_chatter =
+        |remark: &Remark| matches!(remark.kind, RemarkKind::PassedOver) && !still.contains(remark);
+    (kept, sheet_remarks(game, set, &reading).into_iter().filter(is_chatter).collect())
+}
+
+/// Returns all that a text orders, and what is wrong with it.
+fn said(reading: &Reading) -> (Vec<(&Given, Option<Code>)>, Vec<Code>) {
+    let orders = reading.orders.iter().map(|order| (&order.given, order.refused)).collect();
+    (orders, reading.notes.iter().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
+}

@@ -1,0 +1,117 @@
+//! Why did it fail? The history of a game that is kept elsewhere is pasted, and its orders are explained. The list of games
+//! gets no new game.
+
+use crate::exchange::OrderList;
+use crate::map::Phase;
+use crate::tui::action::Effect;
+use crate::tui::model::layer::{About, Flow};
+use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{Model, Stage};
+use crate::tui::theme::Ink;
+use crate::tui::widgets::clean::wrap;
+use crate::tui::widgets::list::{Item, item};
+
+const TITLE: &str = "Why did it fail?";
+
+const HOW: &str = "Copy the order history of a game that is kept elsewhere, and paste it here: the orders under the names of \
+                   seasons and powers, a judge's results, or a saved game of the Python package. It becomes a position \
+                   whose orders can be explained. The list of games gets no new game.";
+
+/// The box that waits for a history.
+#[derive(Debug)]
+struct Waiting;
+
+/// The seasons of a history, of which one is explained.
+#[derive(Debug)]
+struct Seasons {
+    text: String,
+    phases: Vec<Phase>,
+}
+
+/// Asks for a history.
+pub fn ask(model: &mut Model) {
+    if model.layer::<Picker<Waiting>>().is_none() {
+        Picker::open(model, Waiting, 0);
+    }
+}
+
+/// Returns whether a pasted text is a history: in the list of games, where nothing else takes a text.
+pub fn takes(model: &Model) -> bool {
+    let is_asked = model.layer::<Picker<Waiting>>().is_some();
+    matches!(model.stage, Stage::GameList(_)) && (model.layers.is_empty() || is_asked)
+}
+
+/// Has a history read. Of several seasons one is chosen first.
+pub fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
+    if model.layer::<Picker<Waiting>>().is_some() {
+        model.layers.pop();
+    }
+    let phases = OrderList::of(text).map(|list| list.phases()).unwrap_or_default();
+    if phases.len() < 2 {
+        return vec![Effect::ReadHistory(text.to_owned(), None)];
+    }
+    let last = phases.len() - 1;
+    Picker::open(model, Seasons { text: text.to_owned(), phases }, last);
+    Vec::new()
+}
+
+impl Choices for Waiting {
+    fn about(&self) -> About {
+        (TITLE, HOW)
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let width = usize::from(model.size.0.saturating_sub(8).clamp(1, 72));
+        wrap(HOW, width).into_iter().map(|text| item(text, "", Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Paste the history. Esc closes this.".to_owned()
+    }
+
+    fn verb(&self) -> &'static str {
+        "close"
+    }
+
+    fn is_read_only(&self) -> bool {
+        true
+    }
+
+    fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
+        Flow::CLOSE
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+}
+
+impl Choices for Seasons {
+    fn about(&self) -> About {
+        (
+            TITLE,
+            "The seasons of the history that was pasted. Enter opens the selected one, with what became of its orders.",
+        )
+    }
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        self.phases.iter().map(|phase| item(phase.title(), "", Ink::Text)).collect()
+    }
+
+    fn foot(&self, _model: &Model, _selected: usize) -> String {
+        "Enter opens this season.".to_owned()
+    }
+
+    fn verb(&self) -> &'static str {
+        "open"
+    }
+
+    fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
+        let read = |&phase: &Phase| Effect::ReadHistory(self.text.clone(), Some(phase));
+        Flow::Close(self.phases.get(selected).map(read).into_iter().collect())
+    }
+
+    fn belongs_to_game(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,305 @@
+//! `chancery games received`: every text that came in is kept with its game, whatever became of it.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::games::Folder;
+use crate::changes::config;
+
+/// Returns the texts that a game keeps, the newest last.
+fn texts(folder: &Folder, game: &str) -> Vec<Value> {
+    let all: Value = serde_json::from_str(&folder.out(&["received", game, "--json"], "")).unwrap();
+    let numbers = all["received"].as_array().unwrap().iter().map(|text| text["number"].to_string());
+    let read = |number: String| {
+        serde_json::from_str(&folder.out(&["received", game, &number, "--json"], "")).unwrap()
+    };
+    numbers.map(read).collect()
+}
+
+/// Returns the orders of France that stand.
+fn orders(folder: &Folder, game: &str) -> Value {
+    let shown: Value = serde_json::from_str(&folder.out(&["show", game, "--json"], "")).unwrap();
+    shown["powers"]["FRANCE"]["orders"].clone()
+}
+
+#[test]
+fn the_orders_come_first_then_what_is_wrong_then_how_much_was_skipped() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let chatter =
+        ["Dear Zoe,", "12 rue de Paris", "lovely weather here", "see you on Friday", "Cheers,", "Jean"];
+    let text = format!("{}\nA Par - Bur\nA Mar - Atlantis\nfleet brest to mid\n", chatter.join("\n"));
+    let ran = folder.run(&["orders", "a", "France", "-"], &text);
+    assert_eq!(ran.status, 1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[..2], ["  A PAR - BUR", "  F BRE - MAO"], "{}", ran.out);
+    assert!(lines[2].starts_with("! ") && lines[2].contains("Atlantis"), "{}", ran.out);
+    let skipped = lines.iter().position(|line| line.ends_with(" lines skipped")).unwrap();
+    assert_eq!(lines[skipped + 1..], ["France: 2 of 3 orders"], "{}", ran.out);
+    let [text] = &texts(&folder, "a")[..] else { panic!("one text came in") };
+    assert_eq!(text["changes"][0]["understood"], json!(["A PAR - BUR", "F BRE - MAO"]));
+    // What is no order stands on no sheet, and the text is kept as it came.
+    assert_eq!(orders(&folder, "a"), json!(["A Par - Bur", "A Mar - Atlantis", "fleet brest to mid"]));
+    assert!(text["text"].as_str().unwrap().starts_with("Dear Zoe,"), "{text}");
+}
+
+#[test]
+fn a_refused_text_is_kept_with_the_reason() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur");
+    let ran = folder.run(&["orders", "a", "France", "-", "--json"], "Thanks for running the game!");
+    assert_eq!(
+        (ran.status, serde_json::from_str::<Value>(&ran.out).unwrap()["received"].clone()),
+        (1, json!(2))
+    );
+    assert!(
+        ran.err.contains("hint: the text is kept: `chancery games received a 2` shows it"),
+        "{}",
+        ran.err
+    );
+    // Another power's orders, a set that takes back all, and orders while none are due.
+    assert_eq!(folder.run(&["orders", "a", "France", "-"], "A Mun - Bur").status, 1);
+    assert_eq!(folder.run(&["orders", "a", "France", "-"], "CLEAR\nA Par - Pic").status, 1);
+    // What is only tried is not kept, and neither is nothing.
+    assert_eq!(folder.run(&["orders", "a", "France", "-", "--dry-run"], "Thanks again!").status, 1);
+    assert_eq!(folder.run(&["orders", "a", "France", "-"], "\n").status, 1);
+    assert_eq!(orders(&folder, "a"), json!(["A Par - Bur"]));
+    folder.out(&["new", "W", "--set", "two-seasons=no"], "");
+    let all = texts(&folder, "a");
+    let came: Vec<&str> = all.iter().map(|text| text["text"].as_str().unwrap()).collect();
+    assert_eq!(came, ["A Par - Bur", "Thanks for running the game!", "A Mun - Bur", "CLEAR\nA Par - Pic"]);
+    for text in &all[1..] {
+        assert_eq!(
+            (&text["changes"], &text["phase"], &text["source"]),
+            (&json!([]), &json!("S1901M"), &json!("standard input"))
+        );
+        let waiting = &text["waiting"][0];
+        assert!(waiting["power"] == "FRANCE" && waiting["line"] == "", "{text}");
+    }
+    assert_eq!(all[1]["waiting"][0]["why"], "standard input has no order for France that can be used");
+    assert!(all[3]["waiting"][0]["why"].as_str().unwrap().contains("Spring 1901"), "{}", all[3]);
+    let shown = folder.out(&["received", "a", "2"], "");
+    assert!(
+        shown.contains("! FRANCE: the whole text: ") && shown.ends_with("\nThanks for running the game!\n"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_text_is_kept_up_to_256_kib() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    let long = "A Par H\n".to_owned() + &"Thanks! ".repeat(40_000) + "\nA Par - Bur";
+    assert_eq!(folder.run(&["mail", "a", "-"], &mail("eve@example.net", "A", &long)).status, 1);
+    let [text] = &texts(&folder, "a")[..] else { panic!("one text came in") };
+    let kept = text["text"].as_str().unwrap();
+    assert!(kept.len() <= 256 << 10 && long.starts_with(kept));
+    let cut = text["cut"].as_u64().unwrap() as usize;
+    assert_eq!(kept.len() + cut, long.len() + 1, "with its last line end");
+}
+
+/// An order that the adjudicator refuses is lost, as one that cannot be read.
+#[test]
+fn an_order_that_cannot_count_ends_with_status_1() {
+    let folder = Folder::new();
+    let file = folder.0.join("fall.txt");
+    std::fs::write(&file, "phase F1901M\nunits\nFRANCE: F MAO, A PAR\ncentres\nFRANCE: PAR MAR BRE\n")
+        .unwrap();
+    folder.out(&["new", "f", "--position", file.to_str().unwrap()], "");
+    let ran = folder.run(&["orders", "f", "France", "-", "--sets", "replace"], "F MAO - SPA\nA PAR H");
+    assert!(ran.status == 1 && ran.out.contains("! "), "{}{}", ran.out, ran.err);
+    folder.out(&["orders", "f", "France", "-", "--sets", "replace"], "F MAO - SPA/NC\nA PAR H");
+}
+
+fn mail(from: &str, subject: &str, text: &str) -> String {
+    format!("From: {from}\nSubject: {subject}\nDate: Mon, 2 Nov 2026 10:00:00 +0000\n\n{text}\n")
+}
+
+#[test]
+fn a_mail_for_no_certain_game_is_kept_where_it_may_be_for() {
+    let folder = Folder::new();
+    for name in ["Octopus", "Kraken"] {
+        folder.out(&["new", name, "--set", "contact.ITALY=ugo@example.org"], "");
+    }
+    let read = |from: &str, subject: &str| {
+        let ran = folder.run(&["mail", "-", "--json"], &mail(from, subject, "A Par H"));
+        assert_eq!(ran.status, 1, "{}{}", ran.out, ran.err);
+        serde_json::from_str::<Value>(&ran.out).unwrap()["mails"][0].clone()
+    };
+    // An unknown sender names a game; another may mean both; a third names none.
+    let forged = read("jean@example.org", "Octopus");
+    assert_eq!(forged["kept"], json!([{"game": "octopus", "received": 1}]));
+    assert_eq!(read("ugo@example.org", "my orders")["kept"].as_array().unwrap().len(), 2);
+    assert_eq!(read("eve@example.net", "my orders")["kept"], json!([]));
+    let all = texts(&folder, "octopus");
+    assert_eq!(all.len(), 2);
+    assert_eq!((&all[0]["sender"], &all[0]["subject"]), (&json!("jean@example.org"), &json!("Octopus")));
+    assert_eq!(all[0]["text"].as_str().unwrap().trim(), "A Par H");
+    let why = all[0]["waiting"][0]["why"].as_str().unwrap();
+    assert!(why.contains("jean@example.org is not the contact of any power"), "{why}");
+    // It is not kept twice, and is entered once the address is known.
+    assert_eq!(read("jean@example.org", "Octopus")["kept"], forged["kept"]);
+    folder.out(&["set", "octopus", "contact.FRANCE=jean@example.org"], "");
+    folder.out(&["mail", "-"], &mail("jean@example.org", "Octopus", "A Par H"));
+    assert_eq!(orders(&folder, "octopus"), json!(["A Par H"]));
+    let again: Value = serde_json::from_str(
+        &folder.out(&["mail", "-", "--json"], &mail("jean@example.org", "Octopus", "A Par H")),
+    )
+    .unwrap();
+    assert_eq!((&again["mails"][0]["again"], &again["entered"]), (&json!(3), &json!(0)));
+}
+
+/// A mail that waited is not entered over a later one of the same sender.
+#[test]
+fn an_old_mail_is_not_entered_over_a_newer_one() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus"], "");
+    let old = mail("jean@example.org", "Octopus", "A Par - Bur");
+    assert_eq!(folder.run(&["mail", "-"], &old).status, 1);
+    folder.out(&["set", "octopus", "contact.FRANCE=jean@example.org"], "");
+    folder.out(&["mail", "-"], &mail("jean@example.org", "Octopus: correction", "A Par - Pic"));
+    let again: Value = serde_json::from_str(&folder.out(&["mail", "-", "--json"], &old)).unwrap();
+    assert_eq!((&again["mails"][0]["again"], &again["entered"]), (&json!(1), &json!(0)));
+    assert_eq!(orders(&folder, "octopus"), json!(["A Par - Pic"]));
+}
+
+#[test]
+fn the_game_masters_address_is_a_setting() {
+    let folder = Folder::new();
+    let args = ["--set", "contact.gm=Zoe <zoe@example.org>", "--set", "contact.FRANCE=jean@example.org"];
+    folder.out(&[&["new", "Octopus"], &args[..]].concat(), "");
+    folder.out(&["new", "Kraken"], "");
+    assert!(folder.out(&["set", "octopus"], "").contains("contact.gm"), "the settings list it");
+    let shown: Value = serde_json::from_str(&folder.out(&["set", "octopus", "--json"], "")).unwrap();
+    assert!(shown.to_string().contains("Zoe <zoe@example.org>"), "{shown}");
+    let both = "France:\nA Par H\n\nGermany:\nA Mun H";
+    folder.out(&["mail", "-"], &mail("zoe@example.org", "Octopus", both));
+    let shown: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
+    assert_eq!(shown["powers"]["GERMANY"]["orders"], json!(["A Mun H"]));
+    assert_eq!(shown["powers"]["FRANCE"]["orders"], json!(["A Par H"]));
+    // A player orders for no other power, and the address says nothing of another game.
+    assert_eq!(folder.run(&["mail", "-"], &mail("jean@example.org", "Octopus", "A Mun - Bur")).status, 1);
+    assert_eq!(folder.run(&["mail", "-"], &mail("zoe@example.org", "Kraken", "A Mun - Bur")).status, 1);
+    folder.out(&["set", "octopus", "contact.gm="], "");
+    assert_eq!(folder.run(&["mail", "-"], &mail("zoe@example.org", "Octopus", "A Mun - Bur")).status, 1);
+    let shown: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
+    assert_eq!(shown["powers"]["GERMANY"]["orders"], json!(["A Mun H"]));
+}
+
+/// Lines of texts: orders, others' orders, chatter, and words that let a text wait.
+const LINES: [&str; 14] = [
+    "A Par - Bur",
+    "army paris to picardy",
+    "A Mar S A Par - Bur",
+    "A Mar - Spa",
+    "F Bre - MAO",
+    "A Mun - Bur",
+    "A Pari - Bur",
+    "Dear Zoe,",
+    "Germany:",
+    "CLEAR",
+    "These replace all my earlier orders.",
+    "If Germany moves to Burgundy then A Par H",
+    "> A Par - Gas",
+    "Thanks!",
+];
+
+/// The units by the beginnings of their orders, in any spelling of [`LINES`].
+const UNITS: [[&str; 3]; 3] = [
+    ["a par", "army paris", "a pari"],
+    ["a mar", "army marseilles", "a mar"],
+    ["f bre", "fleet brest", "f bre"],
+];
+
+proptest! {
+    #![proptest_config(config(16))]
+
+    /// Every order that a text does not name still stands, and the text can be read again from the game, whether it was
+    /// entered, waits, or was refused.
+    #[test]
+    fn every_text_is_kept_and_what_it_does_not_name_stands(
+        lines in prop::collection::vec(prop::sample::select(&LINES[..]), 1..5),
+        by_mail in any::<bool>(),
+        forged in prop::bool::weighted(0.25),
+    ) {
+        let folder = Folder::new();
+        folder.out(&["new", "A", "--set", "contact.FRANCE=jean@example.org"], "");
+        let stood = ["A Par - Gas", "A Mar - Pie", "F Bre - Pic"];
+        folder.out(&["orders", "a", "France", "-"], &stood.join("\n"));
+        let text = lines.join("\n");
+        if by_mail {
+            let from = if forged { "eve@example.net" } else { "jean@example.org" };
+            folder.run(&["mail", "a", "-"], &mail(from, "A", &text));
+        } else {
+            folder.run(&["orders", "a", "France", "-"], &text);
+        }
+        let all = texts(&folder, "a");
+        prop_assert_eq!(all.len(), 2, "the text is kept once");
+        prop_assert_eq!(all[1]["text"].as_str().unwrap().trim(), &text);
+        let now = orders(&folder, "a");
+        let now: Vec<&str> = now.as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+        for (unit, order) in UNITS.iter().zip(stood) {
+            let names = |line: &&str| unit.iter().any(|start| line.to_lowercase().contains(start));
+            prop_assert!(
+                now.iter().any(|line| line.eq_ignore_ascii_case(order)) || (!(by_mail && forged) && lines.iter().any(names)),
+                "{} is gone: {:?}", order, now
+            );
+        }
+        if by_mail && forged {
+            prop_assert_eq!(now, stood);
+        }
+    }
+}
+
+/// `A War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)` and the like wait until a person decides.
+#[test]
+fn a_condition_is_decided_with_one_flag() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "contact.RUSSIA=ivan@example.org"], "");
+    let russia = |folder: &Folder| -> Value {
+        let shown: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
+        shown["powers"]["RUSSIA"]["orders"].clone()
+    };
+    let text = "A Mos - StP\nA War - Gal (if Austria orders A Vie - Gal, else A War - Ukr)\nF Sev - Bla";
+    let open = folder.run(&["orders", "a", "Russia", "-"], text);
+    assert!(
+        open.status == 1 && open.err.contains("hint: `--conditions met` or `--conditions unmet`"),
+        "{}",
+        open.err
+    );
+    for (answer, order, is) in [("met", "A War - Gal", "is met"), ("unmet", "A War - Ukr", "is not met")] {
+        folder.out(&["orders", "a", "Russia", "--clear"], "");
+        let said = folder.out(&["orders", "a", "Russia", "-", "--conditions", answer], text);
+        assert!(said.contains(is) && said.contains("Russia: 3 of 4 orders"), "{said}");
+        assert_eq!(russia(&folder), json!(["A Mos - StP", order, "F Sev - Bla"]));
+        // The text is kept as it came.
+        assert_eq!(texts(&folder, "a").last().unwrap()["text"], text);
+    }
+    // Two conditions, two answers; a branch without orders orders nothing.
+    folder.out(&["orders", "a", "Russia", "--clear"], "");
+    let two = "If Turkey moves to Armenia then F Sev - Rum\nIf Germany moves to Silesia, A War - Sil";
+    let wrong = folder.run(&["orders", "a", "Russia", "-", "--conditions", "met,met,met"], two);
+    assert!(
+        wrong.status == 2 && wrong.err.contains("2 conditions, and --conditions has 3 answers"),
+        "{}",
+        wrong.err
+    );
+    folder.out(&["orders", "a", "Russia", "-", "--conditions", "unmet,met"], two);
+    assert_eq!(russia(&folder).as_array().unwrap().len(), 1);
+    assert!(russia(&folder)[0].as_str().unwrap().to_uppercase().starts_with("A WAR - SIL"));
+    let none = folder.run(&["orders", "a", "Russia", "-", "--conditions", "met"], "A War - Ukr");
+    assert!(none.status == 2 && none.err.contains("no condition that can be decided"), "{}", none.err);
+    // A mail: the condition waits first, and the other orders are entered.
+    folder.out(&["orders", "a", "Russia", "--clear"], "");
+    let text = mail("ivan@example.org", "A", text);
+    assert_eq!(folder.run(&["mail", "-"], &text).status, 1);
+    assert_eq!(russia(&folder), json!(["A Mos - StP", "F Sev - Bla"]));
+    folder.out(&["mail", "-", "--conditions", "unmet"], &text);
+    assert!(russia(&folder).to_string().contains("A War - Ukr"), "{}", russia(&folder));
+    let both = format!(
+        "From ivan@example.org Mon Nov  2 10:00:00 2026\n{text}\nFrom ivan@example.org Mon Nov  2 10:00:00 2026\n{text}\n"
+    );
+    let several = folder.run(&["mail", "-", "--conditions", "met"], &both);
+    assert!(several.status == 2 && several.err.contains("for one mail, and there are 2"), "{}", several.err);
+}
