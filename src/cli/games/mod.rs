@@ -2,6 +2,7 @@
 
 pub mod args;
 mod correct;
+mod drafts;
 mod exchange;
 mod game_list;
 mod lines;
