@@ -11,6 +11,12 @@ use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use crate::text::Clean;
 
+/// Returns a text with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
 fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]
 }
@@ -159,13 +165,17 @@ impl Maker<'_> {
             let codes: Vec<&str> = list.iter().map(|&p| self.map.code(p)).collect();
             return plain(format!("{name} {}: {}", list.len(), codes.join(" ")).trim_end().to_owned());
         }
+        let named = |p: crate::map::Province| match self.layout {
+            Layout::Prose => province_name(self.language, self.map, p).to_owned(),
+            _ => self.place(report, p.location()),
+        };
         let gained = |p| report.ownership_changes.iter().any(|c| c.centre == p && c.to == Some(power));
         let one = |p: crate::map::Province| {
             let sign = if gained(p) { "+" } else { "" };
-            format!("{sign}{}", self.place(report, p.location()))
+            format!("{sign}{}", named(p))
         };
         let gone = report.ownership_changes.iter().filter(|c| c.from == Some(power));
-        let gone = gone.map(|c| format!("-{}", self.place(report, c.centre.location())));
+        let gone = gone.map(|c| format!("-{}", named(c.centre)));
         let all: Vec<String> = list.iter().map(|&p| one(p)).chain(gone).collect();
         let due = self.balance(report, power).unwrap_or_else(|| match list.len() {
             0 => self.say(Phrase::Eliminated),
@@ -246,7 +256,7 @@ impl Maker<'_> {
                 parts.extend((!none.is_empty()).then(|| self.say(Phrase::Abstaining(&none))));
             }
         }
-        format!("{motion}: {}", parts.join("; "))
+        capital(&format!("{motion}: {}", parts.join("; ")))
     }
 
     /// Adds what a style could not say of an order, for the game master.

@@ -97,6 +97,9 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::OrdersMissing(phase, due) => {
             format!("Orders of yours for {phase} are missing. Deadline: {due}.")
         }
+        Phrase::Builds(unit) => format!("Builds {unit}"),
+        Phrase::Removes(unit) => format!("Removes {unit}"),
+        Phrase::Waives => "Build waived".into(),
         Phrase::LaterInSeason => "for later in the season".into(),
         Phrase::NotSaid(order, what) => format!("Not said: {order}: {what}"),
         Phrase::NextDue(what, "") => format!("next: {what}"),

@@ -107,6 +107,9 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::OrdersMissing(phase, due) => {
             format!("Il manque des ordres pour {phase}. Date limite : {due}.")
         }
+        Phrase::Builds(unit) => format!("Construit {unit}"),
+        Phrase::Removes(unit) => format!("Retire {unit}"),
+        Phrase::Waives => "Construction inutilisée".into(),
         Phrase::LaterInSeason => "pour la suite de la saison".into(),
         Phrase::NotSaid(order, what) => format!("Non dit : {order} : {what}"),
         Phrase::NextDue(what, "") => format!("ensuite : {what}"),
