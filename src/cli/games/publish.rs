@@ -46,6 +46,18 @@ pub struct Publish {
     /// Print the whole season that was adjudicated last, not only its last phase.
     #[arg(long)]
     pub season: bool,
+    #[command(flatten)]
+    pub private: Private,
+    /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
+    #[arg(long)]
+    pub corrected: bool,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+/// What is written for single players.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub struct Private {
     /// Also write a page for each power with what is its own, in the folder `powers`. Do not publish these.
     #[arg(long)]
     pub powers: bool,
@@ -53,11 +65,6 @@ pub struct Publish {
     /// They go to each power's `contact`. Nothing is sent.
     #[arg(long)]
     pub drafts: bool,
-    /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
-    #[arg(long)]
-    pub corrected: bool,
-    #[command(flatten)]
-    pub look: Look,
 }
 
 /// What became of a page.
@@ -254,10 +261,10 @@ impl Issue<'_> {
             let page = (self.path(&name), text);
             let public = pictures.chain([page, (record, facts + "\n")]);
             files.extend(public.map(|(path, text)| File { path, text, like: None }));
-            if self.publish.drafts {
+            if self.publish.private.drafts {
                 self.drafts.extend(drafts::results(game, &selected, settings));
             }
-            if self.publish.powers {
+            if self.publish.private.powers {
                 files.extend(game.map().powers().map(|power| {
                     let settings = Settings { audience: Audience::Power(power), ..(*settings).clone() };
                     let text = Publication::new(game, &selected, &settings).write();
@@ -336,7 +343,7 @@ impl Runner<'_> {
                 drawing: &drawing,
             };
             issue.add(&source)?;
-            if publish.drafts {
+            if publish.private.drafts {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
                 issue.drafts.extend(drafts::due(&game, &received));

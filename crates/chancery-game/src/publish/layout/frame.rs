@@ -319,11 +319,12 @@ impl Maker<'_> {
     /// Returns a phase of a game with what is next, as a list of games has it.
     pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
         let phase = self.say(Phrase::Title(report.phase));
-        let next = report.next.ending.as_ref().map(|ending| self.ending(ending)).unwrap_or_else(|| {
-            let due = report.next.deadline.map(|deadline| self.date(deadline));
-            let next = self.say(Phrase::Title(report.next.phase));
-            self.say(Phrase::NextDue(&next, due.as_deref().unwrap_or_default()))
-        });
+        let next = if let Some(ending) = &report.next.ending {
+            self.ending(ending)
+        } else {
+            let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
+            self.say(Phrase::NextDue(&self.say(Phrase::Title(report.next.phase)), &due))
+        };
         format!("{}: {phase} ({next})", report.about.name)
     }
 
