@@ -190,7 +190,7 @@ impl Maker<'_> {
 
     /// Adds what did not count, rulings, votes and press.
     pub(super) fn papers(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let of_later = format!(" ({})", self.say(Phrase::LaterInSeason));
+        let of_later = format!(" {}", self.say(Phrase::LaterInSeason));
         let unread = report.unread.iter().map(|u| self.unread("", u));
         let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));
         let all: Vec<_> = unread.chain(later).collect();
