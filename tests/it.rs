@@ -25,6 +25,7 @@ mod game_preferences;
 mod game_replay;
 mod games;
 mod generated;
+mod golden_reports;
 mod keeping;
 mod library_docs;
 mod map_faults;

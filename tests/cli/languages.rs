@@ -81,7 +81,7 @@ fn what_was_read_is_written_in_a_style() {
     for (style, expected) in [
         ("canonical", "A LON - NWY VIA\n"),
         ("full", "Army London - Norway via convoy\n"),
-        ("zine", "A(Lon)-Nwy via convoy\n"),
+        ("zine", "A(Lon)-Nwy VIA\n"),
         ("python", "A LON - NWY VIA\n"),
         ("webdiplomacy", "The army at London move to Norway via convoy.\n"),
     ] {

@@ -81,9 +81,7 @@ fn an_issue_is_written_in_the_language_of_its_games() {
     assert!(index.contains("<html lang=\"de\">"), "{index}");
     let line = "A: Frühjahr 1901, Züge (es folgt: Herbst 1901, Züge, Zugabgabe 2999-01-01)";
     assert!(index.contains(line), "{index}");
-    for told in
-        ["Frankreich", "Österreich", "von Marseille nach Spanien", "Deutschland", "prallen in Burgund ab"]
-    {
+    for told in ["Frankreich", "Österreich", "Marseille – Spanien", "Deutschland", "Burgund: Patt ("] {
         assert!(page.contains(told), "{told}\n{page}");
     }
     let text = page.split("</svg>").last().unwrap();
@@ -194,4 +192,37 @@ fn pages_of_powers_have_the_permissions_of_the_game() {
     folder.out(&["publish", issue.to_str().unwrap(), "a", "--powers"], "");
     let mode = |path: &str| std::fs::metadata(issue.join(path)).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode("powers/a-S1901M-france.html"), 0o600);
+}
+
+/// Mails go to contacts; what was understood is confirmed only to the contact that sent it.
+#[test]
+fn mails_to_the_players_are_drafts() {
+    let (folder, issue) = three();
+    let path = issue.to_str().unwrap();
+    for contact in ["FRANCE=ann@example.org", "GERMANY=ben@example.org", "ITALY=by telephone"] {
+        folder.out(&["set", "a", &format!("contact.{contact}")], "");
+    }
+    let mail = |from: &str, order: &str| format!("From: {from}\nSubject: A\n\nFrance\n{order}\n");
+    folder.run(&["mail", "a", "-"], &mail("Ann <ann@example.org>", "F MAO - POR"));
+    let said = folder.out(&["publish", path, "a", "--drafts"], "");
+    assert!(said.ends_with("powers/drafts.mbox: 4 drafts\n"), "{said}");
+    let text = files(&issue)["powers/drafts.mbox"].clone();
+    let mails: Vec<&str> = text.split("From MAILER-DAEMON").skip(1).collect();
+    let to = |address: &str| mails.iter().filter(|mail| mail.contains(&format!("To: {address}\n"))).count();
+    assert_eq!((mails.len(), to("ann@example.org"), to("ben@example.org")), (4, 2, 2), "{text}");
+    assert!(mails[0].contains("Subject: A: Spring 1901, movement\n") && mails[0].contains("A PAR - BUR"));
+    assert!(
+        text.contains("Orders of yours for Fall 1901, movement are missing. Deadline: 2999-01-01."),
+        "{text}"
+    );
+    // The other units of France have no order yet, so that it is reminded, too.
+    folder.run(&["mail", "a", "-"], &mail("Ann <ann@example.org>", "F MAO - POR\nA SPA H\nA PAR H"));
+    folder.out(&["publish", path, "a", "--drafts"], "");
+    let text = files(&issue)["powers/drafts.mbox"].clone();
+    assert!(text.contains("were understood as follows:\n\n") && text.contains("  F MAO - POR\n"), "{text}");
+    // The orders of somebody else are confirmed to nobody.
+    folder.out(&["set", "a", "contact.FRANCE=eve@example.org"], "");
+    folder.out(&["publish", path, "a", "--drafts"], "");
+    let text = files(&issue)["powers/drafts.mbox"].clone();
+    assert!(!text.contains("understood") && !text.contains("MAO - POR\n"), "{text}");
 }

@@ -100,3 +100,30 @@ fn a_report_names_the_rule_that_settled_a_paradox() {
         assert!(told.contains(clause), "{told}");
     }
 }
+
+/// The template of the guide works; a fault is told with its place, and nothing is written.
+#[test]
+fn a_report_is_written_by_a_template() {
+    let folder = Folder::new();
+    folder.out(&["new", "n", "--set", "player.France=<b>"], "");
+    folder.out(&["orders", "n", "France", "-"], "A PAR - BUR\nA MAR - BUR\nF BRE H\n");
+    folder.out(&["adjudicate", "n"], "");
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guides/zine.md")).unwrap();
+    let (_, template) = guide.split_once("```jinja\n").expect("the guide has a template");
+    let path = folder.0.join("mine.j2");
+    std::fs::write(&path, template.split_once("```").unwrap().0).unwrap();
+    let by = |more: &[&str]| {
+        folder.run(&[&["report", "n", "--template", path.to_str().unwrap()], more].concat(), "")
+    };
+    let text = by(&[]).out;
+    assert!(text.starts_with("== n: Spring 1901, movement ==\n"), "{text}");
+    let france = "\nFrance, <b>\n  A MAR - BUR (fails)\n  A PAR - BUR (fails)\n  F BRE H\n";
+    assert!(text.contains(france), "{text}");
+    assert!(by(&["--format", "html"]).out.contains("France, &lt;b&gt;"));
+    assert_eq!((by(&["--format", "csv"]).status, by(&["--map"]).status), (2, 2));
+    std::fs::write(&path, "{{ title }}\n{{ nobody }}").unwrap();
+    let out = folder.0.join("out.txt");
+    let ran = by(&["-o", out.to_str().unwrap()]);
+    assert!(ran.status == 1 && ran.err.contains("mine.j2, line 2, column 4: "), "{}", ran.err);
+    assert!(!out.exists());
+}

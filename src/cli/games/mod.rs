@@ -3,6 +3,7 @@
 pub mod args;
 mod conditions;
 mod correct;
+mod drafts;
 mod exchange;
 mod game_list;
 mod lines;

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use super::report::{FormatName, Look};
-use super::{Output, Runner, failed, many, usage};
+use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::Maps;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
@@ -17,7 +17,8 @@ use crate::draw::Drawing;
 use crate::game::{Audience, Game};
 use crate::order::Language;
 use crate::publish::{
-    Block, Document, Format, Link, Publication, Scope, SelectFault, Settings, select, write_document,
+    Block, Document, Draft, Format, Link, Publication, Scope, SelectFault, Settings, mailbox, select,
+    write_document,
 };
 use crate::store::{Disk, Opened, replace_like};
 use crate::text::Clean;
@@ -45,14 +46,25 @@ pub struct Publish {
     /// Print the whole season that was adjudicated last, not only its last phase.
     #[arg(long)]
     pub season: bool,
-    /// Also write a page for each power with what is its own, in the folder `powers`. Do not publish these.
-    #[arg(long)]
-    pub powers: bool,
+    #[command(flatten)]
+    pub private: Private,
     /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
     #[arg(long)]
     pub corrected: bool,
     #[command(flatten)]
     pub look: Look,
+}
+
+/// What is written for single players.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub struct Private {
+    /// Also write a page for each power with what is its own, in the folder `powers`. Do not publish these.
+    #[arg(long)]
+    pub powers: bool,
+    /// Also write mails to the players as drafts, in `powers/drafts.mbox`: results, what was understood, who is missing.
+    /// They go to each power's `contact`. Nothing is sent.
+    #[arg(long)]
+    pub drafts: bool,
 }
 
 /// What became of a page.
@@ -184,6 +196,8 @@ struct Issue<'a> {
     publish: &'a Publish,
     form: Form,
     pages: Vec<Page>,
+    /// Mails to the players.
+    drafts: Vec<Draft>,
     /// Pages that were not replaced, with the phases that differ.
     kept: Vec<String>,
 }
@@ -247,7 +261,10 @@ impl Issue<'_> {
             let page = (self.path(&name), text);
             let public = pictures.chain([page, (record, facts + "\n")]);
             files.extend(public.map(|(path, text)| File { path, text, like: None }));
-            if self.publish.powers {
+            if self.publish.private.drafts {
+                self.drafts.extend(drafts::results(game, &selected, settings));
+            }
+            if self.publish.private.powers {
                 files.extend(game.map().powers().map(|power| {
                     let settings = Settings { audience: Audience::Power(power), ..(*settings).clone() };
                     let text = Publication::new(game, &selected, &settings).write();
@@ -295,7 +312,7 @@ impl Runner<'_> {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
         let form = Form::of(publish.look.format.map_or(Format::Html, FormatName::format))?;
-        let mut issue = Issue { publish, form, pages: Vec::new(), kept: Vec::new() };
+        let mut issue = Issue { publish, form, pages: Vec::new(), drafts: Vec::new(), kept: Vec::new() };
         issue.check_folder()?;
         let names = if publish.which.is_empty() {
             let listed = self.game_folder.list().map_err(failed)?;
@@ -303,7 +320,7 @@ impl Runner<'_> {
         } else {
             publish.which.clone()
         };
-        let mut last = None;
+        let (mut last, mut private) = (None, None);
         for name in &names {
             let Opened { game, file, .. } = match self.open(name) {
                 Ok(opened) => opened,
@@ -326,28 +343,43 @@ impl Runner<'_> {
                 drawing: &drawing,
             };
             issue.add(&source)?;
+            if publish.private.drafts {
+                let received: Vec<_> =
+                    file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
+                issue.drafts.extend(drafts::due(&game, &received));
+                private.get_or_insert_with(|| file.path().to_owned());
+            }
             last = Some(settings);
         }
         let Some(settings) = last.filter(|_| !issue.pages.is_empty()) else {
             return Err(Trouble::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
         };
         let index = issue.index(&settings);
+        let drafts = private.map(|like| File {
+            path: issue.path(POWERS).join("drafts.mbox"),
+            text: mailbox(&issue.drafts),
+            like: Some(like),
+        });
         if !self.form.dry_run {
-            for file in issue.pages.iter().flat_map(|page| &page.files).chain([&index]) {
+            for file in issue.pages.iter().flat_map(|page| &page.files).chain([&index]).chain(&drafts) {
                 put(file)?;
             }
         }
         let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
         let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.name()));
         let index = Clean::line(&index.path.to_string_lossy()).to_string();
-        let text = lines.chain([format!("{index}\n")]).collect();
+        let mailed = drafts.map(|drafts| {
+            let shown = Clean::line(&drafts.path.to_string_lossy()).to_string();
+            format!("{shown}: {}\n", many(issue.drafts.len(), "draft"))
+        });
+        let text = lines.chain([format!("{index}\n")]).chain(mailed).collect();
         let pages: Vec<Value> = issue
             .pages
             .iter()
             .map(|page| json!({"game": page.game, "file": page.name, "state": page.state.name()}))
             .collect();
         self.print_done(
-            Output { text, json: json!({"index": index, "pages": pages}) },
+            Output { text, json: json!({"index": index, "pages": pages, "drafts": issue.drafts.len()}) },
             "the issue was written",
         )?;
         if issue.kept.is_empty() {

@@ -12,7 +12,9 @@ use crate::cli::common::source::read_text;
 use crate::cli::common::trouble::Trouble;
 use crate::game::{Audience, Game};
 use crate::map::Phase;
-use crate::publish::{self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select};
+use crate::publish::{
+    self, BbcodeProfile, Format, Layout, Profile, Publication, Scope, Settings, select, write_template,
+};
 use crate::store::{Disk, Opened, SaveError, put_new_like};
 use crate::text::Clean;
 
@@ -43,6 +45,9 @@ pub struct Report {
     /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as SVG files beside FILE.
     #[arg(long)]
     pub map: bool,
+    /// Write the report by a template of your own (minijinja). Texts are escaped for the format: text, markdown, html or bbcode.
+    #[arg(long, value_name = "FILE", conflicts_with = "map")]
+    pub template: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
     /// The file, which must not exist yet; `-` for standard output.
@@ -156,6 +161,22 @@ impl Report {
         })
     }
 
+    /// Writes the report by the template.
+    fn by_template(
+        path: &Path,
+        publication: &Publication<'_>,
+        settings: &Settings,
+    ) -> Result<String, Trouble> {
+        if matches!(settings.format, Format::Json | Format::Csv) {
+            return Err(usage("a template writes text, markdown, html or bbcode"));
+        }
+        let template = read_text(path, MAX_PROFILE)?;
+        let (document, facts) = (publication.document(), publication.json());
+        write_template(&template, &document, &facts, settings.format).map_err(|why| {
+            Trouble::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
+        })
+    }
+
     /// Returns where maps are drawn.
     fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, Trouble> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
@@ -217,8 +238,11 @@ impl Runner<'_> {
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
         let mut files = Vec::new();
         let language = publication.language();
-        let text =
-            publication.write_with(|phase| maps.picture(game.map(), &drawing, phase, language, &mut files));
+        let text = match &report.template {
+            Some(template) => Report::by_template(template, &publication, &settings)?,
+            None => publication
+                .write_with(|phase| maps.picture(game.map(), &drawing, phase, language, &mut files)),
+        };
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };

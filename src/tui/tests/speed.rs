@@ -140,3 +140,25 @@ fn speed() {
         }
     }
 }
+
+/// How long a choice in the report takes, from key to screen: it is printed anew each time.
+#[test]
+#[ignore = "measures; run it in release"]
+fn preview_speed() {
+    for size in [(80, 24), (200, 60)] {
+        let mut bench = bench(size);
+        bench.press("<Esc><F5>y<Esc><Space>sv");
+        let area = Rect::new(0, 0, size.0, size.1);
+        for (kind, keys) in [("format", "f"), ("layout", "l"), ("audience", "a"), ("a row down", "<Down>")] {
+            let times = (0..40).map(|_| {
+                let start = Instant::now();
+                bench.press(keys);
+                Screen(&bench.model).render(area, &mut Buffer::empty(area));
+                start.elapsed()
+            });
+            let times = times.collect();
+            tell(&format!("{}x{} report, {kind}", size.0, size.1), times);
+        }
+        assert!(bench.screen().contains("Report: "), "{}", bench.screen());
+    }
+}

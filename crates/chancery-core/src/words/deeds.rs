@@ -36,8 +36,9 @@ pub fn moves<'o>(
     let (verb, from, to) = match language {
         _ if is_coded() => ("move", "", "-"),
         Language::English => ("moves", "from ", "to"),
-        Language::German => ("zieht", "von ", "nach"),
-        Language::French => ("avance", "de ", "vers"),
+        // A dash spares the articles and cases that names have in these languages.
+        Language::German => ("zieht", "", "–"),
+        Language::French => ("avance", "", "–"),
     };
     let name = |at| place(language, map, at);
     let one = |ordered: &Ordered<Order>| match ordered.order {
@@ -55,8 +56,7 @@ fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
     let to = match language {
         _ if is_coded() => "-",
         Language::English => "to",
-        Language::German => "nach",
-        Language::French => "vers",
+        Language::German | Language::French => "–",
     };
     let name = |at| place(language, map, at);
     match order {
@@ -105,8 +105,8 @@ pub fn failure(language: Language, map: &Map, ordered: &Ordered<Order>, why: Opt
         (Language::German, Order::Hold) => format!("{unit} wird vertrieben"),
         (Language::French, Order::Hold) => format!("{unit} est délogée"),
         (Language::English, Order::Move { to, .. }) => format!("{unit} does not reach {}", name(to)),
-        (Language::German, Order::Move { to, .. }) => format!("{unit} erreicht {} nicht", name(to)),
-        (Language::French, Order::Move { to, .. }) => format!("{unit} n’atteint pas {}", name(to)),
+        (Language::German, Order::Move { to, .. }) => format!("{unit} – {} scheitert", name(to)),
+        (Language::French, Order::Move { to, .. }) => format!("{unit} – {} échoue", name(to)),
         (_, order @ (Order::Support { .. } | Order::Convoy { .. })) => {
             let rest = helped(language, map, order).unwrap_or_default();
             let is_convoy = matches!(order, Order::Convoy { .. });
@@ -129,8 +129,8 @@ pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> 
     match language {
         _ if is_coded() => format!("bounce {place}"),
         Language::English => format!("{powers} bounce in {place}."),
-        Language::German => format!("{powers} prallen in {place} ab."),
-        Language::French => format!("{powers} se repoussent à {place}."),
+        Language::German => format!("{place}: Patt ({powers})."),
+        Language::French => format!("{place} : égalité ({powers})."),
     }
 }
 
@@ -167,15 +167,15 @@ pub fn dislodged(language: Language, map: &Map, unit: Unit, by: Unit, open: Opti
             match retreats {
                 None => String::new(),
                 Some([]) => " und hat keinen Rückzug".to_owned(),
-                Some(to) => format!(" und kann sich nach {} zurückziehen", to.join(or)),
+                Some(to) => format!("; Rückzug möglich: {}", to.join(or)),
             },
         ),
         (Language::French, retreats) => (
-            format!("{} ({owner}) est délogée par {by}", if is_army { "l’armée" } else { "la flotte" }),
+            format!("{} ({owner}) est délogée ({by})", if is_army { "l’armée" } else { "la flotte" }),
             match retreats {
                 None => String::new(),
                 Some([]) => " et n’a pas de retraite".to_owned(),
-                Some(to) => format!(" et peut se replier vers {}", to.join(or)),
+                Some(to) => format!(" ; retraite possible : {}", to.join(or)),
             },
         ),
     };
@@ -214,20 +214,20 @@ pub fn retreat(
         (Language::French, Retreat::Disband) => format!("{unit} quitte le plateau"),
         (Language::English, Retreat::To(to)) if is_done => format!("{unit} retreats to {}", name(to)),
         (Language::German, Retreat::To(to)) if is_done => {
-            format!("{unit} zieht sich nach {} zurück", name(to))
+            format!("{unit} zieht sich zurück: {}", name(to))
         }
-        (Language::French, Retreat::To(to)) if is_done => format!("{unit} se replie vers {}", name(to)),
+        (Language::French, Retreat::To(to)) if is_done => format!("{unit} se replie : {}", name(to)),
         (Language::English, Retreat::To(to)) => {
             let cannot = with_why(format!("{unit} cannot retreat to {}", name(to)), why);
             format!("{cannot} and leaves the board")
         }
         (Language::German, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} kann sich nicht nach {} zurückziehen", name(to)), why);
-            format!("{cannot} und verlässt das Brett")
+            let cannot = with_why(format!("{unit}: der Rückzug {} scheitert", name(to)), why);
+            format!("{cannot}, und die Einheit verlässt das Brett")
         }
         (Language::French, Retreat::To(to)) => {
-            let cannot = with_why(format!("{unit} ne peut pas se replier vers {}", name(to)), why);
-            format!("{cannot} et quitte le plateau")
+            let cannot = with_why(format!("{unit} : la retraite {} échoue", name(to)), why);
+            format!("{cannot}, et l’unité quitte le plateau")
         }
     }
 }
@@ -251,13 +251,13 @@ pub fn adjustment(language: Language, map: &Map, adjustment: Adjustment) -> Opti
             format!("baut eine {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
         }
         (Language::German, false) => {
-            format!("löst die {} in {at} auf", if is_army { "Armee" } else { "Flotte" })
+            format!("löst die {} {at} auf", if is_army { "Armee" } else { "Flotte" })
         }
         (Language::French, true) => {
             format!("construit une {} à {at}", if is_army { "armée" } else { "flotte" })
         }
         (Language::French, false) => {
-            format!("retire {} de {at}", if is_army { "l’armée" } else { "la flotte" })
+            format!("retire {} ({at})", if is_army { "l’armée" } else { "la flotte" })
         }
     })
 }

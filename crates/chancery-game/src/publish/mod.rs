@@ -11,14 +11,18 @@ mod format;
 mod json;
 mod judge;
 mod layout;
+mod mailbox;
 mod profile;
 pub mod score;
 mod select;
+mod template;
 
 pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
+pub use mailbox::{Draft, mailbox};
 pub use profile::{Layout, Marks, Profile, SAMPLE};
 pub use select::{Scope, SelectFault, Selected, select};
+pub use template::{TemplateFault, write_template};
 
 use serde_json::Value;
 

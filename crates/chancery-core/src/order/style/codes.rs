@@ -13,7 +13,9 @@ impl Writer<'_> {
                 let seas = way.seas.iter().map(|sea| self.zine_place(sea.location()));
                 let stations: Vec<String> =
                     [unit].into_iter().chain(seas).chain([self.zine_place(to)]).collect();
-                format!("{}{}", stations.join("-"), Self::route_words(via, way))
+                // Readers of any language know the word.
+                let route = Self::route_words(via, way).replace("via convoy", "VIA");
+                format!("{}{route}", stations.join("-"))
             }
             Order::Support { unit: other, to: None } => format!("{unit} S {}", self.zine_unit(other)),
             Order::Support { unit: other, to: Some(to) } => {

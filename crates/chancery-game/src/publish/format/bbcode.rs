@@ -90,7 +90,7 @@ fn span(span: &Span, profile: Profile) -> String {
 }
 
 /// Escapes a text. BBCode has no sign for it: an empty pair of codes behind a bracket keeps it from being read as one.
-fn escaped(text: &str) -> String {
+pub(in crate::publish) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {

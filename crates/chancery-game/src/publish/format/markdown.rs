@@ -95,7 +95,7 @@ fn span(span: &Span) -> String {
 }
 
 /// Escapes a text within a line.
-fn inline(text: &str) -> String {
+pub(in crate::publish) fn inline(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut before = ' ';
     for (at, c) in text.char_indices() {

@@ -11,6 +11,12 @@ use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use crate::text::Clean;
 
+/// Returns a text with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
 fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]
 }
@@ -159,13 +165,17 @@ impl Maker<'_> {
             let codes: Vec<&str> = list.iter().map(|&p| self.map.code(p)).collect();
             return plain(format!("{name} {}: {}", list.len(), codes.join(" ")).trim_end().to_owned());
         }
+        let named = |p: crate::map::Province| match self.layout {
+            Layout::Prose => province_name(self.language, self.map, p).to_owned(),
+            _ => self.place(report, p.location()),
+        };
         let gained = |p| report.ownership_changes.iter().any(|c| c.centre == p && c.to == Some(power));
         let one = |p: crate::map::Province| {
             let sign = if gained(p) { "+" } else { "" };
-            format!("{sign}{}", self.place(report, p.location()))
+            format!("{sign}{}", named(p))
         };
         let gone = report.ownership_changes.iter().filter(|c| c.from == Some(power));
-        let gone = gone.map(|c| format!("-{}", self.place(report, c.centre.location())));
+        let gone = gone.map(|c| format!("-{}", named(c.centre)));
         let all: Vec<String> = list.iter().map(|&p| one(p)).chain(gone).collect();
         let due = self.balance(report, power).unwrap_or_else(|| match list.len() {
             0 => self.say(Phrase::Eliminated),
@@ -180,7 +190,7 @@ impl Maker<'_> {
 
     /// Adds what did not count, rulings, votes and press.
     pub(super) fn papers(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let of_later = format!(" ({})", self.say(Phrase::LaterInSeason));
+        let of_later = format!(" {}", self.say(Phrase::LaterInSeason));
         let unread = report.unread.iter().map(|u| self.unread("", u));
         let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));
         let all: Vec<_> = unread.chain(later).collect();
@@ -246,7 +256,7 @@ impl Maker<'_> {
                 parts.extend((!none.is_empty()).then(|| self.say(Phrase::Abstaining(&none))));
             }
         }
-        format!("{motion}: {}", parts.join("; "))
+        capital(&format!("{motion}: {}", parts.join("; ")))
     }
 
     /// Adds what a style could not say of an order, for the game master.
@@ -309,11 +319,12 @@ impl Maker<'_> {
     /// Returns a phase of a game with what is next, as a list of games has it.
     pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
         let phase = self.say(Phrase::Title(report.phase));
-        let next = report.next.ending.as_ref().map(|ending| self.ending(ending)).unwrap_or_else(|| {
-            let due = report.next.deadline.map(|deadline| self.date(deadline));
-            let next = self.say(Phrase::Title(report.next.phase));
-            self.say(Phrase::NextDue(&next, due.as_deref().unwrap_or_default()))
-        });
+        let next = if let Some(ending) = &report.next.ending {
+            self.ending(ending)
+        } else {
+            let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
+            self.say(Phrase::NextDue(&self.say(Phrase::Title(report.next.phase)), &due))
+        };
         format!("{}: {phase} ({next})", report.about.name)
     }
 

@@ -156,16 +156,29 @@ impl Maker<'_> {
     /// Returns a result with why, and what else is to be said of the order.
     fn result(&self, report: &PhaseReport, row: &OrderRow) -> String {
         use crate::adjudicate::Reason;
-        let (result, reason) = (row.result.result_or_none(self.language), row.result.reason);
+        let (mut result, reason) = (row.result.result_or_none(self.language), row.result.reason);
         let why = match &row.overruled {
             Some(overrule) => format!(": {}", self.say(Phrase::Overruled(&overrule.reason))),
             // That there was no order says all.
             None if row.result.is_missing() && reason == Some(Reason::NoOrder) => String::new(),
             None => self.why(report, row).map(|why| format!(": {why}")).unwrap_or_default(),
         };
+        // Why a unit was dislodged follows on that word; any other reason stands before it.
+        let mut behind = String::new();
+        let explains = matches!(
+            reason,
+            Some(Reason::FleetDislodged | Reason::CutByDislodgement | Reason::FleetDislodgedAtFirst)
+        );
+        if let (Some(fate), false, false, false) =
+            (row.result.fate_beyond(), explains, why.is_empty(), row.result.is_missing())
+        {
+            let result_word = crate::words::result;
+            result_word(self.language, row.result.act, row.result.verdict, reason).clone_into(&mut result);
+            behind = format!("; {}", crate::words::fate(self.language, fate));
+        }
         let proxy = row.by_proxy.map(|by| format!(" ({})", self.say(Phrase::ByProxy(self.name(by)))));
         let always = row.is_perpetual.then(|| format!(" ({})", self.say(Phrase::Perpetual)));
-        format!("{result}{why}{}{}", proxy.unwrap_or_default(), always.unwrap_or_default())
+        format!("{result}{why}{behind}{}{}", proxy.unwrap_or_default(), always.unwrap_or_default())
     }
 
     fn why(&self, report: &PhaseReport, row: &OrderRow) -> Option<String> {

@@ -101,10 +101,15 @@ impl Maker<'_> {
                         bad.push(deeds::holds(language, map, at, why.as_deref()));
                     }
                 }
+                // Whom it met where it went is plain.
+                let is_plain = |e: &Entry<Order>| {
+                    let to = self.bounce_at(e);
+                    to.is_some() && e.with.iter().all(|unit| Some(self.map.province_of(unit.at)) == to)
+                };
                 for e in of(&r.entries, power).filter(|e| !e.verdict.is_good()) {
                     // That it was dislodged the news say.
                     if e.ordered.order != Order::Hold || e.verdict != Verdict::Dislodged {
-                        let why = why(e.source, e.unit);
+                        let why = why(e.source, e.unit).filter(|_| !is_plain(e));
                         bad.push(deeds::failure(language, map, &e.ordered, why.as_deref()));
                     }
                 }

@@ -6,9 +6,10 @@ use super::{Maker, Styled};
 use crate::adjudicate::{Reason, Verdict};
 use crate::game::Phrase;
 use crate::map::{PhaseKind, Unit};
+use crate::order::{Style, Written};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::{OrderRow, PhaseReport};
-use crate::words::Act;
+use crate::words::{Act, result as result_word};
 
 impl Maker<'_> {
     pub(super) fn zine(&self, styled: &Styled<'_>, blocks: &mut Vec<Block>) {
@@ -24,7 +25,7 @@ impl Maker<'_> {
                 if at > 0 {
                     spans.push(Span::plain("; "));
                 }
-                spans.push(self.order(row, written));
+                spans.push(self.told(report, row, written));
                 spans.extend(self.beside(report, row));
                 spans.extend(self.breath(styled, row));
             }
@@ -40,12 +41,33 @@ impl Maker<'_> {
         }
     }
 
+    /// Returns the order of a row; of builds and removals in the words of the report's language.
+    fn told(&self, report: &PhaseReport, row: &OrderRow, written: &Written) -> Span {
+        let mut span = self.order(row, written);
+        if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
+            return span;
+        }
+        let unit = row.result.unit.map(|unit| self.unit(report, unit)).filter(|_| !row.result.refused);
+        span.text = match (row.result.act, unit) {
+            (Act::Build, Some(unit)) => self.say(Phrase::Builds(&unit)),
+            (Act::Disband, Some(unit)) => self.say(Phrase::Removes(&unit)),
+            (Act::Waive, _) => self.say(Phrase::Waives),
+            _ => span.text,
+        };
+        span
+    }
+
     /// Returns what the marks do not say of an order: that it was overruled, impossible, missing, or by proxy.
     fn beside(&self, report: &PhaseReport, row: &OrderRow) -> Option<Span> {
         let result = &row.result;
         let text = match (&row.overruled, result.verdict) {
             (Some(overrule), _) => self.say(Phrase::Overruled(&overrule.reason)),
-            (None, Verdict::Illegal | Verdict::Invalid) => self.result(report, row),
+            // That it was dislodged its mark says.
+            (None, Verdict::Illegal | Verdict::Invalid) => {
+                let word = result_word(self.language, result.act, result.verdict, result.reason);
+                let why = self.why(report, row).map(|why| format!(": {why}")).unwrap_or_default();
+                format!("{word}{why}")
+            }
             // Of a power that sent nothing its head says so once.
             (None, _) if result.is_missing() && result.act == Act::Hold => {
                 let is_silent = report.power(result.power).ordered_by.is_silent();

@@ -92,6 +92,14 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Mark(MarkMeaning::Dislodged) => "the unit was dislodged".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "the game master set the result".into(),
         Phrase::MapOf(phase) => format!("Map, {phase}"),
+        Phrase::OrdersUnderstood(phase) => format!("Your orders for {phase} were understood as follows:"),
+        Phrase::OrdersMissing(phase, "") => format!("Orders of yours for {phase} are missing."),
+        Phrase::OrdersMissing(phase, due) => {
+            format!("Orders of yours for {phase} are missing. Deadline: {due}.")
+        }
+        Phrase::Builds(unit) => format!("Builds {unit}"),
+        Phrase::Removes(unit) => format!("Removes {unit}"),
+        Phrase::Waives => "Build waived".into(),
         Phrase::LaterInSeason => "for later in the season".into(),
         Phrase::NotSaid(order, what) => format!("Not said: {order}: {what}"),
         Phrase::NextDue(what, "") => format!("next: {what}"),

@@ -102,6 +102,14 @@ pub(super) fn say(phrase: Phrase<'_>) -> String {
         Phrase::Mark(MarkMeaning::Dislodged) => "l’unité a été délogée".into(),
         Phrase::Mark(MarkMeaning::Overruled) => "l’arbitre a fixé le résultat".into(),
         Phrase::MapOf(phase) => format!("Carte, {phase}"),
+        Phrase::OrdersUnderstood(phase) => format!("Vos ordres pour {phase} ont été compris ainsi :"),
+        Phrase::OrdersMissing(phase, "") => format!("Il manque des ordres pour {phase}."),
+        Phrase::OrdersMissing(phase, due) => {
+            format!("Il manque des ordres pour {phase}. Date limite : {due}.")
+        }
+        Phrase::Builds(unit) => format!("Construit {unit}"),
+        Phrase::Removes(unit) => format!("Retire {unit}"),
+        Phrase::Waives => "Construction inutilisée".into(),
         Phrase::LaterInSeason => "pour la suite de la saison".into(),
         Phrase::NotSaid(order, what) => format!("Non dit : {order} : {what}"),
         Phrase::NextDue(what, "") => format!("ensuite : {what}"),

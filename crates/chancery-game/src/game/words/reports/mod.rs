@@ -141,6 +141,16 @@ pub enum Phrase<'a> {
     NotSaid(&'a str, &'a str),
     /// What is next in a game, and when it is due, where games are listed.
     NextDue(&'a str, &'a str),
+    /// A unit is built, with the unit.
+    Builds(&'a str),
+    /// A unit is removed, with the unit.
+    Removes(&'a str),
+    /// A build is waived.
+    Waives,
+    /// The orders for a phase were understood as follows.
+    OrdersUnderstood(&'a str),
+    /// Orders for a phase are missing, and when they are due; the latter may be empty.
+    OrdersMissing(&'a str, &'a str),
 }
 
 /// What a mark of a report means.

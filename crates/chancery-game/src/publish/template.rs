@@ -1,0 +1,185 @@
+//! Reports by a template of the editor's own: minijinja over the blocks of the document and the facts.
+//!
+//! A template reaches no file and no other template. Its work and what it writes are bounded, and every text that it
+//! writes is escaped for the format.
+
+use minijinja::value::Serde;
+use minijinja::{AutoEscape, Environment, Error, Output, State, UndefinedBehavior, Value as Cell};
+use serde_json::{Value, json};
+
+use super::document::{Block, Document, Mark, Span};
+use super::{Format, format};
+use crate::text::Clean;
+
+/// How many steps a template may take.
+const FUEL: u64 = 4_000_000;
+/// How many bytes it may write.
+const MOST_BYTES: usize = 16 << 20;
+/// What a template is called in its faults.
+const NAME: &str = "template";
+
+/// What is wrong with a template, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
+pub struct TemplateFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Writes a document and its facts by a template.
+///
+/// # Errors
+///
+/// What is wrong with the template, with line and column.
+pub fn write_template(
+    template: &str,
+    document: &Document,
+    facts: &Value,
+    form: Format,
+) -> Result<String, TemplateFault> {
+    let mut environment = Environment::new();
+    environment.set_fuel(Some(FUEL));
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(|_| AutoEscape::None);
+    environment.set_formatter(move |out: &mut Output, _: &mut State, value: &Cell| {
+        let text = value.to_string();
+        let text = if value.is_safe() { text } else { escaped(&text, form) };
+        out.write_str(&text).map_err(Error::from)
+    });
+    let fault = |error: Error| fault_of(&error, template);
+    environment.add_template(NAME, template).map_err(fault)?;
+    let context = json!({
+        "title": document.title,
+        "language": document.language,
+        "blocks": document.blocks.iter().map(block).collect::<Vec<_>>(),
+        "facts": facts,
+    });
+    // What does not fit into it is refused.
+    let mut room = vec![0; MOST_BYTES];
+    let mut rest = room.as_mut_slice();
+    let made = environment.get_template(NAME).map_err(fault)?;
+    drop(made.render_captured_to(Serde(&context), &mut rest).map_err(fault)?);
+    let written = MOST_BYTES - rest.len();
+    room.truncate(written);
+    Ok(String::from_utf8_lossy(&room).into_owned())
+}
+
+/// Escapes a text for a format.
+fn escaped(text: &str, form: Format) -> String {
+    match form {
+        Format::Html => format::html::escaped(text),
+        Format::Markdown => format::markdown::inline(text),
+        Format::Bbcode(_) => format::bbcode::escaped(text),
+        Format::Text | Format::Json | Format::Csv => text.to_owned(),
+    }
+}
+
+fn fault_of(error: &Error, template: &str) -> TemplateFault {
+    let line = error.line().unwrap_or(1);
+    let begins = error.range().map(|range| range.start).unwrap_or_default();
+    let before = template.get(..begins).unwrap_or_default();
+    let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+    let detail = error.detail().map(|detail| format!(": {detail}")).unwrap_or_default();
+    TemplateFault { line, column, message: Clean::line(&format!("{}{detail}", error.kind())).to_string() }
+}
+
+/// Returns a block as templates see it.
+fn block(block: &Block) -> Value {
+    match block {
+        Block::Title(text) => json!({"kind": "title", "text": text}),
+        Block::Meta(text) => json!({"kind": "meta", "text": text}),
+        Block::Heading(text) => json!({"kind": "heading", "text": text}),
+        Block::Power { head, orders, sum } => json!({
+            "kind": "power",
+            "head": spans(head),
+            "orders": orders.iter().map(|order| {
+                json!({"order": order.order.text, "marks": marks(&order.order), "result": order.result})
+            }).collect::<Vec<_>>(),
+            "sum": sum,
+        }),
+        Block::Paragraph(text) => json!({"kind": "paragraph", "spans": spans(text)}),
+        Block::Items(items) => {
+            json!({"kind": "items", "items": items.iter().map(|item| spans(item)).collect::<Vec<_>>()})
+        }
+        Block::Table(table) => json!({"kind": "table", "head": table.head, "rows": table.rows}),
+        Block::Press(press) => json!({"kind": "press", "head": press.head, "lines": press.lines}),
+        Block::Picture(picture) => json!({"kind": "picture", "text": picture.alt}),
+        Block::Links(links) => json!({
+            "kind": "links",
+            "links": links.iter().map(|link| json!({"text": link.text, "file": link.file})).collect::<Vec<_>>(),
+        }),
+    }
+}
+
+fn spans(all: &[Span]) -> Vec<Value> {
+    all.iter().map(|span| json!({"text": span.text, "marks": marks(span)})).collect()
+}
+
+/// Returns the names of the marks of a text.
+fn marks(span: &Span) -> Vec<&'static str> {
+    let name = |mark: &Mark| match mark {
+        Mark::Plain => "plain",
+        Mark::Power => "power",
+        Mark::Failed => "failed",
+        Mark::Cut => "cut",
+        Mark::Dislodged => "dislodged",
+        Mark::Retreat => "retreat",
+        Mark::Overruled => "overruled",
+        Mark::Aside => "aside",
+    };
+    span.marks.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::publish::BbcodeProfile;
+
+    fn document() -> Document {
+        let head = vec![Span::marked("France", Mark::Power), Span::plain(", <b>[i]*x*")];
+        let power = Block::Power { head, orders: Vec::new(), sum: "3 centres".to_owned() };
+        Document { title: "A".into(), language: "en", blocks: vec![power], phases: Vec::new() }
+    }
+
+    fn write(template: &str, form: Format) -> Result<String, TemplateFault> {
+        write_template(template, &document(), &json!({"phases": []}), form)
+    }
+
+    #[test]
+    fn texts_are_escaped_for_the_format() {
+        let each = "<h1>{% for block in blocks %}{% for span in block.head %}{{ span.text }}{% endfor %}{% endfor %}";
+        assert_eq!(write(each, Format::Html).unwrap(), "<h1>France, &lt;b&gt;[i]*x*");
+        assert_eq!(write(each, Format::Markdown).unwrap(), "<h1>France, \\<b\\>\\[i\\]\\*x\\*");
+        let forum = write(each, Format::Bbcode(BbcodeProfile::Phpbb)).unwrap();
+        assert_eq!(forum, "<h1>France, <b>[[i][/i]i]*x*");
+        assert_eq!(write(each, Format::Text).unwrap(), "<h1>France, <b>[i]*x*");
+    }
+
+    #[test]
+    fn faults_have_line_and_column() {
+        let fault = write("one\n  {{ titel }}", Format::Text).unwrap_err();
+        assert_eq!((fault.line, fault.column), (2, 6), "{fault}");
+        assert!(write("\n{% if %}", Format::Text).unwrap_err().to_string().starts_with("line 2, column "));
+    }
+
+    /// No file, no other template, no endless work, no endless text.
+    #[test]
+    fn a_template_is_bounded_and_reads_nothing() {
+        let endless = "{% for a in range(9999) %}{% for b in range(9999) %}{{ a }}{% endfor %}{% endfor %}";
+        let large =
+            "{% for a in range(9999) %}{% for b in range(90) %}{{ title * 99999 }}{% endfor %}{% endfor %}";
+        for template in [
+            endless,
+            large,
+            "{% include '/etc/passwd' %}",
+            "{% import 'x' as y %}",
+            "{{ title * 99999999999 }}",
+        ] {
+            assert!(write(template, Format::Text).is_err(), "{template}");
+        }
+    }
+}
