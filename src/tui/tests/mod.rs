@@ -30,6 +30,7 @@ mod lines;
 mod map_resolution;
 mod missing_orders;
 mod monkey;
+mod monkey_law;
 mod new_game;
 mod order_sets;
 mod overruling;
