@@ -1,6 +1,7 @@
 //! Tests of the workstation without a terminal: keys in, model and screen out.
 
 mod bench;
+mod clicks;
 mod clock;
 mod colour_blind;
 mod corrections;
