@@ -49,7 +49,8 @@ struct Before {
     session: *const crate::tui::session::game_session::GameSession,
     kept: Option<Kept>,
     is_asked: bool,
-    is_after_pause: bool,
+    /// How long no key had come.
+    pause: Duration,
     /// Whether the phase was adjudicated, and undo has opened it again.
     is_reopened: bool,
     types_a_name: bool,
@@ -68,7 +69,7 @@ impl Before {
             session: model.session().map_or(std::ptr::null(), std::ptr::from_ref),
             kept: model.session().map(|session| Kept::of(session.real())),
             is_asked: model.layer::<CommitQuestion>().is_some(),
-            is_after_pause: pause >= Duration::from_millis(500),
+            pause,
             is_reopened: model.session().is_some_and(|session| {
                 let game = session.real();
                 game.judged_at(game.current()).is_some()
@@ -82,7 +83,7 @@ impl Before {
     /// Checks what an event changed.
     fn check(&self, bench: &Bench, event: &Event, seed: u64) {
         let code = |code| matches!(event, Event::Key(KeyEvent { code: c, .. }) if *c == code);
-        let is_yes = code(KeyCode::Char('y')) && self.is_after_pause;
+        let is_yes = code(KeyCode::Char('y')) && self.pause >= Duration::from_millis(500);
         assert!(is_yes || emptied(bench) == self.emptied, "seed {seed}: {event:?} empties the trash");
         let session = bench.model.session();
         // Another game was opened, or begun.
@@ -124,7 +125,7 @@ fn run(seed: u64) -> (usize, usize) {
         now += Duration::from_millis(dice.below(1500) as u64);
         bench.act(Action::Time(now));
         for event in at_once {
-            let before = Before::of(&bench, now - last);
+            let before = Before::of(&bench, now.saturating_sub(last));
             if let Some(pressed) = keymap::pressed(&event, now) {
                 last = now;
                 bench.act(pressed);
