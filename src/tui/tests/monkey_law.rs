@@ -156,7 +156,7 @@ fn run(seed: u64) -> (usize, usize) {
 #[test]
 fn nothing_but_y_after_a_pause_decides_anything() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
-    let wanted = number("CHANCERY_KEYS").unwrap_or(effort::of(8_000, 200_000));
+    let wanted = number("CHANCERY_KEYS").unwrap_or(effort::of(20_000, 400_000));
     let first = number("CHANCERY_SEED").unwrap_or(1) as u64;
     let (mut count, mut answered) = (0, 0);
     for seed in first.. {
