@@ -121,6 +121,8 @@ pub enum Setting {
     Plain(bool),
     /// Whether the signs of the map are explained below it.
     Legend(bool),
+    /// Whether the map shows full names where there is room.
+    Names(bool),
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.

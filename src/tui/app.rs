@@ -53,6 +53,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.abilities.cell = terminal::pixels_of_cell();
     model.map_resolution =
         settings.map_resolution.as_deref().and_then(resolution::MapResolution::named).unwrap_or_default();
+    model.names = settings.names;
     model.legend = settings.legend.unwrap_or(true);
     let offered = if settings.map_resolution.is_none() { map_resolution::offer(&mut model) } else { None };
     input::listen(news.clone()).context("the terminal cannot be read")?;

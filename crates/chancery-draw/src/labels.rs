@@ -7,8 +7,7 @@ use crate::map::{Kind, Province};
 impl Canvas<'_> {
     pub fn labels(&mut self) {
         for province in self.scene.map.provinces() {
-            let Some((x, y)) = self.chart.labels[province.index()] else { continue };
-            let (x, y) = (i32::from(x), i32::from(y));
+            let Some((x, y, text)) = self.label(province) else { continue };
             let info = self.scene.map.province(province);
             let sea = info.kind == Kind::Sea;
             // What is pointed out has a paper of its own, on which neither the sea's ink nor every power's is read.
@@ -17,9 +16,8 @@ impl Canvas<'_> {
                 _ => None,
             };
             let ink = pointed.unwrap_or(if sea { Role::SeaLabel } else { Role::Label });
-            let code = info.code.chars().take(8);
-            let end = x + info.code.chars().count().min(8) as i32;
-            for (x, symbol) in (x..).zip(code) {
+            let end = x + text.chars().count() as i32;
+            for (x, symbol) in (x..).zip(text.chars()) {
                 self.put(x, y, symbol, ink, Claim::Label);
                 if let Some(at) = self.index(x, y) {
                     self.picture.cells[at].reverse = self.scene.selected == Some(province);
@@ -29,6 +27,33 @@ impl Canvas<'_> {
                 self.centre(province, x - 1, end, y, pointed);
             }
         }
+    }
+
+    /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and
+    /// there is room for it on the row of its code, beside the units that may stand there.
+    fn label(&self, province: Province) -> Option<(i32, i32, String)> {
+        let (x, y) = self.chart.labels[province.index()]?;
+        let (x, y) = (i32::from(x), i32::from(y));
+        let info = self.scene.map.province(province);
+        let code: String = info.code.chars().take(8).collect();
+        let (short, long) = (code.chars().count() as i32, info.name.chars().count() as i32);
+        // Letters that take two cells, or none, would move what stands behind them.
+        let is_plain = |c: char| if self.view.glyphs == Glyphs::Ascii { c.is_ascii() } else { c < '\u{300}' };
+        if !self.view.names || !info.name.chars().all(is_plain) {
+            return Some((x, y, code));
+        }
+        let spots = self.chart.spots.iter().flatten();
+        let units: Vec<i32> = spots.filter(|at| i32::from(at.1) == y).map(|at| i32::from(at.0)).collect();
+        let is_free = |at: i32| {
+            let beside_units = units.iter().all(|unit| !(unit - 1..=unit + 2).contains(&at));
+            self.at(at, y) == Ground::Province(province) && beside_units
+        };
+        // A cell before the name is for the sign of a centre, one behind it for its owner's letter.
+        let fits = |start: &i32| (start - 1..=start + long).all(is_free);
+        let middle = x - (long - short) / 2;
+        let starts = (0..=long).flat_map(|by| [middle - by, middle + by]);
+        let start = starts.filter(|start| (x - long..=x + short).contains(start)).find(fits);
+        Some(start.map_or((x, y, code), |start| (start, y, info.name.clone())))
     }
 
     /// Draws the sign of a centre before its province's code, or behind it where there is no room, and behind it the
@@ -57,10 +82,9 @@ impl Canvas<'_> {
     /// come last and take the room that is left, so that nothing else moves with the cursor.
     pub fn cursor(&mut self) {
         let Some(province) = self.scene.selected.filter(|_| self.view.waves) else { return };
-        let Some((x, y)) = self.chart.labels[province.index()] else { return };
-        let wide = self.scene.map.province(province).code.chars().count().min(8);
+        let Some((x, y, text)) = self.label(province) else { return };
         let taken = |x, y: &i32| self.index(x, *y).is_some_and(|at| self.claims[at] == Claim::Label);
-        let (y, mut left, mut right) = (i32::from(y), i32::from(x) - 1, i32::from(x) + wide as i32);
+        let (mut left, mut right) = (x - 1, x + text.chars().count() as i32);
         // The sign of a centre and its owner's letter stand within.
         left -= i32::from(taken(left, &y));
         right += i32::from(taken(right, &y));
@@ -113,6 +137,35 @@ mod tests {
             matches!(cells(false, "VIE", |_| ())[0].ink, Role::Unit(_)),
             "the dot has its owner's colour"
         );
+    }
+
+    #[test]
+    fn a_province_has_its_full_name_where_there_is_room_and_its_code_elsewhere() {
+        let map = standard();
+        let scene = Scene::new(&map, &Position::start(&map));
+        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+            let chart = Chart::new(&map, width, height);
+            let rows = |names: bool| -> Vec<String> {
+                let mut view = View::new(&chart, &map, width, height, None);
+                view.names = names;
+                let picture = draw(&scene, &chart, view);
+                picture.rows().map(|row| row.iter().map(|cell| cell.symbol).collect()).collect()
+            };
+            let (codes, names) = (rows(false).join("\n"), rows(true).join("\n"));
+            let mut full = 0;
+            for province in map.provinces() {
+                let info = map.province(province);
+                // Either is there, and without names nothing but codes.
+                let is_full = names.contains(info.name.as_str());
+                assert!(is_full || names.contains(&*info.code), "{} at {width}x{height}", info.name);
+                full += usize::from(is_full);
+            }
+            assert!(!codes.contains("Norwegian Sea"));
+            assert!(
+                width < 200 || (full > 25 && names.contains("North Africa")),
+                "{full} at {width}x{height}\n{names}"
+            );
+        }
     }
 
     #[test]

@@ -44,6 +44,8 @@ pub struct View {
     pub waves: bool,
     /// Whether units and owned centres bear the letter of their power, for surfaces without any colour.
     pub letters: bool,
+    /// Whether a province has its full name where there is room for it, else its code.
+    pub names: bool,
 }
 
 impl View {
@@ -61,6 +63,7 @@ impl View {
             fine: Fine::default(),
             waves: false,
             letters: false,
+            names: false,
         }
     }
 

@@ -88,6 +88,7 @@ menu! {
         'c' Themes "colours";
         'r' MapResolution "resolution";
         'd' Legend "legend";
+        'n' Names "full names";
         'p' Plain "plain characters";
         'k' Mouse "mouse on or off";
         'm' Map "map pane";

@@ -326,6 +326,7 @@ commands! {
         Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
+        Names "full names on the map" "Shows the full names of provinces where the map has room for them, or only their codes." [] true;
         Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
         MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
         Plain "plain characters" "Draws with ASCII only, for terminals that show nothing else, or with all characters again." [] true;

@@ -39,6 +39,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Inspector, "why"),
     (Command::Layers, "legend ranges threats"),
     (Command::MapOrders, "arrows legend"),
+    (Command::Names, "labels province names codes abbreviations"),
     (Command::MapResolution, "pixels octants sextants blocks quality fineness"),
     (Command::Themes, "colours colors dark light contrast"),
     (Command::Plain, "ascii unicode"),

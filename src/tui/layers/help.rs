@@ -2,7 +2,7 @@
 //! Enter does the selected command.
 
 use crate::tui::commands::search::search;
-use crate::tui::commands::{Group, Info, Scope, TABLE};
+use crate::tui::commands::{Command, Group, Info, Scope, TABLE};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
@@ -145,8 +145,13 @@ impl Choices for Help {
         Scope::PROMPT
     }
 
-    fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         match self.rows.get(selected) {
+            // What answers a question is never run from a list.
+            Some(Row::Command(info, _)) if info.command == Command::Yes => {
+                model.say("only the key y itself says yes, half a second after the last key");
+                Flow::CLOSE
+            }
             Some(Row::Command(info, _)) => Flow::Run(info.command),
             _ => Flow::DONE,
         }

@@ -130,6 +130,17 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Picture(session.place.clone(), Box::new(sketch))]
 }
 
+/// Shows full names of provinces or their codes, and remembers which.
+pub fn names(model: &mut Model) -> Vec<Effect> {
+    model.names = !model.names;
+    model.say(if model.names {
+        "the map shows full names where there is room"
+    } else {
+        "the map shows codes"
+    });
+    vec![Effect::Remember(Setting::Names(model.names))]
+}
+
 /// Shows or hides the legend, and remembers which.
 pub fn legend(model: &mut Model) -> Vec<Effect> {
     model.legend = !model.legend;

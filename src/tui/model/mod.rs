@@ -88,6 +88,8 @@ pub struct Model {
     pub map_resolution: MapResolution,
     /// Whether the signs of the map are explained below it.
     pub legend: bool,
+    /// Whether the map shows full names where there is room, else codes.
+    pub names: bool,
     /// What the terminal is known to show.
     pub abilities: Abilities,
     /// Whether anything may move by itself.
@@ -139,6 +141,7 @@ impl Model {
             mouse: true,
             map_resolution: MapResolution::default(),
             legend: true,
+            names: false,
             abilities: Abilities::default(),
             motion: Motion::On,
             pace: Speed::default(),
@@ -197,6 +200,7 @@ impl Model {
             glyphs: self.glyphs,
             plain: self.plain,
             map_resolution: self.map_resolution,
+            names: self.names,
             abilities: self.abilities,
             size: self.size,
             areas: self.areas(),

@@ -33,6 +33,8 @@ pub struct ViewContext<'a> {
     pub plain: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
+    /// Whether the map shows full names where there is room.
+    pub names: bool,
     /// What the terminal is known to show.
     pub abilities: Abilities,
     pub size: (u16, u16),
@@ -62,6 +64,7 @@ impl ViewContext<'_> {
             glyphs: self.glyphs,
             fine: self.map_resolution.cells(),
             waves: matches!(self.theme.colours, Colours::Mono | Colours::Sixteen),
+            names: self.names,
             letters: !self.theme.tells_apart(map.powers().len()),
             ..view
         }

@@ -10,6 +10,7 @@
 
 use crate::draw::{Palette, Role};
 use crate::map::Power;
+use crate::tui::theme::{Colours, Theme};
 
 type Vector = [f64; 3];
 type Matrix = [Vector; 3];
@@ -73,7 +74,9 @@ fn the_distance_is_that_of_cielab() {
 #[test]
 fn no_power_is_mistaken_for_another_with_any_kind_of_colour_blindness() {
     let palette = Palette::builtin("colour-blind").expect("it is shipped");
-    let powers = || (0..7).map(Power);
+    // Above seven powers stand those of larger maps; where there are not as many colours, letters tell powers apart.
+    assert_eq!(palette.powers(), 10);
+    let powers = || (0..10).map(Power);
     for (kind, sight) in &KINDS {
         for (what, role, least) in [
             ("grounds", Role::Owned as fn(Power) -> Role, 12.0),
@@ -98,4 +101,37 @@ fn no_power_is_mistaken_for_another_with_any_kind_of_colour_blindness() {
             }
         }
     }
+}
+
+/// Whoever plays in another theme sees badges that differ, too; where grounds look alike, the theme for the
+/// colour-blind is the remedy, and the badge and the order beside it tell the power.
+#[test]
+fn the_badges_of_seven_powers_differ_in_every_theme_with_any_kind_of_colour_blindness() {
+    for theme in ["dark", "light", "contrast", "colour-blind"] {
+        let palette = Palette::builtin(theme).expect("it is shipped");
+        for (kind, sight) in &KINDS {
+            let seen: Vec<Vector> = (0..7)
+                .map(|power| lab(palette.colour(Role::Unit(Power(power))).expect("it has seven"), sight))
+                .collect();
+            for one in 0..7 {
+                for other in one + 1..7 {
+                    let apart = distance(seen[one], seen[other]);
+                    assert!(apart >= 7.0, "{theme}, {kind}: badges {one} and {other}: {apart:.1}");
+                }
+            }
+        }
+    }
+}
+
+/// On every map that is shipped either colours tell all powers apart, or letters do.
+#[test]
+fn a_map_with_more_powers_than_colours_shows_letters() {
+    for name in super::bench::tables().names() {
+        let table = super::bench::tables().find(&name).expect("it is listed");
+        let powers = table.map().powers().len();
+        let theme = Theme::named("colour-blind", Colours::Full).expect("it is shipped");
+        assert_eq!(theme.tells_apart(powers), powers <= 10, "{name} has {powers} powers");
+    }
+    // Without colours letters stand everywhere.
+    assert!(!Theme::MONO.tells_apart(2));
 }

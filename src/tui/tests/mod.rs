@@ -1,6 +1,7 @@
 //! Tests of the workstation without a terminal: keys in, model and screen out.
 
 mod bench;
+mod clicks;
 mod clock;
 mod colour_blind;
 mod corrections;
@@ -30,6 +31,7 @@ mod lines;
 mod map_resolution;
 mod missing_orders;
 mod monkey;
+mod monkey_law;
 mod new_game;
 mod order_sets;
 mod overruling;

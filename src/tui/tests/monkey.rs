@@ -87,7 +87,7 @@ pub fn without_units() -> Game {
 }
 
 /// A game in some state: new, well under way, almost or wholly without units, on any map.
-fn game(dice: &mut Dice) -> Game {
+pub fn game(dice: &mut Dice) -> Game {
     match dice.below(8) {
         0 => Game::on(table(), "New"),
         1 | 2 => crate::sample::sample(tables()).game,
@@ -132,7 +132,7 @@ fn typed(text: &str) -> Vec<Event> {
 }
 
 /// What the monkey does next.
-fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
+pub fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
     let modifiers = match dice.below(12) {
         0 => KeyModifiers::CONTROL,
         1 => KeyModifiers::SHIFT,
@@ -170,9 +170,9 @@ fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
 }
 
 /// What was done in a run, told if it panics.
-struct Told {
-    seed: u64,
-    events: Vec<Event>,
+pub struct Told {
+    pub seed: u64,
+    pub events: Vec<Event>,
 }
 
 impl Drop for Told {
@@ -229,7 +229,7 @@ fn run(seed: u64) -> (usize, Duration) {
 }
 
 /// What happens beside the keys.
-fn outside(dice: &mut Dice, bench: &mut Bench) {
+pub fn outside(dice: &mut Dice, bench: &mut Bench) {
     match dice.below(120) {
         0 => bench.broken = dice.chance(50).then(|| "the disk is full".to_owned()),
         1 => bench.act(Action::Opened(Err("the file is gone".to_owned()))),

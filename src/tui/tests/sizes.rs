@@ -102,7 +102,7 @@ fn the_footer_tells_the_way_out_however_narrow_it_is() {
         let mut bench = Bench::game(80, 24);
         bench.press(state);
         bench.model.message = None;
-        let Some((_, word)) = hints(&bench.model).into_iter().find(|hint| hint.0 == "Esc") else { continue };
+        let Some((.., word)) = hints(&bench.model).into_iter().find(|hint| hint.1 == "Esc") else { continue };
         for width in [80, 60, 40] {
             bench.act(Action::Resize(width, 24));
             let screen = bench.screen();

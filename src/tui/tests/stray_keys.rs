@@ -128,6 +128,31 @@ fn an_order_after_a_stray_space_does_nothing_but_order() {
     assert_eq!(bench.session().board.count(), (22, 1), "{}", bench.screen());
 }
 
+/// All of a game but the orders of the phase that is due.
+fn beyond_orders(bench: &Bench) -> String {
+    let session = bench.session();
+    let mut game = session.real().clone();
+    for power in bench.map.powers() {
+        game.set_sheet(power, Vec::<String>::new());
+    }
+    let open = (session.what_if.is_some(), session.correction.is_some(), &session.place, &session.look);
+    format!("{:?} {:?} {open:?} {:?}", game.history(), game.info, bench.asked)
+}
+
+#[test]
+fn an_order_pasted_without_brackets_behind_two_spaces_changes_nothing_but_orders() {
+    let mut bench = complete((80, 24));
+    let before = beyond_orders(&bench);
+    for text in orders().iter().step_by(effort::of(8, 1)) {
+        bench.rush("<Space><Space>");
+        type_text(&mut bench, 1, text);
+        bench.rush("<Enter>");
+        assert!(bench.model.layers.is_empty(), "{text}\n{}", bench.screen());
+        assert!(beyond_orders(&bench) == before, "{text}\n{}", bench.screen());
+        bench.rush("<Ctrl-X>");
+    }
+}
+
 #[test]
 fn no_typed_order_leaves_the_game_or_decides_anything() {
     let orders = TURN.split("<Enter>").filter(|line| line.contains(' '));
@@ -226,6 +251,11 @@ fn no_other_key_adjudicates() {
         bench.press("<Esc><Esc>");
         assert!(bench.model.layers.is_empty(), "{key}");
     }
+    // The help of the question lists `y`, and Enter does not say it.
+    let mut bench = complete((80, 24));
+    bench.press("<F5>?<Enter>");
+    assert!(is_asked(&bench) && bench.phase() == "S1901M", "{}", bench.screen());
+    assert!(bench.screen().contains("only the key y itself says yes"), "{}", bench.screen());
     // A click beside it closes it, and the wheel only moves.
     let mut bench = complete((80, 24));
     bench.press("<Delete><F5>");

@@ -82,7 +82,7 @@ fn every_listed_command_of_the_game_screen_has_a_key_or_is_in_the_menu() {
         assert!(info.command.game_key().is_some() || elsewhere(info.command), "{}", info.name);
     }
     // A group has one subject, and two letters lead to each of its commands.
-    assert!(MENU.len() <= 8 && MENU.iter().all(|group| group.entries.len() <= 14));
+    assert!(MENU.len() <= 8 && MENU.iter().all(|group| group.entries.len() <= 15));
 }
 
 // 2. Correcting a misread order.
@@ -146,6 +146,22 @@ fn the_selection_keeps_the_owners_colour() {
 // Quadrant blocks unless one found `:fineness`: `map_resolution::
 // what_the_terminal_is_known_to_show_is_offered_once`.
 
+/// Only codes, however much room there was.
+#[test]
+fn the_map_shows_full_names_where_there_is_room_by_choice() {
+    let mut bench = bounced((200, 55));
+    assert!(!bench.screen().contains("Norwegian Sea"));
+    bench.press("<Space>mn");
+    let screen = bench.screen();
+    assert!(
+        screen.contains("Norwegian Sea") && screen.contains("YOR"),
+        "where there is none, codes stay: {screen}"
+    );
+    assert!(bench.asked.iter().any(|effect| effect.contains("Names(true)")), "it is remembered");
+    bench.press("<Space>mn");
+    assert!(!bench.screen().contains("Norwegian Sea"));
+}
+
 /// After adjudicating, an empty board: see also `pictures::the_last_movement_stays_faint_until_the_first_order`.
 #[test]
 fn the_replay_begins_with_the_last_adjudicated_phase() {
@@ -194,13 +210,15 @@ fn why_is_one_view_and_opens_with_the_sentence() {
 }
 
 // 6. The table view, which had no clock: `table_view::
-// players_see_the_clock_the_deadline_and_who_has_how_many_centres` and its neighbours.
+// players_see_the_clock_the_deadline_and_who_has_how_many_centres` and its neighbours. That it fits 80x24:
+// `table_view::results_are_read_in_whole_sentences_at_every_size`.
 
 // 7. A new game on one page: `new_game::seven_names_cost_their_letters_and_at_most_ten_keys_more` and
 // `new_game::powers_are_drawn_by_lot_and_the_names_stay`.
 
 // 8. Layers: nothing shows through what lies on top (`sizes::every_screen_survives_every_size` walks through all of
-// them).
+// them). Hints can be clicked (`clicks::a_click_on_a_hint_does_what_its_key_does`), and no text is cut where there is
+// room (`sizes::no_row_of_the_help_the_settings_or_the_house_rules_is_cut`).
 
 #[test]
 fn what_lies_below_is_dimmed_and_the_line_stays_where_it_is() {

@@ -178,6 +178,7 @@ const DONE: &[(&[Command], Does)] = &[
     (&[C::MapOrders], Change(map_layers::turn)),
     (&[C::Layers], Change(map_layers::open)),
     (&[C::Legend], Ask(map_layers::legend)),
+    (&[C::Names], Ask(map_layers::names)),
     (&[C::TableView, C::NextPage, C::PreviousPage], One(table_view::run)),
     (&[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown], One(map::run)),
     (&[C::Hide], Change(hide::run)),

@@ -48,13 +48,16 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         return Vec::new();
     }
     let before = model.session().map(|d| d.revision);
+    // A click on a message only puts it away, for the hints below it were not seen.
+    let is_on_message =
+        matches!(action, Action::Click(_, y) if y + 1 == model.size.1) && model.message.is_some();
     if matches!(
         action,
         Action::Run(_) | Action::TooSoon | Action::Edit(_) | Action::Paste(_) | Action::Click(..)
     ) {
         model.message = None;
     }
-    let mut effects = dispatch(model, action);
+    let mut effects = if is_on_message { Vec::new() } else { dispatch(model, action) };
     correction::settle(model);
     order_line::follow(model);
     inspector::show_tentative(model);

@@ -147,6 +147,12 @@ fn on_map(model: &mut Model, command: Command) {
 }
 
 pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+    match crate::tui::view::footer::command_at(model, x, y) {
+        // Only the key itself answers the question before anything is adjudicated.
+        Some(Command::Yes) => return Vec::new(),
+        Some(command) => return super::run(model, command),
+        None => {}
+    }
     if let Some(effects) = layers::send(model, Msg::Click(x, y)) {
         return effects;
     }

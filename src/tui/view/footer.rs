@@ -5,10 +5,12 @@ use ratatui::layout::Rect;
 
 use super::super::model::Model;
 use super::super::theme::Ink;
+use crate::tui::commands::Command;
 use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::panes::orders;
-use crate::tui::view::hints::hints;
+use crate::tui::view::PAGE;
+use crate::tui::view::hints::{Hint, hints};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean;
 use crate::tui::widgets::paint::{pieces, put};
@@ -30,27 +32,51 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         }
         return;
     }
-    let mut x = 0;
-    if let (Some(pointing), Some(session)) = (model.pointing(), model.session()) {
-        x += put(buffer, area, &pointing.text(session), theme.ink(Ink::Heading)) + 2;
-    }
-    let rest = area.columns_from(x, area.width);
-    x = 0;
-    for (key, word) in fitting(hints(model), usize::from(rest.width)) {
+    put(buffer, area, &under_way(model), theme.ink(Ink::Heading));
+    for ((_, key, word), at) in placed(model, area) {
         let word = format!(" {word}");
         let parts = [(key, theme.ink(Ink::Accent)), (word.as_str(), theme.ink(Ink::Text))];
-        x += pieces(buffer, rest.columns_from(x, rest.width), &parts) + 2;
+        pieces(buffer, at, &parts);
     }
 }
 
-/// The hints for which there is room, the foremost first; the way out stays as long as any.
-fn fitting(mut hints: Vec<(&'static str, &'static str)>, room: usize) -> Vec<(&'static str, &'static str)> {
-    let columns = |hint: &(&str, &str)| clean::columns(hint.0) + 1 + clean::columns(hint.1) + 2;
-    while hints.iter().map(columns).sum::<usize>() > room + 2 {
-        let least = hints.iter().rposition(|hint| hint.0 != "Esc").unwrap_or(0);
+/// What is given on the map so far, before the hints.
+fn under_way(model: &Model) -> String {
+    let pointing = model.pointing().zip(model.session());
+    pointing.map(|(pointing, session)| pointing.text(session)).unwrap_or_default()
+}
+
+/// The hints for which there is room, each with where it stands, the foremost first; the way out stays as long as any.
+fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
+    let before = clean::columns(&under_way(model)) as u16;
+    let rest = area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width);
+    let columns = |hint: &Hint| clean::columns(hint.1) + 1 + clean::columns(hint.2);
+    let mut hints = hints(model);
+    while hints.iter().map(|hint| columns(hint) + 2).sum::<usize>() > usize::from(rest.width) + 2 {
+        let least = hints.iter().rposition(|hint| hint.1 != "Esc").unwrap_or(0);
         hints.remove(least);
     }
-    hints
+    let mut x = 0;
+    let place = |hint: Hint| {
+        let at = rest.columns_from(x, columns(&hint) as u16);
+        x += at.width + 2;
+        (hint, at)
+    };
+    hints.into_iter().map(place).collect()
+}
+
+/// Returns the command whose hint stands at a place of the screen.
+pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
+    let areas = model.areas();
+    if !areas.fits || model.message.is_some() || model.plain {
+        return None;
+    }
+    let area = if model.table_view.is_some() { areas.footer.cut_right(PAGE) } else { areas.footer };
+    let area = area.columns_from(1, area.width);
+    placed(model, area)
+        .into_iter()
+        .find(|(_, at)| at.contains((x, y).into()))
+        .map(|((command, ..), _)| command)
 }
 
 /// What was just done, at the foot of an area. A message says at its end what can be done, so one that is
@@ -70,7 +96,9 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let columns = |keys: &[(&str, &str)]| -> u16 {
         keys.iter().map(|(key, word)| (clean::columns(key) + clean::columns(word) + 3) as u16).sum()
     };
-    let keys: Vec<_> = hints(model).into_iter().filter(|(_, word)| ["menu", "help"].contains(word)).collect();
+    let is_wanted = |word| ["menu", "help"].contains(&word);
+    let keys: Vec<_> =
+        hints(model).into_iter().filter(|hint| is_wanted(hint.2)).map(|(_, key, word)| (key, word)).collect();
     let taken = lines.first().map_or(0, |line| clean::columns(line) as u16) + 3;
     if model.layers.is_empty() && !model.plain && rows == 1 && taken + columns(&keys) <= area.width {
         let mut row =

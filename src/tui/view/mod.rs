@@ -1,6 +1,6 @@
 //! From the model to cells. Views only read; everything survives any area.
 
-mod footer;
+pub mod footer;
 pub mod hints;
 mod title;
 

@@ -32,6 +32,8 @@ pub struct Settings {
     pub plain: Option<bool>,
     /// Whether the signs of the map are explained below it; they are, if that was never chosen.
     pub legend: Option<bool>,
+    /// Whether the map shows full names where there is room.
+    pub names: bool,
 }
 
 impl Setting {
@@ -40,7 +42,9 @@ impl Setting {
         match self {
             Self::Theme(_) => "the theme is",
             Self::Clock(_) => "the lengths are",
-            Self::MapResolution(_) | Self::Motion(_) | Self::Plain(_) | Self::Legend(_) => "this is",
+            Self::MapResolution(_) | Self::Motion(_) | Self::Plain(_) | Self::Legend(_) | Self::Names(_) => {
+                "this is"
+            }
         }
     }
 
@@ -69,6 +73,7 @@ impl Settings {
             Setting::Motion(moves) => self.still = !moves,
             Setting::Plain(plain) => self.plain = Some(plain),
             Setting::Legend(shown) => self.legend = Some(shown),
+            Setting::Names(shown) => self.names = shown,
         }
         self
     }
@@ -154,6 +159,7 @@ mod tests {
             clock: Some(Lengths::default()),
             map_resolution: Some("octant".to_owned()),
             legend: Some(false),
+            names: true,
         };
         settings.write_to(&path).unwrap();
         assert_eq!(Settings::read_from(&path), (settings, None));
@@ -172,6 +178,7 @@ mod tests {
             Setting::MapResolution("octant"),
             Setting::Motion(false),
             Setting::Legend(false),
+            Setting::Names(true),
         ];
         let all = chosen.into_iter().fold(Settings::default(), Settings::with);
         let expected = Settings {
@@ -180,6 +187,7 @@ mod tests {
             map_resolution: Some("octant".to_owned()),
             still: true,
             legend: Some(false),
+            names: true,
             ..Settings::default()
         };
         assert_eq!(all, expected);

@@ -91,6 +91,7 @@ impl Viewport {
             glyphs,
             waves: false,
             letters: false,
+            names: false,
             fine: Fine::default(),
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))

@@ -10,8 +10,11 @@ use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use game_screen::{game_hints, table_hints};
 
-/// The commands that matter now, for the footer: each with its key.
-pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
+/// A command that matters now, with its key and what it does in a word or two.
+pub type Hint = (Command, &'static str, &'static str);
+
+/// The commands that matter now, for the footer.
+pub fn hints(model: &Model) -> Vec<Hint> {
     let scope = scope(model);
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
     if let Some(layer) = model.layers.last() {
@@ -42,7 +45,7 @@ pub fn hints(model: &Model) -> Vec<(&'static str, &'static str)> {
         let on_game = || command.key(elsewhere).or_else(|| menu::keys(command));
         command.key(scope).or_else(|| if scope == Scope::DESK { on_game() } else { None })
     };
-    hints.into_iter().filter_map(|(command, word)| Some((key(command)?, word))).collect()
+    hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
 }
 
 /// The hints of the shelf; those that no game needs stand last.

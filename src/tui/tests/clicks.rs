@@ -1,0 +1,51 @@
+//! Clicks on the hints of the footer, and where they may do nothing.
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+
+/// Where a hint stands in the footer: the first cell of its key.
+fn hint(bench: &Bench, hint: &str) -> (u16, u16) {
+    let screen = bench.screen();
+    let footer = screen.lines().last().unwrap_or_default();
+    let at = footer.find(hint).unwrap_or_else(|| panic!("{hint}: {footer}"));
+    (footer[..at].chars().count() as u16, bench.model.size.1 - 1)
+}
+
+#[test]
+fn a_click_on_a_hint_does_what_its_key_does() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc>");
+        let (x, y) = hint(&bench, "Space menu");
+        bench.act(Action::Click(x, y));
+        assert!(bench.model.layer::<crate::tui::layers::menu::Menu>().is_some(), "{}", bench.screen());
+        bench.press("<Esc><:settings>");
+        let (x, y) = hint(&bench, "Esc close");
+        bench.act(Action::Click(x + 5, y));
+        assert!(bench.model.layers.is_empty(), "{}", bench.screen());
+        // What stands between two hints is none of them.
+        let (x, y) = hint(&bench, "Space menu");
+        bench.act(Action::Click(x - 1, y));
+        assert!(bench.model.layers.is_empty(), "{}", bench.screen());
+        bench.press("<:table view>");
+        let (x, y) = hint(&bench, "Esc leave");
+        bench.act(Action::Click(x, y));
+        assert!(bench.model.table_view.is_none());
+    }
+}
+
+#[test]
+fn a_click_adjudicates_nothing_and_one_on_a_message_only_puts_it_away() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<F5>");
+    let (x, y) = hint(&bench, "y adjudicate");
+    bench.time += std::time::Duration::from_secs(9);
+    bench.act(Action::Click(x, y));
+    assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("S1901M", 1), "{}", bench.screen());
+    bench.press("<Esc>");
+    for x in 0..80 {
+        bench.model.say("something");
+        bench.act(Action::Click(x, 23));
+        assert!(bench.model.layers.is_empty() && bench.model.message.is_none(), "{x}");
+    }
+}
