@@ -73,6 +73,9 @@ def process(game: Any, rules: Any = RULES) -> dict:
     retreats: dict = {power: {} for power in game.powers}
     if answer["next_phase"].endswith("R"):
         for unit, dislodged in answer["dislodged"].items():
+            # The package takes a unit without a retreat off the board at once.
+            if not dislodged["retreats"]:
+                continue
             retreats[dislodged["power"]][unit] = list(dislodged["retreats"])
     units = {
         power: answer["units_after"].get(power, []) + [f"*{unit}" for unit in retreats[power]]
