@@ -27,6 +27,8 @@ const RIGHT: f64 = 130.0;
 const BELOW: f64 = 36.0;
 /// How far names stand apart.
 const APART: f64 = 15.0;
+/// How far lines of equal counts stand apart.
+const BESIDE: f64 = 2.5;
 /// The patterns of the lines, so that nobody needs the colours.
 const DASHES: [&str; 4] = ["", "8 3", "3 3", "10 3 3 3"];
 
@@ -79,7 +81,10 @@ pub fn centre_chart(
             below + 18.0
         ));
     }
-    for (one, label) in series.iter().zip(label_places(series, y)) {
+    for (number, (one, label)) in series.iter().zip(label_places(series, y)).enumerate() {
+        // Lines of equal counts lie beside each other.
+        let beside = BESIDE * (number as f64 - (series.len() as f64 - 1.0) / 2.0);
+        let y = |count: usize| y(count) + beside;
         let colour = palette.colour(Role::Unit(one.power)).map_or(ink.clone(), hex);
         let points: Vec<String> = one
             .centres
@@ -92,7 +97,7 @@ pub fn centre_chart(
             dash => format!(" stroke-dasharray=\"{dash}\""),
         };
         put(format_args!(
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.5\" \
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" \
              stroke-linejoin=\"round\"{dash}/>",
             points.join(" ")
         ));
