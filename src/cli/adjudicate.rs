@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
+use crate::cli::common::error::CommandError;
 use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::stream::{Amend, answer_lines};
-use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::protocol::{Answer, Problem, RequestHandler};
@@ -52,7 +52,7 @@ Orders of a movement phase may come without a position: the units are then those
 --engine, --rules and --rule override the input. docs/protocol.md describes all forms.";
 
 /// Runs the command.
-pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     match &options.file {
         None => {
@@ -67,7 +67,7 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), Trouble> {
     }
 }
 
-fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), Trouble> {
+fn one(path: &Path, over: &Over, log: bool, out: &mut dyn Write) -> Result<(), CommandError> {
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);

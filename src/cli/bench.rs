@@ -9,7 +9,7 @@ use clap::builder::RangedU64ValueParser;
 use serde_json::{Value, json};
 
 use crate::bench::{Figures, Growth, Typed, all, growth, read, rounds_of_own};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::map::standard;
 use crate::{data, engines};
 
@@ -40,7 +40,7 @@ pub fn bundled_positions() -> Result<Vec<Typed>> {
 }
 
 /// `chancery bench`.
-pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
     let positions = bundled_positions()?;
     let begin = Instant::now();
     let clock = || begin.elapsed();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Args as ClapArgs, Command};
 
-use super::common::trouble::Trouble;
+use super::common::error::CommandError;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPLETIONS_HELP)]
@@ -21,7 +21,7 @@ Where to put the script:
   zsh   chancery completions zsh > DIR/_chancery, for a DIR of your $fpath";
 
 /// Prints the completions of a shell.
-pub fn run(options: &Completions, mut program: Command, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Completions, mut program: Command, out: &mut dyn Write) -> Result<(), CommandError> {
     // The generator gives up where a pipe is closed; a buffer never is.
     let mut text = Vec::new();
     clap_complete::generate(options.shell, &mut program, "chancery", &mut text);

@@ -5,12 +5,12 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use super::args::Json;
-use super::common::trouble::Trouble;
+use super::common::error::CommandError;
 use crate::adjudicate::EngineId;
 use crate::engines;
 
 /// Lists the engines, the default first, with their sources.
-pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {
     let usual = EngineId::default();
     if options.json {
         let one = |engine: &EngineId| {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow};
 use clap::{Args as ClapArgs, Command};
 
-use super::common::trouble::Trouble;
+use super::common::error::CommandError;
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {
@@ -17,7 +17,7 @@ pub struct Man {
 }
 
 /// Writes a man page for each command into a folder.
-pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), CommandError> {
     let folder = &options.folder;
     if !folder.is_dir() {
         return Err(anyhow!("there is no folder {}", folder.display()).into());
@@ -35,7 +35,7 @@ fn write_pages(
     name: &str,
     folder: &Path,
     pages: &mut Vec<PathBuf>,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let mut text = Vec::new();
     clap_mangen::Man::new(command.clone().name(name.to_owned())).render(&mut text)?;
     let path = folder.join(format!("{name}.1"));

@@ -29,7 +29,7 @@ use clap::CommandFactory;
 pub use bench::bundled_positions;
 
 use args::{Args, Command};
-use common::trouble::Trouble;
+use common::error::CommandError;
 use common::{old_spellings, usage};
 
 /// Runs the program with these arguments, the first of which is its name.
@@ -51,7 +51,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Reports what went wrong, if anything did, and returns the exit status.
-fn ended(result: Result<(), Trouble>) -> ExitCode {
+fn ended(result: Result<(), CommandError>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
@@ -81,19 +81,19 @@ impl Write for StandardOutput {
 }
 
 /// Opens the workstation where there is a screen for it, and prints the help elsewhere.
-fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
+fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), CommandError> {
     #[cfg(feature = "tui")]
     {
         use std::io::IsTerminal;
         if let Some(fault) = args.theme.as_deref().and_then(crate::tui::theme_fault) {
-            return Err(Trouble::Usage(fault));
+            return Err(CommandError::Usage(fault));
         }
         if io::stdout().is_terminal() && io::stdin().is_terminal() {
             let (games, theme) = (args.games.clone(), args.theme.clone());
             let options = crate::tui::Options { games, theme, plain: args.plain };
             return match crate::tui::run(options)? {
                 crate::tui::Ending::Left => Ok(()),
-                crate::tui::Ending::Signal(number) => Err(Trouble::Asked(number)),
+                crate::tui::Ending::Signal(number) => Err(CommandError::Asked(number)),
             };
         }
     }
@@ -114,7 +114,7 @@ pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
     usage::parse::<Args>(args).err().map(|answer| answer.text())
 }
 
-fn run(args: &Args, out: &mut dyn Write) -> Result<(), Trouble> {
+fn run(args: &Args, out: &mut dyn Write) -> Result<(), CommandError> {
     match &args.command {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),

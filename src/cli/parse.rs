@@ -8,7 +8,7 @@ use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::cli::common::written::Written;
 use crate::cli::common::{own_maps, source};
 use crate::engines;
@@ -72,16 +72,16 @@ The exit status is 0 if there was no error, and 1 if something could not be unde
 stand.";
 
 /// Runs the command.
-pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(path) = &options.corpus {
         return corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
     }
     let Some(path) = &options.file else {
-        return Err(Trouble::Usage("say which file to read, or `-` for standard input".to_owned()));
+        return Err(CommandError::Usage("say which file to read, or `-` for standard input".to_owned()));
     };
     let setting = Setting::new(options, folder)?;
     let style = options.style.as_deref().map(str::parse::<Style>).transpose();
-    let style = style.map_err(|error| Trouble::Usage(error.to_string()))?;
+    let style = style.map_err(|error| CommandError::Usage(error.to_string()))?;
     let letter = source::read_written(path, MAX_TEXT_BYTES)?;
     let text = letter.text.as_str();
     let reading = setting.read(text);
@@ -106,11 +106,11 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
             }
         }
     }
-    if reading.is_clean() && !letter.is_lost() { Ok(()) } else { Err(Trouble::NotPassed) }
+    if reading.is_clean() && !letter.is_lost() { Ok(()) } else { Err(CommandError::NotPassed) }
 }
 
 /// Reads each row of a corpus in the form of `notation/corpus.tsv`; one line a row.
-fn corpus(text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
+fn corpus(text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let column = |name: &str| {
@@ -141,8 +141,8 @@ struct Setting {
 }
 
 impl Setting {
-    fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, Trouble> {
-        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
+    fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, CommandError> {
+        let usage = |error: &dyn std::fmt::Display| CommandError::Usage(error.to_string());
         let (map, mut position, rules) = match &options.position {
             Some(path) => board(path)?,
             None => bare(&options.map, folder)?,
@@ -151,7 +151,7 @@ impl Setting {
             position.phase = phase.parse::<Phase>().map_err(|error| usage(&error))?;
         }
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
-        let power = power.map_err(Trouble::Usage)?;
+        let power = power.map_err(CommandError::Usage)?;
         let language = options.lang.parse::<Language>().map_err(|error| usage(&error))?;
         let reader = Reader::in_language(&map, language);
         let (strict, supposing) = (options.strict, options.position.is_none());
@@ -169,7 +169,12 @@ impl Setting {
     }
 
     /// Prints the orders in a style, a line each, and returns what the style does not say of them.
-    fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> Result<Vec<u8>, Trouble> {
+    fn print_in(
+        &self,
+        style: Style,
+        reading: &Reading,
+        out: &mut dyn Write,
+    ) -> Result<Vec<u8>, CommandError> {
         let writer = Writer { map: &self.map, rules: &self.rules, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
@@ -203,15 +208,15 @@ impl Setting {
 }
 
 /// Returns the board of a position file.
-fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), Trouble> {
+fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), CommandError> {
     let (name, written) = Written::of(path)?;
     let board = RequestHandler::new(engines::ALL).board(written.request());
     Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
-fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), Trouble> {
-    let unknown = || Trouble::Usage(format!("there is no map called `{name}`; see `chancery maps`"));
+fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), CommandError> {
+    let unknown = || CommandError::Usage(format!("there is no map called `{name}`; see `chancery maps`"));
     let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
     let map = Arc::clone(table.map());
     let position = Position { units: Vec::new(), ..Position::start(&map) };
@@ -228,7 +233,7 @@ const fn kind(weight: Weight) -> &'static str {
 }
 
 /// Returns what was decoded of a mail, and what was not.
-fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), CommandError> {
     for told in &letter.told {
         writeln!(out, "\n{}: {}", kind(told.weight), told.words)?;
     }
@@ -236,7 +241,7 @@ fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), Trouble> {
 }
 
 /// Returns every note under the line that it is about.
-fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), CommandError> {
     // Found once: a text may have as many notes as lines, and thousands of either.
     let starts: Vec<usize> =
         std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
@@ -258,7 +263,7 @@ const MARKED: usize = 120;
 
 /// Returns the line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long
 /// line, the part round the place: every note of it shows the line.
-fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), Trouble> {
+fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), CommandError> {
     let number = starts.partition_point(|&start| start <= note.span.start).max(1);
     let start = starts[number - 1];
     let line_end = starts.get(number).map_or(text.len(), |next| next - 1);

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::args::Json;
 use crate::agent::PlayerId;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 
 /// Lists the players, the weakest first, with their sources.
-pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {
     if options.json {
         let one = |p: &PlayerId| json!({"player": p.name(), "about": p.account(), "source": p.source()});
         let all: Vec<Value> = PlayerId::ALL.iter().map(one).collect();

@@ -5,8 +5,8 @@ use std::io::Write;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
+use super::common::error::CommandError;
 use super::common::presets::preset;
-use super::common::trouble::Trouble;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
 
 #[derive(Debug, ClapArgs)]
@@ -30,7 +30,7 @@ Examples:
 Use a preset with --rules, and a single choice such as 4.A.2=a with --rule.";
 
 /// Returns the presets, and every choice with its options; or the choices of one preset.
-pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), CommandError> {
     match &options.preset {
         Some(name) => {
             let (rules, meaning) = (preset(name)?, meaning(name));
@@ -54,7 +54,7 @@ fn chosen(choice: &Choice, rules: &Rules) -> (&'static str, &'static str) {
     (letter, choice.meaning(letter).unwrap_or_default())
 }
 
-fn all(out: &mut dyn Write) -> Result<(), Trouble> {
+fn all(out: &mut dyn Write) -> Result<(), CommandError> {
     writeln!(out, "Presets")?;
     for (name, meaning) in preset_names() {
         writeln!(out, "  {name}: {meaning}")?;
@@ -71,7 +71,7 @@ fn all(out: &mut dyn Write) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), Trouble> {
+fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), CommandError> {
     writeln!(out, "{name}: {meaning}")?;
     match rules.own_choices().count() {
         0 => writeln!(out, "\nEvery choice is what DATC 3.2 prefers.")?,

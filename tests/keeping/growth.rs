@@ -70,7 +70,7 @@ const WORK: &[(&str, Work)] = &[
         let france = game.map().names().power("France").unwrap();
         game.set_sheet(france, sheet.lines());
         let set = Sheet::new(["A PAR - PIC"]);
-        std::hint::black_box(game.with_set(france, &set, chancery::game::Joining::Combine));
+        std::hint::black_box(game.with_set(france, &set, chancery::game::MergePolicy::Combine));
     }),
 ];
 

@@ -1,6 +1,6 @@
 //! Orders that are repeated until they are replaced (DATC 4.E.4).
 
-use chancery::game::{Game, Joining, Sheet};
+use chancery::game::{Game, MergePolicy, Sheet};
 
 use super::{again, new_game, order, power, units};
 
@@ -71,9 +71,9 @@ fn another_set_replaces_only_those_whose_units_it_orders() {
     let france = power(&game, "France");
     let set = Sheet::new(["A Mar - Spa"]);
     assert_eq!(game.perpetual_beside(france, &set), ["A PAR H (perpetual)"]);
-    let after = game.with_set(france, &set, Joining::Replace);
+    let after = game.with_set(france, &set, MergePolicy::Replace);
     assert_eq!(after.text(), "A PAR H (perpetual)\nA Mar - Spa");
-    let after = game.with_set(france, &set, Joining::Combine);
+    let after = game.with_set(france, &set, MergePolicy::Combine);
     assert_eq!(after.text(), "A Par H (perpetual)\nF Bre H\nA Mar - Spa");
 }
 

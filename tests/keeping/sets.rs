@@ -1,6 +1,6 @@
 //! A second set of orders of one power (DATC 4.D.1), and several of which nobody knows the sequence (4.D.2).
 
-use chancery::game::{Game, Joining, Ruling, Sheet};
+use chancery::game::{Game, MergePolicy, Ruling, Sheet};
 use chancery::rules::{Rules, UnorderedSets};
 
 use super::{again, new_game, order, power, units};
@@ -10,11 +10,11 @@ fn choose(game: &mut Game, id: &str, letter: &str) {
 }
 
 /// The sheet of France with another set, as the house has it.
-fn with(game: &Game, set: &str) -> (Option<Joining>, Vec<String>) {
+fn with(game: &Game, set: &str) -> (Option<MergePolicy>, Vec<String>) {
     let france = power(game, "France");
     let set = Sheet::new(set.lines());
-    let joining = game.joining(france, &set, None);
-    let sheet = game.with_set(france, &set, joining.unwrap_or(Joining::Replace));
+    let joining = game.merge_policy(france, &set, None);
+    let sheet = game.with_set(france, &set, joining.unwrap_or(MergePolicy::Replace));
     (joining, sheet.lines().iter().map(ToString::to_string).collect())
 }
 
@@ -24,10 +24,10 @@ fn a_second_set_is_combined_or_replaces_as_the_house_says() {
     order(&mut game, "France", &["A Par - Bur, F Bre - MAO", "with kind regards"]);
     let combined = ["F Bre - MAO", "with kind regards", "A Par - Pic"];
     for (letter, joining, lines) in [
-        ("a", Some(Joining::Combine), &combined[..]),
-        ("b", Some(Joining::Combine), &combined),
+        ("a", Some(MergePolicy::Combine), &combined[..]),
+        ("b", Some(MergePolicy::Combine), &combined),
         ("c", None, &["A Par - Pic"]),
-        ("d", Some(Joining::Replace), &["A Par - Pic"]),
+        ("d", Some(MergePolicy::Replace), &["A Par - Pic"]),
     ] {
         choose(&mut game, "4.D.1", letter);
         assert_eq!(
@@ -38,16 +38,16 @@ fn a_second_set_is_combined_or_replaces_as_the_house_says() {
     }
     choose(&mut game, "4.D.1", "b");
     let whole = "A Par - Pic\nA Mar - Spa\nF Bre - Eng";
-    assert_eq!(with(&game, whole).0, Some(Joining::Replace));
+    assert_eq!(with(&game, whole).0, Some(MergePolicy::Replace));
     let set = Sheet::new(whole.lines());
-    let told = game.told_joining(power(&game, "France"), &set, Joining::Replace, false);
+    let told = game.describe_merge(power(&game, "France"), &set, MergePolicy::Replace, false);
     assert_eq!(
         told,
         "these orders of France replace the 2 earlier ones, because they order every unit (DATC 4.D.1=b)"
     );
     // Prose is kept, too, and so is what cannot be read.
     order(&mut game, "France", &["A Xyz - Bur", "with kind regards"]);
-    let told = game.told_joining(power(&game, "France"), &set, Joining::Combine, true);
+    let told = game.describe_merge(power(&game, "France"), &set, MergePolicy::Combine, true);
     assert_eq!(
         told,
         "these orders of France are combined with the earlier text, which had no usable order (as asked)"
@@ -121,7 +121,7 @@ fn all_units_hold_where_nobody_knows_which_sheet_is_the_later() {
 fn a_later_set_takes_the_place_of_sheets_of_which_nobody_knows_the_later() {
     let sheets = ["France:", "A Par - Bur", "", "France:", "A Par - Pic", "F Bre - MAO"];
     for letter in ["a", "b", "c", "d"] {
-        for asked in [None, Some(Joining::Combine), Some(Joining::Replace)] {
+        for asked in [None, Some(MergePolicy::Combine), Some(MergePolicy::Replace)] {
             let mut game = new_game();
             choose(&mut game, "4.D.2", "a");
             choose(&mut game, "4.D.1", letter);
@@ -131,12 +131,12 @@ fn a_later_set_takes_the_place_of_sheets_of_which_nobody_knows_the_later() {
             assert!(game.none_counts(france));
             // It orders all that the first sheet does: alone the other one would be left.
             let set = Sheet::new(["A Par - Gas"]);
-            let joining = game.joining(france, &set, asked);
-            assert_eq!(joining, Some(Joining::Replace), "{letter}");
-            let told = game.told_joining(france, &set, Joining::Replace, asked.is_some());
+            let joining = game.merge_policy(france, &set, asked);
+            assert_eq!(joining, Some(MergePolicy::Replace), "{letter}");
+            let told = game.describe_merge(france, &set, MergePolicy::Replace, asked.is_some());
             let why = "these orders of France replace the earlier order sets, because nobody knows which of those came last (DATC 4.D.2=a)";
             assert_eq!(told, why);
-            assert_eq!(game.with_set(france, &set, Joining::Replace).text(), "A Par - Gas");
+            assert_eq!(game.with_set(france, &set, MergePolicy::Replace).text(), "A Par - Gas");
         }
     }
     // No more does a perpetual order on one of them.
@@ -157,10 +157,10 @@ fn a_set_that_takes_back_what_stood_is_combined_with_nothing() {
     let france = power(&game, "France");
     for set in ["CLEAR", "CLEAR\nA Par - Pic"] {
         let set = Sheet::new(set.lines());
-        assert_eq!(game.joining(france, &set, None), Some(Joining::Replace));
-        let told = game.told_joining(france, &set, Joining::Replace, false);
+        assert_eq!(game.merge_policy(france, &set, None), Some(MergePolicy::Replace));
+        let told = game.describe_merge(france, &set, MergePolicy::Replace, false);
         assert_eq!(told, "these orders of France take back the 2 earlier ones, as they say");
-        assert_eq!(game.with_set(france, &set, Joining::Replace), set);
+        assert_eq!(game.with_set(france, &set, MergePolicy::Replace), set);
         assert_eq!(game.perpetual_beside(france, &set), [""; 0]);
     }
 }
@@ -173,7 +173,7 @@ fn what_is_ordered_by_proxy_is_told_with_the_set_that_goes() {
     order(&mut game, "France", &["A Par proxy England"]);
     order(&mut game, "England", &["A Par - Pic", "F Lon - Nth", "A Mar - Gas"]);
     let england = power(&game, "England");
-    let told = game.told_joining(england, &Sheet::new(["F Lon - Eng"]), Joining::Replace, false);
+    let told = game.describe_merge(england, &Sheet::new(["F Lon - Eng"]), MergePolicy::Replace, false);
     assert!(told.contains("replace the 2 earlier ones"), "{told}");
 }
 
@@ -185,7 +185,7 @@ fn two_sets_under_a_heading_each_are_combined_into_one_sheet() {
     choose(&mut game, "4.D.2", "a");
     order(&mut game, "France", &["France:", "A Par - Bur", "F Bre - MAO"]);
     let (joining, lines) = with(&game, "France:\nA Par - Pic");
-    assert_eq!(joining, Some(Joining::Combine));
+    assert_eq!(joining, Some(MergePolicy::Combine));
     order(&mut game, "France", &lines.iter().map(String::as_str).collect::<Vec<_>>());
     let orders = |game: &Game| game.read_sheets().movement().unwrap().orders.len();
     assert!(!game.none_counts(power(&game, "France")) && orders(&game) == 2, "{lines:?}");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
-use super::trouble::{Trouble, failed, failure};
+use super::error::{CommandError, failed, failure};
 use crate::store::{Disk, put_new_like, replace};
 use crate::text::Clean;
 
@@ -31,7 +31,7 @@ impl Destination {
     /// # Errors
     ///
     /// If it exists; the hint says what to do.
-    pub fn check(&self) -> Result<(), Trouble> {
+    pub fn check(&self) -> Result<(), CommandError> {
         match self.file() {
             Some(path) if path.exists() && !self.force => {
                 let shown = Clean::line(&path.to_string_lossy());
@@ -47,7 +47,7 @@ impl Destination {
     /// # Errors
     ///
     /// If the file exists and is not to be replaced, or if it cannot be written.
-    pub fn write(&self, text: &str, like: Option<&Path>, out: &mut dyn Write) -> Result<(), Trouble> {
+    pub fn write(&self, text: &str, like: Option<&Path>, out: &mut dyn Write) -> Result<(), CommandError> {
         self.check()?;
         match self.file() {
             None => Ok(out.write_all(text.as_bytes())?),

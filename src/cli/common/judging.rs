@@ -2,8 +2,8 @@
 
 use clap::Args as ClapArgs;
 
+use super::error::CommandError;
 use super::presets;
-use super::trouble::Trouble;
 use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::protocol::{ByPower, Request, RulesChoice};
@@ -33,11 +33,11 @@ impl Judging {
     /// # Errors
     ///
     /// If `--as-listed` stands beside another engine than `guess`.
-    pub fn engine(&self) -> Result<Option<&str>, Trouble> {
+    pub fn engine(&self) -> Result<Option<&str>, CommandError> {
         let (guess, listed) = (EngineId::GUESS.name(), engines::AS_LISTED.name());
         match self.engine.as_deref() {
             Some(name) if self.as_listed && name != guess && name != listed => {
-                Err(Trouble::Usage(format!("--as-listed needs --engine {guess}")))
+                Err(CommandError::Usage(format!("--as-listed needs --engine {guess}")))
             }
             Some(_) if self.as_listed => Ok(Some(listed)),
             name => Ok(name),
@@ -54,24 +54,24 @@ pub struct Over<'a> {
 
 impl<'a> Over<'a> {
     /// Checks the options.
-    pub fn new(judging: &'a Judging) -> Result<Self, Trouble> {
+    pub fn new(judging: &'a Judging) -> Result<Self, CommandError> {
         let engine = judging.engine()?;
         if let Some(name) = engine.filter(|name| *name != "all") {
-            engines::ALL.find(name).map_err(|error| Trouble::Usage(error.to_string()))?;
+            engines::ALL.find(name).map_err(|error| CommandError::Usage(error.to_string()))?;
         }
         Ok(Self { engine, ..Self::of_rules(judging)? })
     }
 
     /// Checks what is said of rules alone.
-    pub fn of_rules(judging: &'a Judging) -> Result<Self, Trouble> {
-        let usage = |error: &dyn std::fmt::Display| Trouble::Usage(error.to_string());
+    pub fn of_rules(judging: &'a Judging) -> Result<Self, CommandError> {
+        let usage = |error: &dyn std::fmt::Display| CommandError::Usage(error.to_string());
         let preset = judging.preset.as_deref();
         let mut rules = presets::preset(preset.unwrap_or("datc"))?;
         let mut choices = Vec::new();
         for choice in &judging.choices {
             let (id, letter) = choice
                 .split_once('=')
-                .ok_or_else(|| Trouble::Usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
+                .ok_or_else(|| CommandError::Usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
             rules.choose(id, letter).map_err(|error| usage(&error))?;
             choices.push((id, letter));
         }

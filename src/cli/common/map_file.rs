@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::error::CommandError;
 use super::source;
-use super::trouble::Trouble;
 use crate::draw::{Drawing, Geography, Schematic};
 use crate::map::{Fault, MAX_MAP_BYTES, Map, read};
 use crate::text::Clean;
@@ -15,7 +15,7 @@ use crate::text::Clean;
 /// # Errors
 ///
 /// If it has faults: they are told, each on a line of its own.
-pub fn map(name: &str, text: &str) -> Result<Arc<Map>, Trouble> {
+pub fn map(name: &str, text: &str) -> Result<Arc<Map>, CommandError> {
     read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
 }
 
@@ -24,7 +24,7 @@ pub fn map(name: &str, text: &str) -> Result<Arc<Map>, Trouble> {
 /// # Errors
 ///
 /// If one of them is there and cannot be read, or has faults.
-pub fn drawing(path: &Path, map: &Map) -> Result<Drawing, Trouble> {
+pub fn drawing(path: &Path, map: &Map) -> Result<Drawing, CommandError> {
     let schematic = beside(path, "schematic.ron", |text| Schematic::read(text, map))?;
     let geography = beside(path, "shapes.ron", |text| Geography::read(text, map))?;
     Ok(Drawing::with(schematic, geography))
@@ -34,7 +34,7 @@ fn beside<T>(
     path: &Path,
     ending: &str,
     read: impl Fn(&str) -> Result<T, Vec<Fault>>,
-) -> Result<Option<T>, Trouble> {
+) -> Result<Option<T>, CommandError> {
     let path = path.with_extension(ending);
     if !path.is_file() {
         return Ok(None);
@@ -44,11 +44,11 @@ fn beside<T>(
 }
 
 /// Prints the faults of a file on standard error.
-pub fn report_faults(name: &str, faults: &[Fault]) -> Trouble {
+pub fn report_faults(name: &str, faults: &[Fault]) -> CommandError {
     let mut errors = std::io::stderr().lock();
     for fault in faults {
         // If nobody listens, there is nobody to tell.
         let _ = writeln!(errors, "{}", Clean::line(&format!("{name}:{fault}")));
     }
-    Trouble::NotPassed
+    CommandError::NotPassed
 }

@@ -3,6 +3,7 @@
 pub mod board_picture;
 pub mod columns;
 pub mod destination;
+pub mod error;
 pub mod file_kind;
 pub mod groups;
 pub mod jobs;
@@ -16,6 +17,5 @@ pub mod progress;
 pub mod results;
 pub mod source;
 pub mod stream;
-pub mod trouble;
 pub mod usage;
 pub mod written;

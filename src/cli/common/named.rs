@@ -6,7 +6,7 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use crate::cli::common::trouble::{Trouble, failed, failure, warn};
+use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::game::Game;
 use crate::map::fold;
 use crate::protocol::nearest;
@@ -33,7 +33,7 @@ pub fn remember(game_folder: &GameFolder, path: &Path) {
 /// # Errors
 ///
 /// If several games may be meant, or if `@` means none.
-pub fn file_of(game_folder: &GameFolder, name: &str) -> Result<PathBuf, Trouble> {
+pub fn file_of(game_folder: &GameFolder, name: &str) -> Result<PathBuf, CommandError> {
     if name == LAST {
         return match game_folder.last_used() {
             LastUsed::Game(path) => Ok(path),
@@ -102,7 +102,7 @@ fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
 /// # Errors
 ///
 /// If it cannot be read, was archived or deleted, or only copies of it are left, or if several may be meant.
-pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Trouble> {
+pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, CommandError> {
     let path = file_of(game_folder, name)?;
     match game_folder.read(&path) {
         Ok(read) => {
@@ -121,7 +121,7 @@ pub fn is_absent(fault: &OpenError) -> bool {
 }
 
 /// Returns the trouble of a game that does not exist, with the name of one that may have been meant.
-pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Trouble {
+pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> CommandError {
     // Copies of a game whose file is gone are worth more than another game of nearly that name.
     if Path::new(name).components().count() > 1 || !fault.backups.is_empty() {
         return failed(fault);
@@ -153,7 +153,7 @@ fn put_away_in(game_folder: &GameFolder, name: &str) -> Option<Folder> {
 
 /// Returns that there is no such game in the list, or in the archive or the trash if one was looked into; the hint says
 /// where it is, or what lists those that there are.
-pub fn no_game(game_folder: &GameFolder, name: &str, looked_into: Option<Folder>) -> Trouble {
+pub fn no_game(game_folder: &GameFolder, name: &str, looked_into: Option<Folder>) -> CommandError {
     if Path::new(name).components().count() > 1 {
         return failure(format!("there is no game {}", Clean::line(name)));
     }

@@ -4,7 +4,7 @@
 
 use std::ffi::{OsStr, OsString};
 
-use super::trouble::warn;
+use super::error::warn;
 
 /// A word that was spelt otherwise: under which commands, before, and now.
 struct Renamed(&'static [&'static str], &'static str, &'static str);

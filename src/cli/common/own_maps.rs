@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
+use super::error::{CommandError, warn};
 use super::map_file;
 use super::source;
-use super::trouble::{Trouble, warn};
 use crate::draw::Drawing;
 use crate::engines;
 use crate::game::Table;
@@ -41,7 +41,7 @@ pub fn tables_beside(folder: Option<PathBuf>, file: &Path) -> Arc<Tables> {
 /// # Errors
 ///
 /// If the file of the map cannot be used.
-pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, Trouble> {
+pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, CommandError> {
     match tables.find(name) {
         Ok(table) => Ok(Some(table)),
         Err(none) if matches!(none.why, MapTrouble::Absent(_)) => Ok(None),
@@ -61,7 +61,7 @@ pub fn perhaps(tables: &Tables, name: &str, others: &[&str]) -> String {
 /// # Errors
 ///
 /// If such a file has faults.
-pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, Trouble> {
+pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, CommandError> {
     let Some(OwnDrawings { path, schematic, shapes }) = tables.drawings(map) else {
         return Ok(Drawing::default());
     };

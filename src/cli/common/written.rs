@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 
+use super::error::CommandError;
 use super::source;
-use super::trouble::Trouble;
 use crate::engines;
 use crate::map::{Phase, PhaseError, ron_fault};
 use crate::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
@@ -58,8 +58,9 @@ impl Written {
     }
 
     /// Refuses a phase that is asked for if it is another one than the position's.
-    pub fn only_of(&self, name: &str, phase: &str) -> Result<(), Trouble> {
-        let wanted: Phase = phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))?;
+    pub fn only_of(&self, name: &str, phase: &str) -> Result<(), CommandError> {
+        let wanted: Phase =
+            phase.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))?;
         let board = RequestHandler::new(engines::ALL).board(self.request());
         let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
         if position.phase == wanted {

@@ -9,8 +9,8 @@ use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 
 use crate::adjudicate::{Context, EngineId, Terrain};
+use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::{Judging, Over};
-use crate::cli::common::trouble::Trouble;
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::map::standard;
@@ -57,7 +57,7 @@ the position is printed with as few orders as possible. `adjudicate` and `compar
 docs/theorems.md explains what --theorems counts.";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
-pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(path) = &options.file {
         return one(options, path, out);
     }
@@ -100,14 +100,14 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), Trouble> {
 }
 
 /// Returns the generators and stocks that are asked for.
-pub fn sources(name: Option<&str>) -> Result<Vec<Source>, Trouble> {
+pub fn sources(name: Option<&str>) -> Result<Vec<Source>, CommandError> {
     let mut all = stock::sources().context("the bundled positions")?;
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
         let message = format!("`{name}` is not a generator of positions; there are {}", names.join(", "));
         all.retain(|source| source.name() == name);
         if all.is_empty() {
-            return Err(Trouble::Usage(message));
+            return Err(CommandError::Usage(message));
         }
     }
     Ok(all)
@@ -119,12 +119,12 @@ fn engines(
     rules: &Rules,
     written: &[&str],
     out: &mut dyn Write,
-) -> Result<Vec<EngineId>, Trouble> {
+) -> Result<Vec<EngineId>, CommandError> {
     let name = options.judging.engine()?.unwrap_or("all");
     let mut engines = match name {
         "all" => engines::ALL.all().to_vec(),
         "exact" => engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect(),
-        name => vec![engines::ALL.find(name).map_err(|error| Trouble::Usage(error.to_string()))?],
+        name => vec![engines::ALL.find(name).map_err(|error| CommandError::Usage(error.to_string()))?],
     };
     let mut objections = Vec::new();
     engines.retain(|engine| {
@@ -134,7 +134,7 @@ fn engines(
         takes
     });
     match objections.first() {
-        Some(objection) if engines.is_empty() => return Err(Trouble::Usage(objection.clone())),
+        Some(objection) if engines.is_empty() => return Err(CommandError::Usage(objection.clone())),
         Some(_) => {
             for objection in &objections {
                 writeln!(out, "Left out: {objection}.")?;
@@ -147,7 +147,7 @@ fn engines(
 }
 
 /// Compares the engines on the position of a file.
-fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), Trouble> {
+fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::of_rules(&options.judging)?;
     let (name, written) = Written::of(path)?;
     let mut request = written.request().clone();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::{Compare, sources};
 use crate::adjudicate::{Context, EngineId, Terrain};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::map::standard;
 use crate::order::Submission;
 use crate::rules::Rules;
@@ -12,7 +12,7 @@ use crate::study::{Claim, Findings, Inquiry, Kind, Single, WrittenPosition};
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.
-pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), CommandError> {
     let map = standard();
     let terrain = Terrain::new(&map);
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
@@ -43,7 +43,7 @@ pub fn of_one(
     court: Context,
     single: &Single,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let mut inquiry = single.inquiry(court.terrain, *court.rules);
     let Single { made, given, .. } = single;
     let witness = inquiry.witness(made);

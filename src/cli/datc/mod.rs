@@ -9,8 +9,8 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use crate::adjudicate::EngineId;
+use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::judging::{Judging, Over};
-use crate::cli::common::trouble::{Trouble, failure};
 use crate::datc::{self, Case, Judge, Outcome, WrittenUnit};
 use crate::engines;
 use crate::protocol::nearest;
@@ -33,7 +33,7 @@ pub struct Datc {
 }
 
 /// Runs the command.
-pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     let engines: Vec<EngineId> = match options.judging.engine()? {
         Some("all") => engines::ALL.all().to_vec(),
@@ -44,7 +44,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
     let chosen = over.rules();
     let written = over.written();
     if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
-        return Err(Trouble::Usage(objection));
+        return Err(CommandError::Usage(objection));
     }
     let mut cases =
         if options.rulebook { rulebook()? } else { datc::datc().context("the bundled DATC cases")? };
@@ -78,7 +78,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), Trouble> {
             }
         }
     }
-    if passed { Ok(()) } else { Err(Trouble::NotPassed) }
+    if passed { Ok(()) } else { Err(CommandError::NotPassed) }
 }
 
 fn rulebook() -> anyhow::Result<Vec<Case>> {
@@ -92,7 +92,7 @@ fn held_to(choice: &str, other: usize, all: usize) -> String {
     )
 }
 
-fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
+fn find(id: &str, cases: Vec<Case>) -> Result<Case, CommandError> {
     let late = datc::datc_3_3().context("the bundled DATC cases")?;
     let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(late).collect();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
@@ -102,7 +102,12 @@ fn find(id: &str, cases: Vec<Case>) -> Result<Case, Trouble> {
     })
 }
 
-fn table(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> Result<(), Trouble> {
+fn table(
+    engine: EngineId,
+    cases: &[Case],
+    outcomes: &[Outcome],
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
     writeln!(out, "Engine: {engine}")?;
     for (case, outcome) in cases.iter().zip(outcomes) {
         let word = if outcome.passed() { "passed" } else { "differs" };
@@ -120,7 +125,7 @@ fn one(
     (case, outcome): (&Case, &Outcome),
     choice: Option<&String>,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let (title, engine) = (Clean::line(&case.title), judge.context().engine);
     writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
     writeln!(out, "{}\n\nUnits", picture(judge, case).trim_end())?;
@@ -154,7 +159,12 @@ fn written(unit: &WrittenUnit) -> String {
     format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
 }
 
-fn json(engine: EngineId, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> Result<(), Trouble> {
+fn json(
+    engine: EngineId,
+    cases: &[Case],
+    outcomes: &[Outcome],
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
     let row = |(case, outcome): (&Case, &Outcome)| -> Value {
         let orders: Vec<Value> =
             outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{ALL, Board};
 use crate::adjudicate::EngineId;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::engines;
 use crate::explain::{Side, compare};
 use crate::game::Ruled;
@@ -46,7 +46,7 @@ pub fn table(
     after: &[&OrderAnswer],
     tried: &[String],
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let tried = Clean::line(&tried.join(", ")).to_string();
     let rows = differing(before, after);
     if rows.is_empty() {
@@ -76,7 +76,7 @@ pub fn json(
     unit: Option<&str>,
     is_overruled: bool,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let told = |mut value: serde_json::Value| {
         if is_overruled {
             value["by_the_rules_alone"] = true.into();
@@ -99,19 +99,19 @@ pub fn json(
 /// Returns a side that is named by an engine, a preset of rules, or a choice.
 ///
 /// `written` are the numbers of the choices among the rules that were made one by one.
-fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<Side, Trouble> {
+fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<Side, CommandError> {
     let unknown = || {
         let name = Clean::line(name);
         let text = format!("`{name}` is not an engine, a preset of rules or a choice such as 4.A.2=a");
-        Trouble::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
+        CommandError::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
     };
     let side = |rules, written: &[&str], engine: EngineId| match engine.objection_to(&rules, written) {
-        Some(objection) => Err(Trouble::Usage(objection)),
+        Some(objection) => Err(CommandError::Usage(objection)),
         None => Ok(Side { name: name.to_owned(), rules, engine }),
     };
     if let Some((id, letter)) = name.split_once('=') {
         let mut rules = rules;
-        rules.choose(id, letter).map_err(|error| Trouble::Usage(error.to_string()))?;
+        rules.choose(id, letter).map_err(|error| CommandError::Usage(error.to_string()))?;
         return side(rules, &[written, &[id]].concat(), engine);
     }
     if let Ok(engine) = engines::ALL.find(name) {
@@ -130,7 +130,7 @@ pub struct Sides {
 
 impl Board {
     /// Returns the sides of these names.
-    pub fn sides(&self, names: &[String], request: &Request) -> Result<Sides, Trouble> {
+    pub fn sides(&self, names: &[String], request: &Request) -> Result<Sides, CommandError> {
         if self.position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("only movement phases are compared").into());
         }
@@ -164,7 +164,7 @@ impl Board {
         ruled: &[Ruled],
         as_json: bool,
         out: &mut dyn Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let orders = self.sheets(request).movement;
         let found = compare(&self.map, &self.terrain, &self.position, &orders, sides);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 
 use super::args::Reach;
-use super::{Board, Explain, Trouble, wrapped};
+use super::{Board, CommandError, Explain, wrapped};
 use crate::adjudicate::{Context, Verdict};
 use crate::draw::{Glyphs, ReasonChart, reasons_svg};
 use crate::explain::{Explainer, Question, ReasonGraph, Rulings, Scope};
@@ -26,7 +26,7 @@ impl Board {
         asked: Option<(Option<usize>, String)>,
         ruled: &[Ruled],
         out: &mut dyn Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             let phase = position.phase.title();
@@ -41,7 +41,7 @@ impl Board {
         let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {
-                return Err(Trouble::Usage("say which order the changes are to be about".to_owned()));
+                return Err(CommandError::Usage("say which order the changes are to be about".to_owned()));
             };
             return changes(&explainer, unit, reach, options, &Ruled::by_unit(ruled, &position.units), out);
         }
@@ -87,7 +87,7 @@ fn changes(
     options: &Explain,
     rulings: &Rulings,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let power = explainer.units()[unit].power;
     let question = if options.saved { Question::Stays(unit) } else { Question::Order(unit) };
     let scope = match reach {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::{Trouble, unordered};
+use super::{CommandError, unordered};
 use crate::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
 use crate::engines;
 use crate::explain::{self, Account, Explainer};
@@ -48,9 +48,9 @@ impl Board {
     }
 
     /// Returns the unit that an order, or a unit, or a province names, and its canonical name.
-    pub fn wanted(&self, text: &str) -> Result<(Option<usize>, String), Trouble> {
+    pub fn wanted(&self, text: &str) -> Result<(Option<usize>, String), CommandError> {
         if text.len() > MAX_TEXT_BYTES {
-            return Err(Trouble::Usage("the order is too long".to_owned()));
+            return Err(CommandError::Usage("the order is too long".to_owned()));
         }
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or_default();
@@ -79,10 +79,10 @@ impl Board {
     }
 
     /// Replaces the order of the unit that `text` orders; gives back the order as it was read.
-    pub fn change(&self, request: &mut Request, text: &str) -> Result<String, Trouble> {
+    pub fn change(&self, request: &mut Request, text: &str) -> Result<String, CommandError> {
         let shown = Clean::line(text);
         if text.len() > MAX_TEXT_BYTES {
-            return Err(Trouble::Usage("the order is too long".to_owned()));
+            return Err(CommandError::Usage("the order is too long".to_owned()));
         }
         let Some((province, order)) = self.speaks_for(None, text) else {
             let message = match self.reading(None, text).notes.into_iter().max_by_key(|n| n.severity) {

@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
 
+use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Over;
-use crate::cli::common::trouble::Trouble;
 use crate::engines;
 use crate::explain::Account;
 use crate::game::Ruled;
@@ -36,7 +36,7 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
 }
 
 /// Runs the command; `folder` is that of the games, if not the usual one.
-pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     let phase::Found { name, written, map, ruled, unordered } =
         phase::find(&options.file, folder, options.phase.as_deref())?;
@@ -63,8 +63,8 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let tried = changes.collect::<Result<Vec<_>, _>>()?;
     let mut answer = |request: &Request| match handler.answer(request).answer {
         Answer::Phase(phase) => Ok(unordered.amend(&board.map, phase)),
-        Answer::Error { error } => Err(Trouble::from(anyhow!("{name}: {}", written.fault(&error)))),
-        Answer::Engines { .. } => Err(Trouble::Usage("explanations are of one engine".to_owned())),
+        Answer::Error { error } => Err(CommandError::from(anyhow!("{name}: {}", written.fault(&error)))),
+        Answer::Engines { .. } => Err(CommandError::Usage("explanations are of one engine".to_owned())),
     };
     let now = answer(&request)?;
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
@@ -120,7 +120,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let below = rulings::by_unit(&board, &request, &ruled);
     let told = |accounts| with_rulings(accounts, &ruled, &below);
     let and_then = |out: &mut dyn Write| {
-        if compares { writeln!(out).map_err(Trouble::from).and_then(|()| against(out)) } else { Ok(()) }
+        if compares { writeln!(out).map_err(CommandError::from).and_then(|()| against(out)) } else { Ok(()) }
     };
     let found = accounts(&request, &now);
     if found.is_empty() {
@@ -146,13 +146,13 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 }
 
 /// That there is no such order, or none at all.
-fn nothing_of(options: &Explain, name: &str) -> Trouble {
+fn nothing_of(options: &Explain, name: &str) -> CommandError {
     let order = options.order.as_deref().unwrap_or_default();
     let what = match &options.order {
         Some(_) => format!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()),
         None => format!("{name} has no orders to explain"),
     };
-    Trouble::from(anyhow!(what))
+    CommandError::from(anyhow!(what))
 }
 
 /// Accounts with what the game master ruled of their units, and what rests on that, in front.
@@ -168,7 +168,7 @@ fn with_rulings(accounts: Vec<Told>, ruled: &[Ruled], below: &[(String, String)]
     accounts.into_iter().map(one).collect()
 }
 
-fn print(accounts: &[Told], depth: Depth, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print(accounts: &[Told], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {
     for (i, Told { account, .. }) in accounts.iter().enumerate() {
         let space = depth != Depth::Sentence && i > 0;
         write!(out, "{}{}", if space { "\n" } else { "" }, account_text(account, depth))?;

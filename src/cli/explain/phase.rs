@@ -7,8 +7,8 @@ use anyhow::{Context as _, anyhow};
 
 use super::unordered::Unordered;
 use crate::adjudicate::EngineId;
+use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::file_kind::is_game;
-use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::cli::common::written::Written;
 use crate::cli::common::{named, own_maps, source};
 use crate::engines;
@@ -37,7 +37,7 @@ pub struct Found {
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
-pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<Found, Trouble> {
+pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<Found, CommandError> {
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
@@ -74,12 +74,12 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     Ok(Found { name, written, map: None, ruled: Vec::new(), unordered: Unordered::default() })
 }
 
-fn parse(phase: &str) -> Result<Phase, Trouble> {
-    phase.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
+fn parse(phase: &str) -> Result<Phase, CommandError> {
+    phase.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))
 }
 
 /// Returns the game of this name on the shelf; `None` if a file is meant, by its ending.
-fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Trouble> {
+fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, CommandError> {
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
@@ -98,7 +98,7 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Tr
 
 /// Returns the phase of a game's current line that is asked for, else the last one that was adjudicated or,
 /// if orders are there, the one that is due.
-fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
+fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, CommandError> {
     let line = game.line();
     let Some(phase) = phase else { return Ok(game.current()) };
     let wanted = parse(phase)?;
@@ -110,7 +110,7 @@ fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, Trouble> {
 }
 
 /// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
-fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trouble> {
+fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, CommandError> {
     let id = node(game, phase)?;
     let report = PhaseReport::new(game, id, Audience::GameMaster);
     let PhaseReport { rules, engine, is_adjudicated, .. } = report;
@@ -136,7 +136,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<Found, Trou
 
 /// Returns a phase of a game that is kept elsewhere. Where its text differs from what is adjudicated here, a warning says
 /// so.
-fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<Found, Trouble> {
+fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<Found, CommandError> {
     for notice in &history.notices {
         warn(notice);
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, Explain, Trouble, wrapped};
+use super::{Board, CommandError, Explain, wrapped};
 use crate::adjudicate::{Context, Fate};
 use crate::explain::Explainer;
 use crate::map::PhaseKind;
@@ -21,7 +21,7 @@ impl Board {
         request: &Request,
         unit: Option<usize>,
         out: &mut dyn Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let Self { map, terrain, rules, position, engine, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             let message = "--province and --house-rules are for movement phases only";
@@ -32,7 +32,7 @@ impl Board {
         if let Some(name) = &options.province {
             return self.province(&explainer, name, options.json, out);
         }
-        let asked = || Trouble::Usage("name the order that the house rules are asked about".to_owned());
+        let asked = || CommandError::Usage("name the order that the house rules are asked about".to_owned());
         house_rules(&explainer, unit.ok_or_else(asked)?, options.json, out)
     }
 
@@ -43,7 +43,7 @@ impl Board {
         name: &str,
         as_json: bool,
         out: &mut dyn Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let map = &self.map;
         let Some(province) = map.names().province(name) else {
             let name = Clean::line(name);
@@ -89,7 +89,7 @@ fn house_rules(
     unit: usize,
     as_json: bool,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let found = explainer.under_other_rules(unit);
     if as_json {
         for one in found {

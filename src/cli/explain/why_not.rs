@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{Board, Depth, Explain, Trouble, account_text, wrapped};
+use super::{Board, CommandError, Depth, Explain, account_text, wrapped};
 use crate::adjudicate::{Context, Fate, Verdict};
 use crate::explain::{Change, Explainer, Question, Scope};
 use crate::map::PhaseKind;
@@ -45,9 +45,9 @@ impl Board {
         request: &Request,
         (is_open, is_ruled): (bool, bool),
         out: &mut dyn Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         if self.position.phase.kind != PhaseKind::Movement {
-            let trouble = Trouble::from(anyhow!("--why-not is for movement phases only"));
+            let trouble = CommandError::from(anyhow!("--why-not is for movement phases only"));
             return Err(trouble.hint("--what-if tries another order in any phase"));
         }
         let unit = self.unit_of(wanted)?;
@@ -56,7 +56,7 @@ impl Board {
         {
             let message = format!("`{}` is not an order of {}", Clean::line(wanted), Clean::line(text));
             let hint = "--why-not asks about the order of one unit; --what-if tries orders of others";
-            return Err(Trouble::Usage(message).hint(hint));
+            return Err(CommandError::Usage(message).hint(hint));
         }
         let mut other = request.clone();
         self.change(&mut other, wanted)?;
@@ -88,15 +88,15 @@ impl Board {
     }
 
     /// Returns the unit that an order is for.
-    fn unit_of(&self, order: &str) -> Result<usize, Trouble> {
+    fn unit_of(&self, order: &str) -> Result<usize, CommandError> {
         if order.len() > MAX_TEXT_BYTES {
-            return Err(Trouble::Usage("the order is too long".to_owned()));
+            return Err(CommandError::Usage("the order is too long".to_owned()));
         }
         let unit = self.speaks_for(None, order).and_then(|(province, _)| {
             self.position.units.iter().position(|unit| self.map.province_of(unit.at) == province)
         });
         let shown = Clean::line(order);
-        let trouble = || Trouble::from(anyhow!("`{shown}` is not an order of a unit on the board"));
+        let trouble = || CommandError::from(anyhow!("`{shown}` is not an order of a unit on the board"));
         unit.ok_or_else(|| trouble().hint("write the whole order, such as \"A MUN - SIL\""))
     }
 
@@ -126,7 +126,7 @@ impl Board {
     }
 }
 
-fn print_changes(explainer: &Explainer, tried: &Tried, out: &mut dyn Write) -> Result<(), Trouble> {
+fn print_changes(explainer: &Explainer, tried: &Tried, out: &mut dyn Write) -> Result<(), CommandError> {
     if tried.works() {
         let is_other = tried.given != tried.order;
         return if is_other { Ok(writeln!(out, "It would have worked.")?) } else { Ok(()) };
@@ -154,7 +154,7 @@ fn json_of(
     tried: &Tried,
     is_ruled: bool,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let one = |change: &Change| json!({"orders": explainer.change_orders(change), "text": explainer.change_text(change)});
     let changes: Vec<_> = tried.changes.iter().map(one).collect();
     let mut value = json!({

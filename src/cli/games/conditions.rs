@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 use super::many;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::game::Game;
 use crate::intake::{DecidedCondition, with_conditions};
 use crate::map::Power;
@@ -26,8 +26,8 @@ impl ConditionName {
 }
 
 /// Returns what is said where conditions are decided and there is another number of them.
-pub(super) fn wrong_answers(count: usize, answers: &[bool]) -> Trouble {
-    Trouble::Usage(match count {
+pub(super) fn wrong_answers(count: usize, answers: &[bool]) -> CommandError {
+    CommandError::Usage(match count {
         0 => "the text has no condition that can be decided".to_owned(),
         count => format!(
             "the text has {}, and --conditions has {}",
@@ -43,7 +43,7 @@ pub(super) fn chosen(
     power: Power,
     text: &str,
     answers: &[bool],
-) -> Result<(String, Vec<DecidedCondition>), Trouble> {
+) -> Result<(String, Vec<DecidedCondition>), CommandError> {
     if answers.is_empty() {
         return Ok((text.to_owned(), Vec::new()));
     }

@@ -4,13 +4,13 @@ use serde_json::json;
 
 use super::sheets::read_sheets;
 use super::{Output, Runner, usage};
-use crate::cli::common::trouble::Trouble;
-use crate::game::{Game, Joining, NodeId, Sheet};
+use crate::cli::common::error::CommandError;
+use crate::game::{Game, MergePolicy, NodeId, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::{ReadOrder, ReadingContext};
 
 /// Returns the phase of the present line that is called so and was adjudicated.
-fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
+fn past(game: &Game, name: &str) -> Result<NodeId, CommandError> {
     let phase: Phase = name
         .parse()
         .map_err(|_| usage(format!("`{name}` is not a phase; write S1901M, F1901R or W1901A")))?;
@@ -23,7 +23,7 @@ fn past(game: &Game, name: &str) -> Result<NodeId, Trouble> {
 }
 
 /// Returns whose order a text is in the current phase, and the order.
-fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
+fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);
     context.strict = info.reading_options.strict;
@@ -31,17 +31,17 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), Trouble> {
     context.proxies = &proxies;
     let reading = game.reader().read(&context, text);
     if let Some(note) = reading.errors().next() {
-        return Err(Trouble::Failed(anyhow::anyhow!("{note}; nothing was changed")));
+        return Err(CommandError::Failed(anyhow::anyhow!("{note}; nothing was changed")));
     }
     let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| {
-        Trouble::Failed(anyhow::anyhow!("`{text}` is not an order of a unit; nothing was changed"))
+        CommandError::Failed(anyhow::anyhow!("`{text}` is not an order of a unit; nothing was changed"))
     })
 }
 
 impl Runner<'_> {
     /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
-    pub fn correct(&mut self, name: &str, phase: &str, order: &str) -> Result<(), Trouble> {
+    pub fn correct(&mut self, name: &str, phase: &str, order: &str) -> Result<(), CommandError> {
         self.change(name, |game| {
             let past = past(game, phase)?;
             let from = game.current();
@@ -50,9 +50,9 @@ impl Runner<'_> {
             let shown = read.canonical(game.map());
             let stands = game.reading(power).orders.iter().any(|o| o.given == read.given);
             if stands {
-                return Err(Trouble::Failed(anyhow::anyhow!("{shown} is the order already; nothing was changed")));
+                return Err(CommandError::Failed(anyhow::anyhow!("{shown} is the order already; nothing was changed")));
             }
-            read_sheets(game, power, &Sheet::new(order.lines()), Some(Joining::Combine));
+            read_sheets(game, power, &Sheet::new(order.lines()), Some(MergePolicy::Combine));
             let (title, whom) = (game.phase().title(), &game.map().power(power).name);
             let text = format!(
                 "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}. After `games adjudicate`, `games copy-orders` copies \

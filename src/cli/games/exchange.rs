@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::{Output, Runner, many};
 use crate::cli::common::destination::Destination;
+use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text};
-use crate::cli::common::trouble::{Trouble, failed, failure, warn};
 use crate::exchange::{Form, Imported, centres_csv, game_json, open_game, orders_csv, to_python};
 use crate::store::{MAX_GAME_BYTES, Opened, write};
 use crate::text::Clean;
@@ -64,7 +64,7 @@ pub struct Export {
 }
 
 impl Runner<'_> {
-    pub fn export(&mut self, export: &Export) -> Result<(), Trouble> {
+    pub fn export(&mut self, export: &Export) -> Result<(), CommandError> {
         let Export { game: name, format, audience, destination } = export;
         let Opened { mut game, file, .. } = self.open(name)?;
         if *audience == ExportAudience::Print {
@@ -101,7 +101,7 @@ impl Runner<'_> {
         format: ImportFormat,
         name: Option<&str>,
         map: &str,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let tables = self.game_folder.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         // Old mails are older than UTF-8.

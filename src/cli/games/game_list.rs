@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use super::args::{FolderName, List, SortName};
 use super::{Output, Runner, failed, many, usage};
 use crate::cli::common::columns::table;
+use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
-use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::game::Game;
 use crate::map::Phase;
 use crate::store::{BadGame, Entry, Folder, GameFolder, Lost, OpenCause, Opened, SaveError, Summary, Tables};
@@ -106,7 +106,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
 }
 
 impl Runner<'_> {
-    pub fn list(&mut self, options: List) -> Result<(), Trouble> {
+    pub fn list(&mut self, options: List) -> Result<(), CommandError> {
         let game_folder: GameFolder = match options.within {
             None => self.game_folder.clone(),
             Some(FolderName::Archive) => self.game_folder.subfolder(Folder::Archive),
@@ -147,7 +147,7 @@ impl Runner<'_> {
     }
 
     /// Says that there are no games; where there is not even the folder, it may be another that was meant.
-    fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), Trouble> {
+    fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), CommandError> {
         let whole = Clean::line(&self.game_folder.folder().to_string_lossy());
         if !self.game_folder.folder().exists() {
             let none = format!("the folder {whole} does not exist yet; the first new game creates it");
@@ -158,12 +158,12 @@ impl Runner<'_> {
     }
 
     /// Puts a game on the shelf and tells where.
-    pub fn put(&mut self, game: &Game) -> Result<(), Trouble> {
+    pub fn put(&mut self, game: &Game) -> Result<(), CommandError> {
         self.put_like(game, None)
     }
 
     /// Does the same for a copy of the game in another file, whose permissions it gets.
-    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), Trouble> {
+    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), CommandError> {
         let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
         if self.form.dry_run {
             let text = format!("{} would be added, in {}. ", game.info.name, game.phase().title());
@@ -180,7 +180,7 @@ impl Runner<'_> {
         self.print_done(Output { text: format!("{path}\n"), json: json(&path) }, &done)
     }
 
-    pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), Trouble> {
+    pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), CommandError> {
         if copy.trim().is_empty() {
             return Err(usage("Give the copy a name."));
         }
@@ -191,7 +191,7 @@ impl Runner<'_> {
     }
 
     /// Gives a game another name. Its file keeps its own.
-    pub fn rename(&mut self, name: &str, new: &str) -> Result<(), Trouble> {
+    pub fn rename(&mut self, name: &str, new: &str) -> Result<(), CommandError> {
         if new.trim().is_empty() {
             return Err(usage("Give the game a name."));
         }
@@ -203,11 +203,11 @@ impl Runner<'_> {
         })
     }
 
-    pub fn archive(&mut self, name: &str, restore: bool) -> Result<(), Trouble> {
+    pub fn archive(&mut self, name: &str, restore: bool) -> Result<(), CommandError> {
         self.carry(name, Folder::Archive, restore)
     }
 
-    pub fn trash(&mut self, name: Option<&str>, restore: bool) -> Result<(), Trouble> {
+    pub fn trash(&mut self, name: Option<&str>, restore: bool) -> Result<(), CommandError> {
         if let Some(name) = name {
             return self.carry(name, Folder::Trash, restore);
         }
@@ -226,7 +226,7 @@ impl Runner<'_> {
         self.print_done(Output { text, json: json!({ "removed": number }) }, &done)
     }
 
-    fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), Trouble> {
+    fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), CommandError> {
         let path = if restore {
             named::file_of(&self.game_folder.subfolder(folder), name)?
         } else {
@@ -252,7 +252,7 @@ impl Runner<'_> {
         self.print_done(Output { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
     }
 
-    pub fn verify(&mut self, games: &[String]) -> Result<(), Trouble> {
+    pub fn verify(&mut self, games: &[String]) -> Result<(), CommandError> {
         let paths: Vec<(Option<&str>, PathBuf)> = if games.is_empty() {
             let entries = self.game_folder.list().map_err(failed)?;
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
@@ -268,7 +268,7 @@ impl Runner<'_> {
         } else {
             {
                 let found = games.iter().map(|name| Ok((Some(name.as_str()), self.file_of(name)?)));
-                found.collect::<Result<_, Trouble>>()?
+                found.collect::<Result<_, CommandError>>()?
             }
         };
         let mut sound = true;
@@ -281,7 +281,7 @@ impl Runner<'_> {
                     Some(name) => {
                         named::missing(&self.game_folder, name, error).message().into_iter().collect()
                     }
-                    None => vec![crate::cli::common::trouble::shorten(&error.to_string())],
+                    None => vec![crate::cli::common::error::shorten(&error.to_string())],
                 },
             };
             sound &= lines.is_empty();
@@ -298,10 +298,10 @@ impl Runner<'_> {
         if self.form.json {
             writeln!(self.out, "{}", Value::from(all))?;
         }
-        if sound { Ok(()) } else { Err(Trouble::NotPassed) }
+        if sound { Ok(()) } else { Err(CommandError::NotPassed) }
     }
 
-    pub fn recover(&mut self, name: &str) -> Result<(), Trouble> {
+    pub fn recover(&mut self, name: &str) -> Result<(), CommandError> {
         let path = self.file_of(name)?;
         let file = path_text(&path);
         let (odd, bad) = match self.game_folder.verify(&path) {
@@ -320,13 +320,13 @@ impl Runner<'_> {
             Err(Lost::NoMap(none)) => {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
                 let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
-                return Err(Trouble::Failed(anyhow!(
+                return Err(CommandError::Failed(anyhow!(
                     "{file} is {state}{why}; {wants}; then run `chancery recover {name}`. The file was not changed"
                 )));
             }
             Err(Lost::All) if !path.exists() => return Err(named::no_game(&self.game_folder, name, None)),
             Err(Lost::All) => {
-                return Err(Trouble::Failed(anyhow!(
+                return Err(CommandError::Failed(anyhow!(
                     "{file} cannot be recovered, and it has no backup{why}; the file was not changed"
                 )));
             }
@@ -348,7 +348,7 @@ impl Runner<'_> {
             json["notices"] = odd.iter().map(ToString::to_string).collect();
             text.push_str("No backup is better. The file can be opened, and nothing was done.\n");
             self.print(Output { text, json })?;
-            return Err(Trouble::NotPassed);
+            return Err(CommandError::NotPassed);
         }
         if self.form.dry_run {
             json["file"] = Value::from(path_text(&self.game_folder.place_for(&found.game).map_err(failed)?));

@@ -6,7 +6,7 @@ use clap::{Subcommand, ValueEnum};
 use serde_json::{Value, json};
 
 use super::{Output, Runner, failed, many, place_of, sheets, usage};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::exchange::unread_json;
 use crate::game::{Branch, Carried, Due, Game, NodeId, OverruleFault, PhaseDifference};
 use crate::report::{Remark, RemarkKind};
@@ -53,7 +53,7 @@ pub enum ResultName {
     Withdraw,
 }
 
-fn phase(game: &Game, number: usize) -> Result<NodeId, Trouble> {
+fn phase(game: &Game, number: usize) -> Result<NodeId, CommandError> {
     game.history().id(number).ok_or_else(|| {
         usage(format!("there is no phase {number}"))
             .hint("`chancery games log` and `chancery games branch` list the phases")
@@ -127,7 +127,7 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
 }
 
 impl Runner<'_> {
-    pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> Result<(), Trouble> {
+    pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> Result<(), CommandError> {
         match what {
             None => {
                 let said = listed(&self.open(name)?.game);
@@ -171,7 +171,7 @@ impl Runner<'_> {
 
     /// Copies the orders of the current phase from another line of play, and says what of them does not
     /// count here.
-    pub fn copy_orders(&mut self, name: &str, from: Option<usize>) -> Result<(), Trouble> {
+    pub fn copy_orders(&mut self, name: &str, from: Option<usize>) -> Result<(), CommandError> {
         let mut lost = 0;
         self.change(name, |game| {
             let from = match from {
@@ -212,7 +212,7 @@ impl Runner<'_> {
         let kept = if self.form.dry_run { "would be kept" } else { "are kept" };
         let why =
             format!("{lost} copied {orders} cannot be used here; the orders {kept} as they were written");
-        if lost == 0 { Ok(()) } else { Err(Trouble::Failed(anyhow::anyhow!(why))) }
+        if lost == 0 { Ok(()) } else { Err(CommandError::Failed(anyhow::anyhow!(why))) }
     }
 
     pub fn overrule(
@@ -221,7 +221,7 @@ impl Runner<'_> {
         place: &str,
         result: ResultName,
         reason: &str,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         self.change(name, |game| {
             let province = place_of(game, place)?;
             let code = game.map().code(province).to_owned();
@@ -230,7 +230,9 @@ impl Runner<'_> {
                     format!("{code}: the result of the rules counts again\n")
                 }
                 ResultName::Withdraw => {
-                    return Err(Trouble::Failed(anyhow::anyhow!("the result in {code} is not overruled")));
+                    return Err(CommandError::Failed(anyhow::anyhow!(
+                        "the result in {code} is not overruled"
+                    )));
                 }
                 ResultName::Succeeds | ResultName::Fails => {
                     let succeeds = result == ResultName::Succeeds;

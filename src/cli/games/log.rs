@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::{Output, Runner, many};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::game::{Audience, Game, NodeId};
 use crate::map::Power;
 use crate::report::{PhaseReport, PowerReport};
@@ -46,7 +46,7 @@ fn entry(game: &Game, id: NodeId) -> (String, Value) {
 
 impl Runner<'_> {
     /// Lists the phases of the current branch, the newest first.
-    pub fn log(&mut self, name: &str) -> Result<(), Trouble> {
+    pub fn log(&mut self, name: &str) -> Result<(), CommandError> {
         let game = self.open(name)?.game;
         let mut text = String::new();
         let mut phases = Vec::new();

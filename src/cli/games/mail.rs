@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use super::conditions::{ConditionName, wrong_answers};
 use super::{Output, Runner, failed, many, received, warn};
+use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::cli::common::trouble::Trouble;
-use crate::game::{Game, Joining};
+use crate::game::{Game, MergePolicy};
 use crate::intake::{
     Candidate, Decision, Stray, Waits, Why, decide, has_orders, mail_with_conditions, route,
 };
@@ -75,9 +75,9 @@ struct Known {
 
 impl Runner<'_> {
     /// Reads mails, enters what is certain, and tells what waits for a person.
-    pub fn mail(&mut self, args: &MailArgs) -> Result<(), Trouble> {
+    pub fn mail(&mut self, args: &MailArgs) -> Result<(), CommandError> {
         if let Some(master) = args.master.iter().find(|master| addresses(master).len() != 1) {
-            return Err(Trouble::Usage(format!("`{master}` is not a mail address")));
+            return Err(CommandError::Usage(format!("`{master}` is not a mail address")));
         }
         let masters: Vec<String> = args.master.iter().flat_map(|master| addresses(master)).collect();
         let (game, files) = game_and_files(&args.files)?;
@@ -89,7 +89,7 @@ impl Runner<'_> {
         }
         let answers = ConditionName::answers(&args.conditions);
         if !answers.is_empty() && mails.len() != 1 {
-            return Err(Trouble::Usage(format!(
+            return Err(CommandError::Usage(format!(
                 "--conditions is for one mail, and there are {}",
                 mails.len()
             )));
@@ -130,7 +130,7 @@ impl Runner<'_> {
         let waiting = outcomes.iter().map(Outcome::waiting).sum::<usize>();
         let said = told(&games, &mails, &outcomes, args.verbose);
         self.print_done(said, "the mails were entered")?;
-        if waiting == 0 { Ok(()) } else { Err(Trouble::NotPassed) }
+        if waiting == 0 { Ok(()) } else { Err(CommandError::NotPassed) }
     }
 
     /// Decides on a mail for an open game, and saves what is certain.
@@ -140,7 +140,7 @@ impl Runner<'_> {
         game: usize,
         incoming: &Incoming,
         (masters, answers): (&[String], &[bool]),
-    ) -> Result<Outcome, Trouble> {
+    ) -> Result<Outcome, CommandError> {
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
         let before = Before::of(opened, &received);
@@ -205,7 +205,7 @@ impl Runner<'_> {
     }
 
     /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
-    fn known(&self, game: Option<&str>) -> Result<Vec<Known>, Trouble> {
+    fn known(&self, game: Option<&str>) -> Result<Vec<Known>, CommandError> {
         if let Some(name) = game {
             let opened = self.open(name)?;
             let path = opened.file.path().to_owned();
@@ -221,7 +221,7 @@ impl Runner<'_> {
             }
         }
         if games.is_empty() {
-            return Err(Trouble::Failed(anyhow!("there are no games for which a mail could be")));
+            return Err(CommandError::Failed(anyhow!("there are no games for which a mail could be")));
         }
         Ok(games)
     }
@@ -286,17 +286,21 @@ impl Outcome {
 }
 
 /// Returns the game, if the first argument is one, and the files. A name that is no file is a game's.
-fn game_and_files(arguments: &[PathBuf]) -> Result<(Option<&str>, &[PathBuf]), Trouble> {
+fn game_and_files(arguments: &[PathBuf]) -> Result<(Option<&str>, &[PathBuf]), CommandError> {
     let (first, rest) =
-        arguments.split_first().ok_or_else(|| Trouble::Usage("no file is named".to_owned()))?;
+        arguments.split_first().ok_or_else(|| CommandError::Usage("no file is named".to_owned()))?;
     let is_game = first.extension().is_some_and(|ending| ending == "ron") || !first.exists();
     if first.as_os_str() == "-" || !is_game {
         return Ok((None, arguments));
     }
     if rest.is_empty() {
-        return Err(Trouble::Failed(anyhow!("cannot open {}: there is no such file", source::name(first))));
+        return Err(CommandError::Failed(anyhow!(
+            "cannot open {}: there is no such file",
+            source::name(first)
+        )));
     }
-    let name = first.to_str().ok_or_else(|| Trouble::Usage("the game's name is not UTF-8".to_owned()))?;
+    let name =
+        first.to_str().ok_or_else(|| CommandError::Usage("the game's name is not UTF-8".to_owned()))?;
     Ok((Some(name), rest))
 }
 
@@ -365,8 +369,8 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
     for orders in &decision.orders {
         let how = match orders.joining {
             None => "",
-            Some(Joining::Combine) => " (combined with the earlier orders)",
-            Some(Joining::Replace) => " (in place of the earlier orders)",
+            Some(MergePolicy::Combine) => " (combined with the earlier orders)",
+            Some(MergePolicy::Replace) => " (in place of the earlier orders)",
         };
         let _ = writeln!(text, "  {}: {}{how}", map.power(orders.power).name, orders.shown.join(", "));
     }
@@ -375,8 +379,8 @@ fn decided(map: &Map, decision: &Decision, verbose: bool, text: &mut String, jso
         .iter()
         .map(|orders| {
             let sets = orders.joining.map(|how| match how {
-                Joining::Combine => "combine",
-                Joining::Replace => "replace",
+                MergePolicy::Combine => "combine",
+                MergePolicy::Replace => "replace",
             });
             json!({"power": map.power(orders.power).key, "orders": orders.shown, "sets": sets})
         })

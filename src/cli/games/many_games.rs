@@ -5,8 +5,8 @@ use serde_json::json;
 
 use super::game_list::is_overdue;
 use super::{Output, Runner, failed};
+use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
-use crate::cli::common::trouble::{Trouble, failure, warn};
 use crate::store::Summary;
 
 impl Runner<'_> {
@@ -20,8 +20,8 @@ impl Runner<'_> {
         &mut self,
         names: &[String],
         (due, complete): (bool, bool),
-        mut act: impl FnMut(&mut Self, &str) -> Result<(), Trouble>,
-    ) -> Result<(), Trouble> {
+        mut act: impl FnMut(&mut Self, &str) -> Result<(), CommandError>,
+    ) -> Result<(), CommandError> {
         if let ([name], false, false) = (names, due, complete) {
             return act(self, name);
         }

@@ -31,10 +31,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::cli::common::named;
-use crate::cli::common::trouble::{Trouble, failed, failure, warn};
 use crate::engines;
-use crate::game::{Game, Joining, NodeId, OnOrder, Ruling, power_by_name};
+use crate::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
 use crate::map::{Power, Province};
 use crate::order::{MAX_TEXT_BYTES, Style};
 use crate::store::{GameFolder, Opened, ReadOnly, Received, SaveError, games_folder};
@@ -44,7 +44,7 @@ use conditions::ConditionName;
 use which::Which;
 
 /// Runs the command on the games of `folder`, or of the usual one.
-pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let mut runner = Runner::new(folder, options.form, out)?;
     match &options.command {
         None => runner.list(List::default()),
@@ -70,8 +70,8 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         }
         Some(GamesCommand::Orders { game, power, file, sets, standby, later, conditions, .. }) => {
             let joining = sets.map(|how| match how {
-                SetsName::Combine => Joining::Combine,
-                SetsName::Replace => Joining::Replace,
+                SetsName::Combine => MergePolicy::Combine,
+                SetsName::Replace => MergePolicy::Replace,
             });
             let which = match (standby, later) {
                 (true, true) => Which::StandbyLater,
@@ -144,7 +144,7 @@ pub fn verify(
     json: bool,
     folder: Option<PathBuf>,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     Runner::new(folder, Form { json, dry_run: false }, out)?.verify(&options.which)
 }
 
@@ -154,7 +154,7 @@ pub fn recover(
     json: bool,
     folder: Option<PathBuf>,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     Runner::new(folder, Form { json, dry_run: false }, out)?.recover(&options.game)
 }
 
@@ -169,7 +169,7 @@ enum Taken {
     /// It was entered. It is kept, unless nothing came and nothing changed.
     Entered(Output, Option<Received>),
     /// It was refused and changed nothing. It is kept, unless it is empty.
-    Refused(Output, Option<Received>, Trouble),
+    Refused(Output, Option<Received>, CommandError),
 }
 
 /// Runs a command on the games of one folder.
@@ -184,17 +184,17 @@ fn many(number: usize, one: &str) -> String {
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }
 
-fn usage(message: impl Into<String>) -> Trouble {
-    Trouble::Usage(message.into())
+fn usage(message: impl Into<String>) -> CommandError {
+    CommandError::Usage(message.into())
 }
 
 /// Refuses a name that is too long for a game, a player or a branch.
-fn short_name(name: &str) -> Result<(), Trouble> {
+fn short_name(name: &str) -> Result<(), CommandError> {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
 }
 
 /// Returns why a change was not saved, and what can be done about it here, where a game has one name only.
-fn unsaved(error: SaveError) -> Trouble {
+fn unsaved(error: SaveError) -> CommandError {
     let (path, why, remedy) = match &error {
         SaveError::ReadOnly(path, why) => {
             let remedy = match why {
@@ -218,21 +218,21 @@ fn unsaved(error: SaveError) -> Trouble {
     failure(Clean::line(&text)).hint(remedy)
 }
 
-fn style_of(name: Option<&str>) -> Result<Option<Style>, Trouble> {
+fn style_of(name: Option<&str>) -> Result<Option<Style>, CommandError> {
     let read = name.map(str::parse::<Style>).transpose();
     read.map_err(|error| usage(Clean::line(&error.to_string()).to_string()))
 }
 
-fn power_of(game: &Game, name: &str) -> Result<Power, Trouble> {
+fn power_of(game: &Game, name: &str) -> Result<Power, CommandError> {
     power_by_name(game.map(), name).map_err(usage)
 }
 
-fn place_of(game: &Game, name: &str) -> Result<Province, Trouble> {
+fn place_of(game: &Game, name: &str) -> Result<Province, CommandError> {
     game.map().names().province(name).ok_or_else(|| usage(format!("the map has no place `{name}`")))
 }
 
 impl<'a> Runner<'a> {
-    fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, Trouble> {
+    fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, CommandError> {
         Ok(Self {
             game_folder: GameFolder::new(engines::ALL, games_folder(folder).map_err(failed)?),
             form,
@@ -246,16 +246,16 @@ impl<'a> Runner<'a> {
         self.game_folder.clone().waiting(patience)
     }
 
-    fn file_of(&self, name: &str) -> Result<PathBuf, Trouble> {
+    fn file_of(&self, name: &str) -> Result<PathBuf, CommandError> {
         named::file_of(&self.game_folder, name)
     }
 
     /// Opens a game to look at it; whether another program has it open does not matter.
-    fn open(&self, name: &str) -> Result<Opened, Trouble> {
+    fn open(&self, name: &str) -> Result<Opened, CommandError> {
         self.open_on(&self.game_folder, name)
     }
 
-    fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<Opened, Trouble> {
+    fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<Opened, CommandError> {
         let opened = game_folder.open(&self.file_of(name)?).map_err(|fault| {
             if named::is_absent(&fault) {
                 named::missing(&self.game_folder, name, fault)
@@ -276,8 +276,8 @@ impl<'a> Runner<'a> {
     fn change(
         &mut self,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
-    ) -> Result<(), Trouble> {
+        act: impl FnOnce(&mut Game) -> Result<Output, CommandError>,
+    ) -> Result<(), CommandError> {
         self.change_as("changed", name, act)
     }
 
@@ -286,8 +286,8 @@ impl<'a> Runner<'a> {
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Output, Trouble>,
-    ) -> Result<(), Trouble> {
+        act: impl FnOnce(&mut Game) -> Result<Output, CommandError>,
+    ) -> Result<(), CommandError> {
         self.change_keeping(done, name, |game| Ok(Taken::Entered(act(game)?, None)))
     }
 
@@ -297,8 +297,8 @@ impl<'a> Runner<'a> {
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Taken, Trouble>,
-    ) -> Result<(), Trouble> {
+        act: impl FnOnce(&mut Game) -> Result<Taken, CommandError>,
+    ) -> Result<(), CommandError> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
         let (mut said, received) = match act(&mut opened.game)? {
@@ -334,18 +334,18 @@ impl<'a> Runner<'a> {
     }
 
     /// Prints what was done to files. An error says that it was done, so that nobody does it a second time.
-    fn print_done(&mut self, said: Output, done: &str) -> Result<(), Trouble> {
+    fn print_done(&mut self, said: Output, done: &str) -> Result<(), CommandError> {
         let dry_run = self.form.dry_run;
         // Unless it is flushed, a full disk is noticed only where nobody knows any more what was done.
         match self.print(said).and_then(|()| Ok(self.out.flush()?)) {
-            Err(Trouble::Failed(error)) if !dry_run => {
-                Err(Trouble::Failed(error.context(format!("{done}; only the report was lost"))))
+            Err(CommandError::Failed(error)) if !dry_run => {
+                Err(CommandError::Failed(error.context(format!("{done}; only the report was lost"))))
             }
             told => told,
         }
     }
 
-    fn print(&mut self, mut said: Output) -> Result<(), Trouble> {
+    fn print(&mut self, mut said: Output) -> Result<(), CommandError> {
         if self.form.json {
             if let Some(object) = said.json.as_object_mut() {
                 object.insert("dry_run".to_owned(), Value::from(self.form.dry_run));
@@ -359,10 +359,10 @@ impl<'a> Runner<'a> {
         Ok(())
     }
 
-    fn undo(&mut self, name: &str) -> Result<(), Trouble> {
+    fn undo(&mut self, name: &str) -> Result<(), CommandError> {
         self.change(name, |game| {
             if game.undo().is_none() {
-                let none = Trouble::Failed(anyhow::anyhow!(
+                let none = CommandError::Failed(anyhow::anyhow!(
                     "this is the first phase of the game; there is nothing to undo"
                 ));
                 // Whoever corrected the first phase came here from another branch.
@@ -381,7 +381,7 @@ impl<'a> Runner<'a> {
         })
     }
 
-    fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), Trouble> {
+    fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), CommandError> {
         if text.trim().is_empty() {
             return Err(usage("Write the text of the ruling."));
         }
@@ -400,14 +400,14 @@ impl<'a> Runner<'a> {
         })
     }
 
-    fn take_ruling_back(&mut self, name: &str, number: usize) -> Result<(), Trouble> {
+    fn take_ruling_back(&mut self, name: &str, number: usize) -> Result<(), CommandError> {
         self.change(name, |game| {
             let (here, phase) = (game.current(), game.phase());
             let rulings = &game.node(here).records.rulings;
             let there = number.checked_sub(1).and_then(|at| Some((at, rulings.get(at)?.clone())));
             let Some((at, ruling)) = there else {
                 let has = many(rulings.len(), "ruling");
-                return Err(Trouble::Failed(anyhow::anyhow!(
+                return Err(CommandError::Failed(anyhow::anyhow!(
                     "there is no ruling {number}: {phase} has {has}"
                 )));
             };
@@ -418,13 +418,13 @@ impl<'a> Runner<'a> {
         })
     }
 
-    fn take_press_back(&mut self, name: &str, number: usize) -> Result<(), Trouble> {
+    fn take_press_back(&mut self, name: &str, number: usize) -> Result<(), CommandError> {
         self.change(name, |game| {
             let (here, phase) = (game.current(), game.phase());
             let pieces = |game: &Game| game.node(here).records.press.len();
             if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
                 let has = many(pieces(game), "piece");
-                return Err(Trouble::Failed(anyhow::anyhow!(
+                return Err(CommandError::Failed(anyhow::anyhow!(
                     "there is no press {number}: {phase} has {has}"
                 )));
             }
@@ -441,12 +441,12 @@ impl<'a> Runner<'a> {
         dateline: &str,
         from: &str,
         to: &str,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let letter = crate::cli::common::source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         if text.trim().is_empty() {
             let empty = "the press is empty; nothing was added";
-            return Err(Trouble::Failed(anyhow::anyhow!(empty)));
+            return Err(CommandError::Failed(anyhow::anyhow!(empty)));
         }
         self.change(name, |game| {
             let here = game.current();

@@ -7,7 +7,7 @@ use anyhow::anyhow;
 
 use super::table::set_all;
 use super::{Runner, short_name, usage};
-use crate::cli::common::trouble::{Trouble, warn};
+use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::written::Written;
 use crate::engines;
 use crate::game::{Game, Setup};
@@ -20,7 +20,7 @@ impl Runner<'_> {
         map: Option<&str>,
         position: Option<&Path>,
         facts: &[String],
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         if name.trim().is_empty() {
             return Err(usage("Give the game a name."));
         }
@@ -37,7 +37,7 @@ impl Runner<'_> {
     }
 
     /// Returns a game that begins with the position of a file, with its orders on the sheets.
-    fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, Trouble> {
+    fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, CommandError> {
         let tables = self.game_folder.tables();
         let of = |name: Option<&str>| {
             let table = tables.get(name.or(map).unwrap_or("standard"))?;

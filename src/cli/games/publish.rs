@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use super::report::{FormatName, Look};
 use super::{Output, Runner, drafts, failed, many, usage};
 use crate::cli::common::board_picture::Maps;
+use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
-use crate::cli::common::trouble::{Trouble, warn};
 use crate::draw::Drawing;
 use crate::game::{Audience, Game};
 use crate::order::Language;
@@ -129,7 +129,7 @@ fn facts(publication: &Publication<'_>) -> Vec<Value> {
 }
 
 /// Returns what was issued of a page; `None` if nothing was.
-fn issued(record: &Path) -> Result<Option<Vec<Value>>, Trouble> {
+fn issued(record: &Path) -> Result<Option<Vec<Value>>, CommandError> {
     if !record.exists() {
         return Ok(None);
     }
@@ -137,7 +137,7 @@ fn issued(record: &Path) -> Result<Option<Vec<Value>>, Trouble> {
     serde_json::from_str(&read).map(Some).map_err(|why| {
         let shown = Clean::line(&record.to_string_lossy()).to_string();
         let why = anyhow::anyhow!("{shown} cannot be read: {why}");
-        Trouble::Failed(why).hint("remove it to issue its page as a new one")
+        CommandError::Failed(why).hint("remove it to issue its page as a new one")
     })
 }
 
@@ -160,7 +160,7 @@ struct Form {
 }
 
 impl Form {
-    fn of(format: Format) -> Result<Self, Trouble> {
+    fn of(format: Format) -> Result<Self, CommandError> {
         let ending = match format {
             Format::Html => "html",
             Format::Markdown => "md",
@@ -208,19 +208,19 @@ impl Issue<'_> {
     }
 
     /// Refuses a folder with files that are no issue: an index or a page might take the place of one of them.
-    fn check_folder(&self) -> Result<(), Trouble> {
+    fn check_folder(&self) -> Result<(), CommandError> {
         let folder = &self.publish.folder;
         let is_used = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
         if is_used && !self.path(ISSUED).is_dir() {
             let shown = Clean::line(&folder.to_string_lossy()).to_string();
             let why = anyhow::anyhow!("{shown} has files that are not an issue");
-            return Err(Trouble::Failed(why).hint("name a new folder"));
+            return Err(CommandError::Failed(why).hint("name a new folder"));
         }
         Ok(())
     }
 
     /// Adds the page of a game, unless nothing of it was adjudicated.
-    fn add(&mut self, source: &Source<'_>) -> Result<(), Trouble> {
+    fn add(&mut self, source: &Source<'_>) -> Result<(), CommandError> {
         let Source { game, settings, drawing, .. } = source;
         let last = match select(game, Scope::Last, None) {
             Err(SelectFault::Nothing) if self.publish.which.is_empty() => return Ok(()),
@@ -294,7 +294,7 @@ impl Issue<'_> {
 }
 
 /// Writes a file unless it says the same already.
-fn put(file: &File) -> Result<(), Trouble> {
+fn put(file: &File) -> Result<(), CommandError> {
     if std::fs::read(&file.path).is_ok_and(|there| there == file.text.as_bytes()) {
         return Ok(());
     }
@@ -307,7 +307,7 @@ fn put(file: &File) -> Result<(), Trouble> {
 }
 
 impl Runner<'_> {
-    pub(super) fn publish(&mut self, publish: &Publish) -> Result<(), Trouble> {
+    pub(super) fn publish(&mut self, publish: &Publish) -> Result<(), CommandError> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
@@ -352,7 +352,7 @@ impl Runner<'_> {
             last = Some(settings);
         }
         let Some(settings) = last.filter(|_| !issue.pages.is_empty()) else {
-            return Err(Trouble::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
+            return Err(CommandError::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
         };
         let index = issue.index(&settings);
         let drafts = private.map(|like| File {
@@ -392,6 +392,6 @@ impl Runner<'_> {
         let pages = issue.kept.join(", ");
         let why =
             format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
-        Err(Trouble::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
+        Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
     }
 }

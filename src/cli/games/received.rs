@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::{Output, Runner, many, power_of, unsaved};
-use crate::cli::common::trouble::{Trouble, warn};
+use crate::cli::common::error::{CommandError, warn};
 use crate::game::{Game, Sheet};
 use crate::map::Power;
 use crate::store::{Change, Opened, Received, WhichOrders, write};
@@ -79,7 +79,10 @@ pub(super) fn change(game: &Game, power: Power, which: WhichOrders, stood: &Shee
 }
 
 /// Saves a game with the text that changed it, and returns the text's number. The text is written first.
-pub(super) fn save_with(opened: &mut Opened, received: Option<&Received>) -> Result<Option<u32>, Trouble> {
+pub(super) fn save_with(
+    opened: &mut Opened,
+    received: Option<&Received>,
+) -> Result<Option<u32>, CommandError> {
     let keep = |received| opened.file.keep_received(received).map_err(unsaved);
     let number = received.map(keep).transpose()?;
     if let Err(why) = opened.file.save(&write(&opened.game)) {
@@ -180,7 +183,7 @@ impl Runner<'_> {
     }
 
     /// Lists the texts that came in for a game, or shows one.
-    pub fn received(&mut self, name: &str, number: Option<u32>) -> Result<(), Trouble> {
+    pub fn received(&mut self, name: &str, number: Option<u32>) -> Result<(), CommandError> {
         let opened = self.open(name)?;
         let all = opened.file.received();
         if let Some(number) = number {
@@ -217,7 +220,7 @@ impl Runner<'_> {
         power: &str,
         number: Option<u32>,
         which: WhichOrders,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let mut opened = self.open_on(&self.patient(), name)?;
         let game = &mut opened.game;
         let power = power_of(game, power)?;
@@ -239,7 +242,7 @@ impl Runner<'_> {
         let Some((of, change)) = change else {
             let which =
                 number.map_or("no text".to_owned(), |number| format!("text {number} is not one that"));
-            return Err(Trouble::Failed(anyhow!(
+            return Err(CommandError::Failed(anyhow!(
                 "{which} changed the {what} of {whose} in {title}; `chancery games received {name}` lists the texts"
             )));
         };

@@ -7,9 +7,9 @@ use serde_json::json;
 
 use super::{Output, Runner, failed, power_of, style_of, usage};
 use crate::cli::common::board_picture::Maps;
+use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::read_text;
-use crate::cli::common::trouble::Trouble;
 use crate::game::{Audience, Game};
 use crate::map::Phase;
 use crate::publish::{
@@ -134,7 +134,7 @@ impl LayoutName {
 }
 
 /// Reads `F1903`, `F1903M` or `W1903A` as any phase of that season.
-fn season(text: &str) -> Result<Phase, Trouble> {
+fn season(text: &str) -> Result<Phase, CommandError> {
     let wrong = || usage(format!("`{}` is not a season; write F1903", Clean::line(text)));
     if let Ok(phase) = text.parse::<Phase>() {
         return Ok(phase);
@@ -148,7 +148,7 @@ fn season(text: &str) -> Result<Phase, Trouble> {
 }
 
 impl Report {
-    fn scope(&self) -> Result<Scope, Trouble> {
+    fn scope(&self) -> Result<Scope, CommandError> {
         Ok(match (&self.phase, &self.season, self.year, self.all) {
             (Some(phase), ..) => {
                 let wrong = |_| usage(format!("`{}` is not a phase; write F1903M", Clean::line(phase)));
@@ -166,19 +166,19 @@ impl Report {
         path: &Path,
         publication: &Publication<'_>,
         settings: &Settings,
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, CommandError> {
         if matches!(settings.format, Format::Json | Format::Csv) {
             return Err(usage("a template writes text, markdown, html or bbcode"));
         }
         let template = read_text(path, MAX_PROFILE)?;
         let (document, facts) = (publication.document(), publication.json());
         write_template(&template, &document, &facts, settings.format).map_err(|why| {
-            Trouble::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
+            CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
         })
     }
 
     /// Returns where maps are drawn.
-    fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, Trouble> {
+    fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, CommandError> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
         match (self.map, format, stem) {
             (false, ..) => Ok(Maps::Nowhere),
@@ -192,7 +192,7 @@ impl Report {
 
 impl Look {
     /// Returns how a report of a game is written. House profiles are looked for beside the games of a folder.
-    pub(super) fn settings(&self, games: &Path, game: &Game) -> Result<Settings, Trouble> {
+    pub(super) fn settings(&self, games: &Path, game: &Game) -> Result<Settings, CommandError> {
         let audience = match self.audience.as_deref() {
             None | Some("print") => Audience::Everyone,
             Some("gm") => Audience::GameMaster,
@@ -212,16 +212,17 @@ impl Look {
 }
 
 /// Reads a house profile: a file, or `NAME.ron` in the folder `houses` below the games.
-fn house(games: &Path, name: &str) -> Result<Profile, Trouble> {
+fn house(games: &Path, name: &str) -> Result<Profile, CommandError> {
     let own = games.join("houses").join(format!("{name}.ron"));
     let path = if Path::new(name).is_file() { PathBuf::from(name) } else { own };
     let text = read_text(&path, MAX_PROFILE)?;
-    Profile::read(&text)
-        .map_err(|why| Trouble::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy()))))
+    Profile::read(&text).map_err(|why| {
+        CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
+    })
 }
 
 impl Runner<'_> {
-    pub(super) fn report(&mut self, report: &Report) -> Result<(), Trouble> {
+    pub(super) fn report(&mut self, report: &Report) -> Result<(), CommandError> {
         if report.look.house.as_deref() == Some("sample") {
             return Ok(write!(self.out, "{}", publish::SAMPLE)?);
         }

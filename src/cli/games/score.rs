@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Output, Runner, many};
 use crate::cli::common::columns::table;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::exchange::rows_csv;
 use crate::game::Game;
 use crate::publish::score::{Standing, System, scores, standings};
@@ -190,10 +190,10 @@ fn of_several(names: &[String], all: &[Scored<'_>], system: System, format: Scor
 
 impl Runner<'_> {
     /// Scores a game by one system or all, or several games by one.
-    pub(super) fn score(&mut self, score: &Score) -> Result<(), Trouble> {
+    pub(super) fn score(&mut self, score: &Score) -> Result<(), CommandError> {
         let (names, system) = (&score.which, score.system);
         let games =
-            names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, Trouble>>()?;
+            names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, CommandError>>()?;
         let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);
         let scored: Vec<Scored<'_>> = games.iter().map(|game| Scored::new(game, &systems)).collect();
         let said = match (scored.as_slice(), system) {
@@ -202,7 +202,7 @@ impl Runner<'_> {
             (_, None) => {
                 let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
                 let why = format!("several games need one system: --system {}", known.join("|"));
-                return Err(Trouble::Usage(why));
+                return Err(CommandError::Usage(why));
             }
         };
         self.print(said)

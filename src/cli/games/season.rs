@@ -3,24 +3,24 @@
 use super::report::Look;
 use super::{Output, Runner, failed};
 use crate::agent::StandIn;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::game::Barred;
 use crate::publish::{Publication, Selected};
 
 impl Runner<'_> {
-    pub fn adjudicate(&mut self, name: &str, season: bool, look: &Look) -> Result<(), Trouble> {
+    pub fn adjudicate(&mut self, name: &str, season: bool, look: &Look) -> Result<(), CommandError> {
         let folder = self.game_folder.folder().to_owned();
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
             let settings = look.settings(&folder, game)?;
             if let Err(fault) = game.check_overrules() {
-                return Err(Trouble::Failed(anyhow::anyhow!(
+                return Err(CommandError::Failed(anyhow::anyhow!(
                     "a result is overruled that cannot be: {fault}; `overrule GAME PLACE withdraw` takes that back"
                 )));
             }
             let barred = |barred: Barred| match barred {
                 Barred::Over(_) | Barred::LastYear(_) => failed(barred),
-                Barred::Objection(objection) => Trouble::Failed(anyhow::anyhow!(
+                Barred::Objection(objection) => CommandError::Failed(anyhow::anyhow!(
                     "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
                 )),
             };

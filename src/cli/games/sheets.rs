@@ -8,10 +8,10 @@ use super::conditions::{DECIDES, chosen};
 use super::order_lines::{order_lines, understood};
 use super::which::Which;
 use super::{Output, Runner, Taken, power_of, received};
+use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::cli::common::trouble::Trouble;
 use crate::exchange::unread_json;
-use crate::game::{Audience, Game, Hold, Joining, Nmr, Records, Sheet, Unread, conditional};
+use crate::game::{Audience, Game, Hold, MergePolicy, Nmr, Records, Sheet, Unread, conditional};
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::order::{Canonical, MAX_TEXT_BYTES, ReadingContext};
@@ -95,7 +95,7 @@ fn beside(
         let stood = records.standby_of(power).cloned().unwrap_or_default();
         joined = game.joining_unreviewed(power, &stood, &set, asked);
         let told = joined.map(|how| game.told_joining_with(power, &stood, &set, how, asked.is_some()));
-        let sheet = game.with_standby_set(power, &stood, &set, joined.unwrap_or(Joining::Replace));
+        let sheet = game.with_standby_set(power, &stood, &set, joined.unwrap_or(MergePolicy::Replace));
         game.set_standby(power, sheet.lines());
         told
     } else {
@@ -158,10 +158,10 @@ fn standby_later(game: &Game, power: Power, set: &Sheet, told: Option<String>) -
 }
 
 /// Returns how JSON names what became of orders that stood.
-const fn word(joining: Joining) -> &'static str {
+const fn word(joining: MergePolicy) -> &'static str {
     match joining {
-        Joining::Combine => "combine",
-        Joining::Replace => "replace",
+        MergePolicy::Combine => "combine",
+        MergePolicy::Replace => "replace",
     }
 }
 
@@ -196,23 +196,23 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
 /// What became of orders that stood, and what is to be told of that.
 #[derive(Default)]
 pub(super) struct Joined {
-    how: Option<Joining>,
+    how: Option<MergePolicy>,
     told: Vec<Remark>,
     /// The units that have no order now, by name, where all orders were replaced.
     without: Vec<String>,
 }
 
 /// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
-pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<Joining>) -> Joined {
+pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<MergePolicy>) -> Joined {
     let stood = game.sheet(power).clone();
     let how = game.joining_unreviewed(power, &stood, set, asked);
-    let told = how.map(|joining| game.told_joining(power, set, joining, asked.is_some()));
-    let joining = how.unwrap_or(Joining::Replace);
+    let told = how.map(|joining| game.describe_merge(power, set, joining, asked.is_some()));
+    let joining = how.unwrap_or(MergePolicy::Replace);
     let mut told: Vec<Remark> = told.iter().map(|told| Remark::new(RemarkKind::PutRight, told)).collect();
     // Whoever asks for all to be replaced means what is repeated, too.
     let sheet =
-        if asked == Some(Joining::Replace) { set.clone() } else { game.with_set(power, set, joining) };
-    if joining == Joining::Replace && asked.is_none() {
+        if asked == Some(MergePolicy::Replace) { set.clone() } else { game.with_set(power, set, joining) };
+    if joining == MergePolicy::Replace && asked.is_none() {
         told.extend(game.perpetual_beside(power, set).iter().map(|order| {
             let words = format!("`{order}` stands on: these give its unit no order (DATC 4.E.4=a)");
             Remark::new(RemarkKind::PutRight, &words)
@@ -223,7 +223,7 @@ pub(super) fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Opt
     if how.is_some() {
         without.extend(game.units_without_order(power).iter().map(|unit| unit.canonical(game.map())));
     }
-    if how == Some(Joining::Replace) && !without.is_empty() {
+    if how == Some(MergePolicy::Replace) && !without.is_empty() {
         let words = format!("without an order now: {}", without.join(", "));
         told.push(Remark::new(RemarkKind::Wrong, &words));
     }
@@ -299,7 +299,13 @@ fn why_held(game: &Game, hold: &Hold) -> (String, &'static str) {
 
 impl Runner<'_> {
     /// Notes that another power orders a unit, or that none does any more.
-    pub fn proxy(&mut self, name: &str, power: &str, unit: &str, to: Option<&str>) -> Result<(), Trouble> {
+    pub fn proxy(
+        &mut self,
+        name: &str,
+        power: &str,
+        unit: &str,
+        to: Option<&str>,
+    ) -> Result<(), CommandError> {
         self.change(name, |game| {
             let power = power_of(game, power)?;
             let to = to.map(|to| power_of(game, to)).transpose()?;
@@ -308,12 +314,13 @@ impl Runner<'_> {
                 .reader()
                 .subject(&ReadingContext::new(game.position(), &game.info.rules).of(power), unit);
             let left = here.filter(|unit| unit.power == power).ok_or_else(|| {
-                Trouble::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
+                CommandError::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
             })?;
             let here = left.canonical(&map);
-            let was = game.announce_unit(left, to).map_err(|why| Trouble::Failed(anyhow::anyhow!(why)))?;
+            let was =
+                game.announce_unit(left, to).map_err(|why| CommandError::Failed(anyhow::anyhow!(why)))?;
             if to.is_none() && was.is_none() {
-                return Err(Trouble::Failed(anyhow::anyhow!("no proxy was recorded for {here}")));
+                return Err(CommandError::Failed(anyhow::anyhow!("no proxy was recorded for {here}")));
             }
             // Of what was announced of one unit the last counts.
             let before = was.filter(|before| Some(*before) != to);
@@ -343,7 +350,7 @@ impl Runner<'_> {
         power: &str,
         (file, which): (&Path, Which),
         answers: &[bool],
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let letter = source::read_whole(file, MAX_TEXT_BYTES)?;
         let text = letter.text.as_str();
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
@@ -357,7 +364,7 @@ impl Runner<'_> {
             is_open = is_now && conditional(&game.read_now(power, &set)).next().is_some();
             let turn_away = |game: &Game, said: Output, why: &str, done: &str| {
                 let received = turned_away(game, power, (file, text), why);
-                Ok(Taken::Refused(said, received, Trouble::Failed(anyhow::anyhow!("{why}{done}"))))
+                Ok(Taken::Refused(said, received, CommandError::Failed(anyhow::anyhow!("{why}{done}"))))
             };
             if !which.is_usable(game, power, &set) {
                 let said = with_ending(game, with_mail(&letter, refused(game, power, &set, which)));
@@ -420,14 +427,14 @@ impl Runner<'_> {
         let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
         let sheet = which.sheet();
-        let lost = Trouble::Failed(anyhow::anyhow!(
+        let lost = CommandError::Failed(anyhow::anyhow!(
             "{count} {orders} of {whose}{sheet} cannot be used; the text {kept} as it was written"
         ));
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
     /// Withdraws the orders on one sheet of a power.
-    pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), Trouble> {
+    pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), CommandError> {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
             let stood = stands(game, power, which);

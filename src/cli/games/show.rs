@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::sheets::{self, sign};
 use super::{Runner, many, power_of, style_of, usage};
-use crate::cli::common::trouble::{Trouble, failure};
+use crate::cli::common::error::{CommandError, failure};
 use crate::game::{Audience, Game, NodeId, Sheet};
 use crate::map::{Map, Phase, PhaseError, PhaseKind, Power};
 use crate::order::{Canonical, Language, Style, Written};
@@ -37,7 +37,7 @@ impl Runner<'_> {
         power: Option<&str>,
         phase: Option<&str>,
         style: Option<&str>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let style = style_of(style)?;
         let game = self.open(name)?.game;
         let only = power.map(|power| power_of(&game, power)).transpose()?;
@@ -48,7 +48,7 @@ impl Runner<'_> {
 }
 
 /// Returns the phase of the current branch that is called so.
-fn phase_of(game: &Game, name: &str) -> Result<NodeId, Trouble> {
+fn phase_of(game: &Game, name: &str) -> Result<NodeId, CommandError> {
     let phase: Phase = name.parse().map_err(|error: PhaseError| usage(error.to_string()))?;
     let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
     found.ok_or_else(|| {
@@ -57,7 +57,7 @@ fn phase_of(game: &Game, name: &str) -> Result<NodeId, Trouble> {
     })
 }
 
-fn show(shown: &Shown, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), Trouble> {
+fn show(shown: &Shown, as_json: bool, style: Option<Style>, out: &mut dyn Write) -> Result<(), CommandError> {
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     if as_json {
@@ -121,7 +121,7 @@ fn show(shown: &Shown, as_json: bool, style: Option<Style>, out: &mut dyn Write)
 }
 
 /// Returns the sheets of a power beside its own.
-fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), Trouble> {
+fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
     let sheets = [

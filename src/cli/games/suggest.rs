@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{Output, Runner, power_of, sheets, usage};
 use crate::agent::{PlayerId, UnknownPlayer};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::game::Game;
 use crate::map::Power;
 
@@ -22,7 +22,7 @@ impl Runner<'_> {
         by: &str,
         seed: u64,
         enter: bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let player: PlayerId = by.parse().map_err(|error: UnknownPlayer| usage(error.to_string()))?;
         if !enter {
             let opened = self.open(name)?;
@@ -45,7 +45,7 @@ impl Runner<'_> {
             let power = power_of(game, power)?;
             let whose = game.map().power(power).name.clone();
             if !game.sheet(power).is_empty() {
-                return Err(Trouble::Failed(anyhow::anyhow!(
+                return Err(CommandError::Failed(anyhow::anyhow!(
                     "{whose} has orders already; nothing was entered"
                 )));
             }

@@ -5,14 +5,14 @@ use serde_json::{Map as Fields, Value, json};
 use super::{Runner, power_of, usage};
 use crate::adjudicate::EngineId;
 use crate::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, UnknownPlayer, Worth};
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Canonical, Order, Ordered};
 use crate::study::Dice;
 
 impl Runner<'_> {
     /// Prints the orders of Ares with the plan of which they are the beginning.
-    pub fn suggest_why(&mut self, name: &str, power: &str, by: &str, seed: u64) -> Result<(), Trouble> {
+    pub fn suggest_why(&mut self, name: &str, power: &str, by: &str, seed: u64) -> Result<(), CommandError> {
         let player: PlayerId = by.parse().map_err(|error: UnknownPlayer| usage(error.to_string()))?;
         if player != PlayerId::Ares {
             let player = player.name();
@@ -26,7 +26,7 @@ impl Runner<'_> {
         let (map, power, phase) = (game.map(), power_of(game, power)?, game.phase());
         let whose = &map.power(power).name;
         if phase.kind != PhaseKind::Movement || game.position().units_of(power).next().is_none() {
-            return Err(Trouble::Failed(anyhow::anyhow!(
+            return Err(CommandError::Failed(anyhow::anyhow!(
                 "`ares` plans moves, and {whose} has none to order in {}; without --why it says what it would order",
                 phase.title()
             )));

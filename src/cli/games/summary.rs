@@ -8,7 +8,7 @@ use serde_json::{Map, json};
 
 use super::{Output, Runner};
 use crate::cli::common::destination::Destination;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::draw::{Palette, Series, centre_chart};
 use crate::game::{Game, Summary as Centres};
 use crate::order::power_name;
@@ -29,7 +29,7 @@ pub struct Summary {
 }
 
 impl Runner<'_> {
-    pub(super) fn summary(&mut self, options: &Summary) -> Result<(), Trouble> {
+    pub(super) fn summary(&mut self, options: &Summary) -> Result<(), CommandError> {
         let Opened { game, file, .. } = self.open(&options.game)?;
         let map = game.map();
         let summary = game.summary();
@@ -80,7 +80,7 @@ impl Runner<'_> {
     }
 
     /// Prints what was made, or writes its text to a file.
-    fn give(&mut self, made: Output, file: &Path, options: &Summary) -> Result<(), Trouble> {
+    fn give(&mut self, made: Output, file: &Path, options: &Summary) -> Result<(), CommandError> {
         let Some(path) = options.destination.file() else { return self.print(made) };
         let shown = Clean::line(&path.to_string_lossy()).to_string();
         if self.form.dry_run {

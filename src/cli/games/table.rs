@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
 use super::{Output, Runner, failed, power_of, usage};
-use crate::cli::common::trouble::{Trouble, warn};
+use crate::cli::common::error::{CommandError, warn};
 use crate::engines;
 use crate::game::{Ballot, Game, Motion, Standing, VoteFault};
 use crate::rules::CHOICES;
@@ -30,7 +30,7 @@ pub enum VoteName {
 /// How wide the column of settings is at most, in characters; longer ones stand out.
 const WIDEST: usize = 40;
 
-pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> {
+pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandError> {
     let (engine, rules) = (game.info.engine, game.info.rules);
     let pair = |fact: &String| {
         let (key, value) = fact.split_once('=').ok_or_else(|| {
@@ -39,7 +39,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
         })?;
         Ok((key.trim().to_owned(), value.to_owned()))
     };
-    let mut pairs = facts.iter().map(pair).collect::<Result<Vec<_>, Trouble>>()?;
+    let mut pairs = facts.iter().map(pair).collect::<Result<Vec<_>, CommandError>>()?;
     // A preset replaces all choices. Those that are made beside it stand, wherever they were written.
     pairs.sort_by_key(|(key, _)| key != "rules");
     for (key, value) in &pairs {
@@ -59,7 +59,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), Trouble> 
 }
 
 /// Changes one setting.
-fn set(game: &mut Game, key: &str, value: &str) -> Result<(), Trouble> {
+fn set(game: &mut Game, key: &str, value: &str) -> Result<(), CommandError> {
     let value = value.trim();
     if key == "nmr" && value == "program" {
         warn("`nmr=program` is called `nmr=bot` now; the old spelling works until the next release");
@@ -76,7 +76,7 @@ fn set(game: &mut Game, key: &str, value: &str) -> Result<(), Trouble> {
 }
 
 /// Returns the place of a proposal among all, by the number that people know it by.
-fn at(number: usize) -> Result<usize, Trouble> {
+fn at(number: usize) -> Result<usize, CommandError> {
     number
         .checked_sub(1)
         .ok_or_else(|| usage("proposals are numbered from 1").hint("`chancery games tally GAME` lists them"))
@@ -116,7 +116,7 @@ fn proposals(game: &Game) -> Output {
 }
 
 impl Runner<'_> {
-    pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), Trouble> {
+    pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), CommandError> {
         if facts.is_empty() {
             let game = self.open(name)?.game;
             let rows = game.fact_rows().into_iter().map(|row| {
@@ -180,7 +180,7 @@ impl Runner<'_> {
         name: &str,
         contact: &str,
         note: &str,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         self.change(game, |game| {
             let power = power_of(game, power)?;
             if name.trim().is_empty() {
@@ -190,7 +190,7 @@ impl Runner<'_> {
             let (phase, info) = (game.phase(), game.map().power(power).clone());
             let player = &mut game.info.players[power.index()];
             if player.name == Clean::line(name) {
-                return Err(Trouble::Failed(anyhow::anyhow!("{} is already played by {}", info.name, player.name)));
+                return Err(CommandError::Failed(anyhow::anyhow!("{} is already played by {}", info.name, player.name)));
             }
             player.replace(name, contact, phase, note);
             let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.title());
@@ -198,13 +198,13 @@ impl Runner<'_> {
         })
     }
 
-    pub fn put_back(&mut self, game: &str, power: &str) -> Result<(), Trouble> {
+    pub fn put_back(&mut self, game: &str, power: &str) -> Result<(), CommandError> {
         self.change(game, |game| {
             let power = power_of(game, power)?;
             let (phase, info) = (game.phase(), game.map().power(power).clone());
             let player = &mut game.info.players[power.index()];
             if !player.take_back() {
-                return Err(Trouble::Failed(anyhow::anyhow!("{} had no player to replace", info.name)));
+                return Err(CommandError::Failed(anyhow::anyhow!("{} had no player to replace", info.name)));
             }
             let name = player.name.as_str();
             let who = if name.is_empty() { "a player without a name" } else { name };
@@ -219,7 +219,7 @@ impl Runner<'_> {
         motion: MotionName,
         words: &[String],
         by: Option<&str>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         self.change(name, |game| {
             let by = by.map(|b| power_of(game, b)).transpose()?;
             let powers = || words.iter().map(|w| power_of(game, w)).collect::<Result<Vec<_>, _>>();
@@ -240,7 +240,13 @@ impl Runner<'_> {
         })
     }
 
-    pub fn vote(&mut self, name: &str, number: usize, power: &str, vote: VoteName) -> Result<(), Trouble> {
+    pub fn vote(
+        &mut self,
+        name: &str,
+        number: usize,
+        power: &str,
+        vote: VoteName,
+    ) -> Result<(), CommandError> {
         self.change(name, |game| {
             let power = power_of(game, power)?;
             let ballot = match vote {
@@ -262,7 +268,7 @@ impl Runner<'_> {
         number: Option<usize>,
         missing_as_yes: bool,
         take_back: bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), CommandError> {
         let Some(number) = number else {
             let said = proposals(&self.open(name)?.game);
             return self.print(said);

@@ -1,6 +1,6 @@
 //! Which orders of a power a text is for: its own or its standby's, for the phase that is due or for later ones.
 
-use crate::game::{Game, Joining, Sheet};
+use crate::game::{Game, MergePolicy, Sheet};
 use crate::map::Power;
 use crate::store::WhichOrders;
 
@@ -8,9 +8,9 @@ use crate::store::WhichOrders;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     /// Its own; whether it replaces the one that stands, if that is not for the house to say.
-    Own(Option<Joining>),
+    Own(Option<MergePolicy>),
     /// Its standby's, with the same choice.
-    Standby(Option<Joining>),
+    Standby(Option<MergePolicy>),
     /// Its own for later in the season.
     Later,
     /// Its standby's for later in the season.

@@ -1,7 +1,7 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
 use crate::adjudicate::EngineId;
-use crate::cli::common::trouble::Trouble;
+use crate::cli::common::error::CommandError;
 use crate::draw::Scene;
 use crate::explain::{DependentOrders, Explainer};
 use crate::game::{Outcome, Table};
@@ -27,8 +27,8 @@ pub enum Layer {
 
 impl Layer {
     /// Reads `failures`, `threats:BUR`, `ranges:PAR`, `ranges:France` or `component:BUD`.
-    pub fn read(map: &Map, text: &str) -> Result<Self, Trouble> {
-        let usage = |why: String| Trouble::Usage(why);
+    pub fn read(map: &Map, text: &str) -> Result<Self, CommandError> {
+        let usage = |why: String| CommandError::Usage(why);
         let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
         let province = || {
             let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
@@ -56,10 +56,10 @@ impl Layer {
         rules: &Rules,
         position: &Position,
         outcome: Option<&Outcome>,
-    ) -> Result<Vec<String>, Trouble> {
+    ) -> Result<Vec<String>, CommandError> {
         let map = table.map();
         let unit_in = |at: Province| {
-            let none = || Trouble::Usage(format!("there is no unit in {}", map.code(at)));
+            let none = || CommandError::Usage(format!("there is no unit in {}", map.code(at)));
             position.unit_in(map, at).ok_or_else(none)
         };
         Ok(match self {
@@ -90,7 +90,7 @@ impl Layer {
                 scene.selected = Some(at);
                 let movement = outcome.and_then(Outcome::movement);
                 let resolution = movement.ok_or_else(|| {
-                    Trouble::Usage("what hangs together is shown for movement phases only".into())
+                    CommandError::Usage("what hangs together is shown for movement phases only".into())
                 })?;
                 let court = table.court(rules, EngineId::default());
                 let graph = Explainer::new(court, position, &resolution.given()).graph();

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 
 use crate::cli::common::board_picture::{Whose, add_orders};
+use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::file_kind::{is_game, is_map};
-use crate::cli::common::trouble::{Trouble, failure};
 use crate::cli::common::written::Written;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::draw::{self, Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
@@ -30,12 +30,12 @@ use args::{Map as Options, MapInline};
 use layer::Layer;
 
 /// Runs the command.
-pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let board = Board::find(options, folder)?;
     let shown = Shown::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
         let why = "--caption and --legend stand under a picture: add --svg or --png";
-        return Err(Trouble::Usage(why.to_owned()));
+        return Err(CommandError::Usage(why.to_owned()));
     }
     let mut scene = Scene::new(&board.map, &board.position);
     scene.selected = shown.select;
@@ -62,7 +62,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     if let Some(wide) = options.png {
         if out_is_screen(options) {
-            return Err(Trouble::Usage(
+            return Err(CommandError::Usage(
                 "a PNG is not text: redirect it, as in `chancery map --png > map.png`".into(),
             ));
         }
@@ -87,7 +87,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let chart = board.drawing.chart(&board.map, width, height, glyphs);
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
-    view.fine = options.resolution.parse().map_err(Trouble::Usage)?;
+    view.fine = options.resolution.parse().map_err(CommandError::Usage)?;
     view.waves = !shown.coloured;
     view.letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
     let picture = draw::draw(&scene, &chart, view);
@@ -158,29 +158,28 @@ struct Shown {
 }
 
 impl Shown {
-    fn new(options: &Options, map: &Map) -> Result<Self, Trouble> {
+    fn new(options: &Options, map: &Map) -> Result<Self, CommandError> {
         let size = options
             .size
             .split_once(['x', 'X'])
             .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
             .filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h))
             .ok_or_else(|| {
-                Trouble::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
+                CommandError::Usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size))
             })?;
-        let whose =
-            match options.orders.as_str() {
-                "results" => Whose::All,
-                "none" => Whose::Nobodys,
-                name => Whose::Of(power_by_name(map, name).map_err(|why| {
-                    Trouble::Usage(format!("--orders takes results, none or a power: {why}"))
-                })?),
-            };
+        let whose = match options.orders.as_str() {
+            "results" => Whose::All,
+            "none" => Whose::Nobodys,
+            name => Whose::Of(power_by_name(map, name).map_err(|why| {
+                CommandError::Usage(format!("--orders takes results, none or a power: {why}"))
+            })?),
+        };
         let select = match &options.select {
             None => None,
             Some(name) => Some(
                 map.names()
                     .province(name)
-                    .ok_or_else(|| Trouble::Usage(format!("there is no province called `{name}`")))?,
+                    .ok_or_else(|| CommandError::Usage(format!("there is no province called `{name}`")))?,
             ),
         };
         let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
@@ -194,14 +193,14 @@ impl Shown {
 }
 
 /// Returns a theme by its name, or from a file.
-fn palette(name: &str) -> Result<Arc<Palette>, Trouble> {
+fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
     if let Some(found) = Palette::builtin(name) {
         return Ok(found);
     }
     let path = Path::new(name);
     if path.extension().is_none() && !path.exists() {
         let names: Vec<&str> = Palette::builtin_names().collect();
-        return Err(Trouble::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "there is no theme called `{name}`, and no file; there are {}",
             names.join(", ")
         )));
@@ -246,7 +245,7 @@ impl Board {
     }
 
     /// Makes a map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
-    fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, Trouble> {
+    fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, CommandError> {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
@@ -286,7 +285,12 @@ impl Board {
     }
 
     /// Makes a map at its start; `what` names it in messages.
-    fn at_start(map: Arc<Map>, drawing: Drawing, what: &str, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn at_start(
+        map: Arc<Map>,
+        drawing: Drawing,
+        what: &str,
+        phase: Option<&str>,
+    ) -> Result<Self, CommandError> {
         let position = Position::start(&map);
         if let Some(wanted) = phase.map(read_phase).transpose()?
             && wanted != position.phase
@@ -301,7 +305,7 @@ impl Board {
     }
 
     /// Makes a phase of a game's current line; the last one if none is asked for.
-    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, CommandError> {
         let mut shown = game.current();
         if let Some(wanted) = phase {
             let wanted = read_phase(wanted)?;
@@ -329,7 +333,7 @@ impl Board {
     }
 
     /// Makes a position in any form that `chancery adjudicate` reads, with what that makes of its orders.
-    fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, Trouble> {
+    fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, CommandError> {
         let written = Written::read(text).with_context(|| name.to_owned())?;
         if let Some(phase) = phase {
             written.only_of(name, phase)?;
@@ -350,7 +354,7 @@ impl Board {
 }
 
 /// That a name is none of what can be drawn.
-fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> Trouble {
+fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandError {
     let near = own_maps::perhaps(maps, what, &["sample"]);
     let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));
     let none = none.unwrap_or_default();
@@ -358,6 +362,6 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> Trouble {
     trouble.hint("`chancery maps` lists the maps, `chancery games list` the games")
 }
 
-fn read_phase(text: &str) -> Result<Phase, Trouble> {
-    text.parse().map_err(|error: PhaseError| Trouble::Usage(error.to_string()))
+fn read_phase(text: &str) -> Result<Phase, CommandError> {
+    text.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))
 }

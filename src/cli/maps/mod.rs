@@ -11,7 +11,7 @@ use anyhow::anyhow;
 use serde_json::{Map as Object, Value, json};
 
 use crate::cli::common::destination::Destination;
-use crate::cli::common::trouble::{Trouble, failure};
+use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::{map_file, own_maps, source};
 use crate::draw::Geography;
 use crate::map::import::dpjudge;
@@ -22,7 +22,7 @@ use crate::text::Clean;
 use args::{Maps, MapsCommand};
 
 /// Runs the command.
-pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     match &options.command {
         None => list(&own_maps::tables(folder), options.json, out),
         Some(MapsCommand::Add { file }) => own::add(file, folder, out),
@@ -36,7 +36,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             for file in files {
                 sound &= check(file, out)?;
             }
-            if sound { Ok(()) } else { Err(Trouble::NotPassed) }
+            if sound { Ok(()) } else { Err(CommandError::NotPassed) }
         }
         Some(MapsCommand::Import { file, name, title, destination }) => {
             import(file, name.as_deref(), title.as_deref(), destination, out)
@@ -46,7 +46,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
 }
 
 /// Returns a map by its name, or from a file.
-fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, Trouble> {
+fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, CommandError> {
     if let Some(table) = own_maps::find(tables, what)? {
         return Ok(Arc::clone(table.map()));
     }
@@ -58,7 +58,7 @@ fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, Trouble> {
     Err(failure(format!("there is no map called `{what}`{near}")).hint("`chancery maps` lists the maps"))
 }
 
-fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), Trouble> {
+fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), CommandError> {
     if as_json {
         let one = |map: &Map, file: Option<&Path>| {
             json!({
@@ -91,7 +91,7 @@ fn summary(map: &Map) -> String {
     format!("{title}, {powers} power{s}, {provinces} provinces, {centres} supply centres")
 }
 
-fn show(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
+fn show(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
     writeln!(out, "{}", summary(map))?;
     let builds = if map.builds_anywhere() { "; builds in any centre that a power owns" } else { "" };
     writeln!(out, "begins {}, won with {} centres{builds}\n", map.begins().title(), map.victory())?;
@@ -141,7 +141,7 @@ const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), Trouble> {
+fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
     let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
     let provinces: Vec<Value> = map.provinces().map(|p| province_json(map, p)).collect();
     let value = json!({"name": map.name(), "powers": powers, "provinces": provinces});
@@ -195,7 +195,7 @@ fn import(
     title: Option<&str>,
     destination: &Destination,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), CommandError> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let slug: String = stem
         .chars()
@@ -235,12 +235,12 @@ fn import(
             for fault in &faults {
                 let _ = writeln!(errors, "{}", Clean::line(&format!("made of {shown}, {fault}")));
             }
-            Err(Trouble::NotPassed)
+            Err(CommandError::NotPassed)
         }
     }
 }
 
-fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result<(), Trouble> {
+fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result<(), CommandError> {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
     let map = map_file::map(&name, &text)?;
@@ -255,13 +255,13 @@ fn capital(text: &str) -> String {
 }
 
 /// Checks one file; whether it is sound.
-fn check(path: &Path, out: &mut dyn Write) -> Result<bool, Trouble> {
+fn check(path: &Path, out: &mut dyn Write) -> Result<bool, CommandError> {
     let name = source::name(path);
     let text = match source::read_text(path, MAX_MAP_BYTES) {
         Ok(text) => text,
         // The other files are checked all the same.
         Err(error) => {
-            Trouble::Failed(error).report();
+            CommandError::Failed(error).report();
             return Ok(false);
         }
     };

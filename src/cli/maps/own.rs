@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
+use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps::misread;
-use crate::cli::common::trouble::{Trouble, warn};
 use crate::cli::common::{map_file, source};
 use crate::engines;
 use crate::map::{MAX_MAP_BYTES, Map};
@@ -16,8 +16,8 @@ use crate::text::Clean;
 /// Visits the user's own maps; what is wrong with a file goes to standard error.
 pub fn each(
     tables: &Tables,
-    mut visit: impl FnMut(&Map, &Path) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
+    mut visit: impl FnMut(&Map, &Path) -> Result<(), CommandError>,
+) -> Result<(), CommandError> {
     for own in &tables.own().map_err(|why| anyhow!(why))? {
         match &own.table {
             Ok(table) => visit(table.map(), &own.path)?,
@@ -28,7 +28,7 @@ pub fn each(
 }
 
 /// Adds a map, with the drawings beside it.
-pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
     let map = map_file::map(&name, &text)?;
@@ -60,7 +60,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
 }
 
 /// Moves a map into the trash.
-pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
     let path = Clean::line(&path.to_string_lossy()).to_string();

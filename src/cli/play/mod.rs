@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 
 use crate::adjudicate::{Context, EngineId, Terrain};
 use crate::agent::{Ares, Between, Contest, Orders, Played, Player, PlayerId, Settings, Turn, UnknownPlayer};
+use crate::cli::common::error::CommandError;
 use crate::cli::common::progress::Progress;
-use crate::cli::common::trouble::Trouble;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
 use crate::order::Position;
@@ -34,14 +34,14 @@ const YEARS: u16 = 34;
 const MOST_SEATED: usize = 10;
 
 /// Runs the command.
-pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), Trouble> {
+pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let map = map_of(&options.map, folder)?;
     let players = [player_of(&options.player)?, player_of(&options.against)?];
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
     let first = map.begins().year;
     if let Some(until) = options.until.filter(|until| *until < first) {
         let name = map.name();
-        return Err(Trouble::Usage(format!("--until {until} is over before {name} begins, in {first}")));
+        return Err(CommandError::Usage(format!("--until {until} is over before {name} begins, in {first}")));
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
@@ -53,7 +53,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
 }
 
 /// Returns the map of this name, of those that come with the program and of the shelf, or of this file.
-fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, Trouble> {
+fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, CommandError> {
     let tables = own_maps::tables(folder);
     if let Some(table) = own_maps::find(&tables, name)? {
         return Ok(Arc::clone(table.map()));
@@ -63,18 +63,24 @@ fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, Trouble> {
         return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
     }
     let near = own_maps::perhaps(&tables, name, &[]);
-    Err(Trouble::Usage(format!("there is no map called `{}`{near}; see chancery maps", Clean::line(name))))
+    Err(CommandError::Usage(format!(
+        "there is no map called `{}`{near}; see chancery maps",
+        Clean::line(name)
+    )))
 }
 
-fn player_of(name: &str) -> Result<PlayerId, Trouble> {
-    name.parse().map_err(|error: UnknownPlayer| Trouble::Usage(error.to_string()))
+fn player_of(name: &str) -> Result<PlayerId, CommandError> {
+    name.parse().map_err(|error: UnknownPlayer| CommandError::Usage(error.to_string()))
 }
 
-fn power_of(map: &Map, name: &str) -> Result<Power, Trouble> {
+fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
     map.names().power(name).ok_or_else(|| {
         let all: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
         let name = Clean::line(name);
-        Trouble::Usage(format!("there is no power called `{name}` on this map; there are {}", all.join(", ")))
+        CommandError::Usage(format!(
+            "there is no power called `{name}` on this map; there are {}",
+            all.join(", ")
+        ))
     })
 }
 
@@ -114,11 +120,11 @@ impl Tables<'_> {
     }
 
     /// By game: who sits where.
-    fn seatings(&self, power: Option<Power>) -> Result<Vec<Seats>, Trouble> {
+    fn seatings(&self, power: Option<Power>) -> Result<Vec<Seats>, CommandError> {
         let powers = self.court.map.powers().len();
         if self.options.seatings {
             if powers > MOST_SEATED {
-                return Err(Trouble::Usage(format!(
+                return Err(CommandError::Usage(format!(
                     "--seatings is for maps of up to {MOST_SEATED} powers; this one has {powers}"
                 )));
             }
@@ -139,7 +145,7 @@ impl Tables<'_> {
         Contest { context: self.court, until, calm: self.options.calm, between }
     }
 
-    fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), Trouble> {
+    fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), CommandError> {
         let contest = self.contest();
         let clock = Clock::default();
         let number = seatings.len();
@@ -264,7 +270,12 @@ impl Tables<'_> {
         rows
     }
 
-    fn in_json(&self, games: &[Game], rows: &[(String, Sums)], out: &mut dyn Write) -> Result<(), Trouble> {
+    fn in_json(
+        &self,
+        games: &[Game],
+        rows: &[(String, Sums)],
+        out: &mut dyn Write,
+    ) -> Result<(), CommandError> {
         let map = self.court.map;
         let key = |power: Power| map.power(power).key.clone();
         let each = |numbers: &[usize]| -> BTreeMap<String, usize> {
@@ -291,12 +302,12 @@ impl Tables<'_> {
     }
 
     /// Returns how often which orders open the game.
-    fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), CommandError> {
         let map = self.court.map;
         let position = Position::start(map);
         if position.phase.kind != PhaseKind::Movement {
             let name = map.name();
-            return Err(Trouble::Usage(format!("a game on {name} does not begin with moves")));
+            return Err(CommandError::Usage(format!("a game on {name} does not begin with moves")));
         }
         let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let clock = Clock::default();

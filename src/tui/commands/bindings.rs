@@ -38,7 +38,7 @@ impl Bindings {
         Ok(Self(bindings))
     }
 
-    /// What a chord means in one place.
+    /// Returns what a chord means in one place.
     pub fn command(&self, scope: Scope, chord: Chord) -> Option<Command> {
         self.0.iter().find(|(s, c, _)| s.meets(scope) && *c == chord).map(|(_, _, command)| *command)
     }

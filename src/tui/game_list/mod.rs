@@ -83,7 +83,7 @@ impl Listed {
         }
     }
 
-    /// What it needs, in words; of the powers that it waits for at most so many by name.
+    /// Returns what it needs, in words; of the powers that it waits for at most so many by name.
     pub fn needs(&self, names: usize) -> String {
         let what = match (self.mark(), self.kind()) {
             (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
@@ -99,7 +99,7 @@ impl Listed {
         }
     }
 
-    /// When it is due, as one says it on the day; the deadline itself where that is further off.
+    /// Returns when it is due, as one says it on the day; the deadline itself where that is further off.
     pub fn due(&self) -> String {
         match self.days.filter(|_| self.mark() != Mark::Finished) {
             Some(days) if days < -1 => format!("{} days late", -days),
@@ -113,7 +113,7 @@ impl Listed {
         }
     }
 
-    /// Whether it is due today, or was before.
+    /// Returns whether it is due today, or was before.
     pub fn presses(&self) -> bool {
         self.days.is_some_and(|days| days <= 0) && !matches!(self.mark(), Mark::Finished | Mark::Damaged)
     }
@@ -198,7 +198,7 @@ pub struct GameList {
 }
 
 impl GameList {
-    /// What can be chosen: the games, then the sample and a new one.
+    /// Returns what can be chosen: the games, then the sample and a new one.
     pub fn lines(&self) -> Vec<Line> {
         (0..self.games.len()).map(Line::Game).chain([Line::Sample, Line::New]).collect()
     }
@@ -208,7 +208,7 @@ impl GameList {
         lines[self.selected.min(lines.len() - 1)].clone()
     }
 
-    /// Whether games lie in this drawer, or in any.
+    /// Returns whether games lie in this drawer, or in any.
     pub fn is_away(&self, folder: Option<Folder>) -> bool {
         self.away.iter().any(|d| folder.is_none_or(|folder| *d == folder))
     }
@@ -280,7 +280,7 @@ pub fn day(time: SystemTime) -> String {
     format!("{year:04}-{month:02}-{date:02}")
 }
 
-/// How many days there are from a time until a deadline, both by the calendar of Greenwich; `None` for
+/// Returns how many days there are from a time until a deadline, both by the calendar of Greenwich; `None` for
 /// what is no date.
 pub fn days_until(deadline: &str, now: SystemTime) -> Option<i64> {
     let date = deadline.split(' ').next()?;

@@ -19,7 +19,7 @@ fn foot(game_list: &GameList, area: Rect) -> Rect {
     all.rows_from(all.height - rows, rows)
 }
 
-/// Where the lines of the list stand, the first one at the top of what is left.
+/// Returns where the lines of the list stand, the first one at the top of what is left.
 fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
     let below = foot(game_list, area).height;
     let area = column(area).cut_bottom(below).cut_top(if game_list.trouble.is_some() { 3 } else { 2 });

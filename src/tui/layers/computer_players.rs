@@ -34,7 +34,7 @@ pub fn open(model: &mut Model) {
     Picker::open(model, Programs { power, working: None }, selected);
 }
 
-/// How many orders of a power are missing.
+/// Returns how many orders of a power are missing.
 fn missing(session: &GameSession, power: Power) -> usize {
     let due = session.game.due()[power.index()];
     due.orders.saturating_sub(due.given)
@@ -85,7 +85,7 @@ impl Choices for Programs {
         Flow::Done(vec![Effect::Suggest(Box::new(errand))])
     }
 
-    /// What a program that is at work will order is not wanted any more.
+    /// Discards what a program that is at work will order.
     fn cancel(&mut self, model: &mut Model, selected: usize) {
         if let (Some(stop), Some(player)) = (&self.working, PlayerId::ALL.get(selected)) {
             stop.ask();

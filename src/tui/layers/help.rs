@@ -168,7 +168,7 @@ const TABLE_VIEW: About = (
     "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences. It shows no order of the current phase. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
-/// What a pane of a game is for.
+/// Returns what a pane of a game is for.
 fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (

@@ -161,7 +161,7 @@ impl Name {
     }
 }
 
-/// Where the draft of a name is kept, and its kind and place.
+/// Returns where the draft of a name is kept, and its kind and place.
 fn draft(model: &Model, what: Naming) -> Option<(Home, Draft)> {
     let on_shelf = |kind| match &model.stage {
         Stage::GameList(game_list) => {
@@ -189,7 +189,7 @@ fn draft(model: &Model, what: Naming) -> Option<(Home, Draft)> {
     }
 }
 
-/// What is called so now, before another name is typed.
+/// Returns what is called so now, before another name is typed.
 fn name_now(model: &Model, what: Naming) -> String {
     let chosen = || match &model.stage {
         Stage::GameList(game_list) => game_list.chosen().map(|game| game.name.clone()).unwrap_or_default(),
@@ -208,7 +208,7 @@ fn name_now(model: &Model, what: Naming) -> String {
     }
 }
 
-/// What a what-if is called unless something else is said: by the first order that is another.
+/// Returns what a what-if is called unless something else is said: by the first order that is another.
 fn what_if_name(session: &GameSession) -> String {
     let other = session.what_if.as_ref().and_then(|what_if| {
         what_if.differing(&session.board).find(|(was, now)| was.order != now.order).map(|(_, now)| &now.order)

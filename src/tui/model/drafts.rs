@@ -50,7 +50,7 @@ fn on_top(model: &Model, home: Home) -> impl Iterator<Item = Draft> + '_ {
     all.filter(move |(of, _)| *of == home).map(|(_, draft)| draft)
 }
 
-/// What is unsaved in what lies on top of all.
+/// Returns what is unsaved in what lies on top of all.
 pub fn on_top_now(model: &Model) -> Option<(Home, Draft)> {
     model.layers.last()?.draft(model)
 }
@@ -84,7 +84,7 @@ pub fn tell_left(model: &mut Model) {
     model.say("not saved yet; open it again to resume");
 }
 
-/// What was left of a kind, the last first, if any is wanted.
+/// Returns what was left of a kind, the last first, if any is wanted.
 pub fn take(model: &mut Model, home: Home, wanted: impl Fn(&Draft) -> bool) -> Option<Draft> {
     let left = left(model, home)?;
     let at = left.iter().rposition(wanted)?;
@@ -96,7 +96,7 @@ pub fn tell(model: &mut Model, what: &str) {
     model.say(format!("{what} is here again as you left it; Ctrl-X discards it"));
 }
 
-/// What a draft is, with the key that goes on with it.
+/// Returns what a draft is, with the key that goes on with it.
 fn words(kind: &str) -> &'static str {
     match kind {
         "press" => "press (Space t n)",
@@ -127,7 +127,7 @@ pub fn named(draft: &Draft) -> String {
     }
 }
 
-/// What is said of drafts that wait, and of so many lines of orders that are in their rows again; nothing
+/// Returns what is said of drafts that wait, and of so many lines of orders that are in their rows again; nothing
 /// if there are none.
 pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let mut all: Vec<&str> = Vec::new();
@@ -152,7 +152,7 @@ pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     (!all.is_empty()).then(|| format!("left unsaved the last time: {}", all.join(", ")))
 }
 
-/// What is to be written now, where that is something else than what was written last.
+/// Returns what is to be written now, where that is something else than what was written last.
 pub fn keep(model: &mut Model) -> Vec<Effect> {
     let mut effects = Vec::new();
     let of_game = of_game(model);

@@ -11,7 +11,7 @@ use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::widgets::entry::Edit;
 
-/// Where a key is heard first as things stand.
+/// Returns where a key is heard first as things stand.
 pub fn scope(model: &Model) -> Scope {
     match (model.layers.last(), &model.stage, &model.mode) {
         (Some(layer), ..) => layer.scope(),
@@ -32,7 +32,7 @@ pub fn pressed(event: &Event, at: Duration) -> Option<Action> {
     }
 }
 
-/// What an event means, if anything. Only presses and repeats of keys count, never releases.
+/// Returns what an event means, if anything. Only presses and repeats of keys count, never releases.
 pub fn action(bindings: &Bindings, model: &Model, event: Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => press(bindings, model, key),
@@ -83,7 +83,7 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     }
 }
 
-/// Where a key of the desk is heard before the desk hears it.
+/// Returns where a key of the desk is heard before the desk hears it.
 fn inner_scopes(model: &Model) -> Vec<Scope> {
     let busy = model.session().is_some_and(|d| d.why.changes.is_running());
     let inspecting = model.pane == Pane::Inspector;
@@ -95,7 +95,7 @@ fn inner_scopes(model: &Model) -> Vec<Scope> {
         .collect()
 }
 
-/// What a key does to a line.
+/// Returns what a key does to a line.
 fn edit(key: KeyEvent, chord: Chord) -> Option<Edit> {
     if let Some(c) = chord.types() {
         return Some(Edit::Insert(c));

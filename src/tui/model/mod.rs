@@ -183,12 +183,12 @@ impl Model {
         if self.legend { areas.with_legend() } else { areas }
     }
 
-    /// Whether everything of the open game is on disk.
+    /// Returns whether everything of the open game is on disk.
     pub fn is_saved(&self) -> bool {
         self.session().is_none_or(|d| d.saved == Saved::Yes)
     }
 
-    /// What views of panes and layers read beside their own state.
+    /// Returns what views of panes and layers read beside their own state.
     pub fn context(&self) -> ViewContext<'_> {
         let on_top = match self.layers.as_slice() {
             [] => OnTop::Nothing,
@@ -290,7 +290,7 @@ impl Model {
         self.layers.push(Box::new(layer));
     }
 
-    /// What is waited for while something runs by itself: its ticket, and how long.
+    /// Returns what is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.layers.last() {
             Some(layer) if self.motion.is_on() => layer.wait(self),

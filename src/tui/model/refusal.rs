@@ -6,7 +6,7 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::session::game_session::Look;
 use crate::tui::session::{audience, what_if};
 
-/// Why a command can do nothing now, if so.
+/// Returns why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     let Some(session) = model.session() else {
         let on_shelf = command.key(Scope::SHELF).is_some()

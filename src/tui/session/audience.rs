@@ -42,7 +42,7 @@ fn own(audience: Audience) -> Option<Power> {
     }
 }
 
-/// Whether an audience may see no more of a phase than its own orders.
+/// Returns whether an audience may see no more of a phase than its own orders.
 fn is_secret(game: &Game, node: NodeId, audience: Audience) -> bool {
     audience != Audience::GameMaster && game.node(node).judged.is_none()
 }
@@ -76,17 +76,17 @@ impl Board {
 }
 
 impl GameSession {
-    /// Whether the screen is shown to others than the game master.
+    /// Returns whether the screen is shown to others than the game master.
     pub fn is_hidden(&self) -> bool {
         self.audience != Audience::GameMaster
     }
 
-    /// Whether the orders of a power in the phase that is looked at are hidden.
+    /// Returns whether the orders of a power in the phase that is looked at are hidden.
     pub fn hides(&self, power: Power) -> bool {
         is_secret(&self.game, self.node(), self.audience) && own(self.audience) != Some(power)
     }
 
-    /// What of the phase that is looked at is hidden, in words, if anything is.
+    /// Returns what of the phase that is looked at is hidden, in words, if anything is.
     pub fn hidden(&self) -> Option<String> {
         if !is_secret(&self.game, self.node(), self.audience) {
             return None;
@@ -106,7 +106,7 @@ impl GameSession {
         }
     }
 
-    /// Whether results stand beside orders that are still due.
+    /// Returns whether results stand beside orders that are still due.
     pub fn shows_live(&self) -> bool {
         self.live && !self.is_hidden()
     }
@@ -228,7 +228,7 @@ const OPEN: &[Command] = &[
     Command::Suspend,
 ];
 
-/// Why a command cannot be run while orders are hidden, if so.
+/// Returns why a command cannot be run while orders are hidden, if so.
 pub fn barred(command: Command) -> Option<&'static str> {
     match command {
         Command::Undo | Command::Redo => Some(

@@ -113,12 +113,12 @@ impl Clock {
         self.since.is_some()
     }
 
-    /// What is left of the period.
+    /// Returns what is left of the period.
     pub fn left(&self, now: Duration) -> Duration {
         self.since.map_or(self.left, |since| self.left.saturating_sub(now.saturating_sub(since)))
     }
 
-    /// Whether writing is over and the clock waits to be started again.
+    /// Returns whether writing is over and the clock waits to be started again.
     pub fn is_over(&self) -> bool {
         !self.is_running() && self.left.is_zero()
     }
@@ -185,7 +185,7 @@ impl Clock {
         }
     }
 
-    /// What is to be told by now. Time that passed unseen counts all the same.
+    /// Returns what is to be told by now. Time that passed unseen counts all the same.
     pub fn tick(&mut self, now: Duration) -> Vec<Signal> {
         let mut signals = Vec::new();
         while let Some(since) = self.since {
@@ -213,7 +213,7 @@ impl Clock {
         signals
     }
 
-    /// How long nothing changes that is shown; `None` while the clock stands.
+    /// Returns how long nothing changes that is shown; `None` while the clock stands.
     pub fn wait(&self, now: Duration) -> Option<Duration> {
         self.since?;
         let left = self.left(now);
@@ -232,7 +232,7 @@ impl Clock {
         Some(next.unwrap_or_default() + Duration::from_millis(2))
     }
 
-    /// What is left as people read it: `14:05`.
+    /// Returns what is left as people read it: `14:05`.
     pub fn text(&self, now: Duration) -> String {
         spelled(seconds(self.left(now)))
     }

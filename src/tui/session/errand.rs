@@ -59,14 +59,14 @@ impl Errand {
         }
     }
 
-    /// What the program sees. What it expects is adjudicated by the rules of the house, and by the engine that is
-    /// fastest.
+    /// Returns what the program sees. What it expects is adjudicated by the rules of the house, and by the engine
+    /// that is fastest.
     pub fn turn(&self) -> Turn<'_> {
         let court = self.table.court(&self.rules, EngineId::default());
         Turn { context: court, position: &self.position, power: self.power }
     }
 
-    /// What the program orders.
+    /// Returns what the program orders.
     pub fn run(&self) -> Orders {
         self.player.orders(self.turn(), self.seed)
     }

@@ -127,7 +127,7 @@ impl GameSession {
         self.is_next(false, |matter| matches!(matter, Matter::Facts(_)))
     }
 
-    /// Whether something was thrown away last, which undoing brings back.
+    /// Returns whether something was thrown away last, which undoing brings back.
     pub fn last_discarded(&self) -> Option<&Draft> {
         match &self.coming(true)?.state.matter {
             Matter::Discarded(draft) if self.discarded.is_none() => Some(draft),

@@ -269,7 +269,7 @@ pub fn write(session: &mut GameSession, understood: &Understood, what: &str) {
 
 /// Returns a power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
 /// no sheet of a power's own.
-pub fn struck(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
+pub fn without_row(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
     let row = session.board.row(key).filter(|r| !r.is_standby)?;
     let written = row.written?;
     let lines = session.lines(written.power);
@@ -285,7 +285,7 @@ pub fn struck(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
 /// Takes back the order of a row: the lines that give it.
 pub fn clear(session: &mut GameSession, key: Key) -> Option<String> {
     let order = session.board.row(key)?.order.clone();
-    let sheet = struck(session, key)?;
+    let sheet = without_row(session, key)?;
     session.write(vec![sheet], format!("taking back {order}"));
     Some(order)
 }

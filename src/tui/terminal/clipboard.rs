@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
-/// What puts a text into the clipboard. Written in base64, no text can say anything else to the terminal.
+/// Returns what puts a text into the clipboard. Written in base64, no text can say anything else to the terminal.
 pub fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))
 }

@@ -152,14 +152,14 @@ fn stop() -> io::Result<()> {
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
 }
 
-/// Where there are no stopped programs, suspending does nothing.
+/// Does nothing, because this system has no stopped programs.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "the other systems' version can fail")]
 fn stop() -> io::Result<()> {
     Ok(())
 }
 
-/// How many pixels a cell has, across and down, if the terminal tells.
+/// Returns how many pixels a cell has, across and down, if the terminal tells.
 pub fn pixels_of_cell() -> Option<(u16, u16)> {
     let size = crossterm::terminal::window_size().ok()?;
     let (across, down) = (size.width.checked_div(size.columns)?, size.height.checked_div(size.rows)?);

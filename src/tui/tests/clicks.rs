@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 
-/// Where a hint stands in the footer: the first cell of its key.
+/// Returns where a hint stands in the footer: the first cell of its key.
 fn hint(bench: &Bench, hint: &str) -> (u16, u16) {
     let screen = bench.screen();
     let footer = screen.lines().last().unwrap_or_default();

@@ -28,7 +28,7 @@ fn opened(game: Game) -> Bench {
     bench
 }
 
-/// How many orders of a power are there, as the pane of orders and the game have it.
+/// Returns how many orders of a power are there, as the pane of orders and the game have it.
 fn count(bench: &Bench, name: &str) -> (usize, usize) {
     let session = bench.session();
     let power = session.map().names().power(name).unwrap().index();

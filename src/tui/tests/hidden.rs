@@ -38,7 +38,7 @@ fn scene(bench: &Bench) -> Scene<'_> {
     scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
-/// What the screen shows in each pane, on each row, and with each layer of the map.
+/// Returns what the screen shows in each pane, on each row, and with each layer of the map.
 fn everything(bench: &mut Bench) -> String {
     let mut all = String::new();
     for pane in ["<:orders>", "<:map>", "<:inspector>", "<:results>"] {

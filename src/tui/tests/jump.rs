@@ -51,7 +51,7 @@ fn an_order_on_the_map_is_given_by_code() {
     assert_eq!(row.order, "A PAR - BUR");
 }
 
-/// Where each arrow leads on a chart.
+/// Returns where each arrow leads on a chart.
 fn steps(chart: &Chart) -> Vec<[Option<Province>; 4]> {
     let map = table().map();
     let all = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];

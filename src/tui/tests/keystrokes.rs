@@ -56,7 +56,7 @@ fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
     wanted
 }
 
-/// What the open line means, if it means one order.
+/// Returns what the open line means, if it means one order.
 fn meaning(bench: &Bench) -> Option<&str> {
     match bench.model.typing()?.meaning.as_ref()? {
         Ok(understood) if understood.shown.len() == 1 => Some(&understood.shown[0]),
@@ -182,7 +182,7 @@ fn completion_leads_to_exactly_what_is_possible_for_every_unit() {
     }
 }
 
-/// Where a line goes on behind a space.
+/// Returns where a line goes on behind a space.
 fn next(bench: &Bench, unit: Unit, line: &str) -> Vec<String> {
     let line = format!("{line} ");
     let all =

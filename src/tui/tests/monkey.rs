@@ -131,7 +131,7 @@ fn typed(text: &str) -> Vec<Event> {
     text.chars().map(|c| key(code(c), KeyModifiers::NONE)).collect()
 }
 
-/// What the monkey does next.
+/// Returns what the monkey does next.
 pub fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
     let modifiers = match dice.below(12) {
         0 => KeyModifiers::CONTROL,
@@ -264,7 +264,7 @@ fn a_monkey_finds_no_panic_and_nothing_that_takes_long() {
     println!("{count} events, no panic; the longest took {longest:.2?}, of seed {slowest}");
 }
 
-/// Whether an event says yes to a question.
+/// Returns whether an event says yes to a question.
 fn is_yes(event: &Event) -> bool {
     matches!(event, Event::Key(KeyEvent { code: KeyCode::Char('y'), .. }))
 }

@@ -57,7 +57,7 @@ struct Before {
     emptied: usize,
 }
 
-/// How often the trash was to be emptied.
+/// Returns how often the trash was to be emptied.
 fn emptied(bench: &Bench) -> usize {
     bench.asked.iter().filter(|effect| effect.starts_with("EmptyTrash")).count()
 }

@@ -51,7 +51,7 @@ fn players(bench: &Bench) -> Vec<(String, String)> {
 
 const NAMES: [&str; 7] = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Greg"];
 
-/// How many keys a script has.
+/// Returns how many keys a script has.
 fn keys(script: &str) -> usize {
     let (mut count, mut rest) = (0, script);
     while let Some(c) = rest.chars().next() {

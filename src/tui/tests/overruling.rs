@@ -250,12 +250,12 @@ fn no_explanation_passes_over_a_ruling() {
     assert!(ruled > 20 && resting > 20, "{ruled} {resting}");
 }
 
-/// Whether a text speaks of a unit: `A BOH`, and not `A BOHX`.
+/// Returns whether a text speaks of a unit: `A BOH`, and not `A BOHX`.
 fn mentions(text: &str, unit: &str) -> bool {
     text.match_indices(unit).any(|(at, _)| !text[at + unit.len()..].starts_with(char::is_alphanumeric))
 }
 
-/// What the rules alone say of an order, in all voices.
+/// Returns what the rules alone say of an order, in all voices.
 fn raw(explainer: &Explainer, unit: usize) -> Vec<String> {
     let account = explainer.quick_proof(unit).map(|p| explainer.account(&p)).unwrap_or_default();
     let tree = account.tree_text();

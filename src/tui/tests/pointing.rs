@@ -246,7 +246,7 @@ fn the_mouse_selects_a_unit_begins_its_order_and_picks() {
     }
 }
 
-/// How the code of a province looks: the columns on either side of it, and its first cell's modifiers.
+/// Returns how the code of a province looks: the columns on either side of it, and its first cell's modifiers.
 fn code_on_screen(bench: &Bench, code: &str) -> (String, Modifier) {
     let buffer = bench.buffer();
     let area = bench.model.areas().map_inside();

@@ -78,15 +78,15 @@ fn a_standby_is_written_beside_the_sheet() {
     assert!(game.node(game.current()).records.standby_of(france).is_none());
 }
 
-/// What is said of the sheet that is open.
+/// Returns what is said of the sheet that is open.
 fn said(bench: &Bench) -> Vec<String> {
     let form = bench.model.layer::<Form>().expect("a form");
-    form.foresight.as_ref().unwrap().lines.iter().map(|l| l.text.clone()).collect()
+    form.preview.as_ref().unwrap().lines.iter().map(|l| l.text.clone()).collect()
 }
 
 fn ways_on(bench: &Bench) -> Vec<String> {
     let form = bench.model.layer::<Form>().expect("a form");
-    form.foresight.as_ref().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
+    form.preview.as_ref().unwrap().offers.iter().map(|o| o.shown.clone()).collect()
 }
 
 fn written(bench: &Bench) -> Vec<String> {

@@ -230,7 +230,10 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     use crate::tui::commands::{Command, Scope, TABLE};
     let mut bench = game_list();
     bench.press("?");
-    let screen = bench.screen();
+    let mut screen = bench.screen();
+    // The last of them are a few rows further down.
+    bench.press("PageDown");
+    screen.push_str(&bench.screen());
     for command in [
         Command::New,
         Command::SetUp,

@@ -65,7 +65,7 @@ fn made(seed: u64, dice: &mut Dice) -> Game {
     Game::from_position(table(), "Made", position).unwrap()
 }
 
-/// What rows say, the headings' counts apart.
+/// Returns what rows say, the headings' counts apart.
 fn said(row: &Row) -> String {
     format!("{:?}", (row.key, &row.order, &row.word, &row.sentence, row.verdict, row.is_standby, &row.line))
 }

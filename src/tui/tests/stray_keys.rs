@@ -35,7 +35,7 @@ fn is_asked(bench: &Bench) -> bool {
     bench.model.layer::<CommitQuestion>().is_some()
 }
 
-/// What is in the order line.
+/// Returns what is in the order line.
 fn line(bench: &Bench) -> &str {
     bench.model.line().map_or("", |line| line.entry.text())
 }

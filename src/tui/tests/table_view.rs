@@ -26,7 +26,7 @@ fn scene(bench: &Bench) -> Scene<'_> {
     scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
-/// What all pages tell, and the pages one by one.
+/// Returns what all pages tell, and the pages one by one.
 fn told(bench: &mut Bench) -> String {
     let mut all = String::new();
     for _ in 0..count(&bench.model.context()) {

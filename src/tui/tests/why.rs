@@ -73,7 +73,7 @@ fn go_to(bench: &mut Bench, line: &str) {
     panic!("no line begins with `{line}`: {:#?}", texts(bench));
 }
 
-/// Whether a line begins so.
+/// Returns whether a line begins so.
 pub(super) fn has(bench: &Bench, line: &str) -> bool {
     texts(bench).iter().any(|text| text.starts_with(line))
 }

@@ -36,7 +36,7 @@ fn mail(bench: &Bench) -> &Mail {
     bench.model.layer().expect("a mail is open")
 }
 
-/// What the line says that keeps it from being taken.
+/// Returns what the line says that keeps it from being taken.
 fn refusal(bench: &Bench) -> String {
     let typing = bench.model.typing().expect("the line is still open");
     assert!(typing.refused, "{}", bench.screen());

@@ -18,7 +18,7 @@ pub enum Colours {
 }
 
 impl Colours {
-    /// How much colour the terminal takes by what `COLORTERM` and `TERM` say.
+    /// Returns how much colour the terminal takes by what `COLORTERM` and `TERM` say.
     pub(super) fn of(get: impl Fn(&str) -> Option<String>) -> Self {
         let term = get("TERM").unwrap_or_default();
         let depth = get("COLORTERM").unwrap_or_default();
@@ -34,7 +34,7 @@ impl Colours {
     }
 }
 
-/// Whether a terminal is one on which something may move by itself: on a dumb one every change is
+/// Returns whether a terminal is one on which something may move by itself: on a dumb one every change is
 /// written below the last.
 pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
     get("TERM").is_none_or(|term| term != "dumb")

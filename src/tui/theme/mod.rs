@@ -72,7 +72,7 @@ impl Theme {
         all.map(|(name, title)| Choice { name: name.to_owned(), title: title.to_owned() }).collect()
     }
 
-    /// What is said of a name that no theme has.
+    /// Returns what is said of a name that no theme has.
     pub fn unknown(name: &str) -> String {
         let names: Vec<String> = Self::choices().into_iter().map(|c| c.name).collect();
         format!("unknown theme `{name}`; there are {}", names.join(", "))
@@ -122,12 +122,12 @@ impl Theme {
         palette.unwrap_or_default()
     }
 
-    /// Whether no colour is used.
+    /// Returns whether no colour is used.
     pub fn is_mono(self) -> bool {
         self.colours == Colours::Mono
     }
 
-    /// Whether so many powers can be told apart by their colours.
+    /// Returns whether so many powers can be told apart by their colours.
     pub fn tells_apart(self, powers: usize) -> bool {
         match (self.colours, self.palette) {
             (Colours::Mono, _) => false,
@@ -146,7 +146,7 @@ impl Theme {
         }
     }
 
-    /// What lies under everything that says nothing of its own colours.
+    /// Returns what lies under everything that says nothing of its own colours.
     pub fn ground(self) -> Option<Style> {
         Some(Style::new().fg(self.painted("text")?).bg(self.painted("background")?))
     }

@@ -57,7 +57,7 @@ fn keep(model: &mut Model, done: Done) -> bool {
     kept
 }
 
-/// What could not be done leaves nothing to take back.
+/// Reports what could not be done, which leaves nothing to undo.
 fn failed(model: &mut Model, why: String) {
     model.complain(why);
     if let Stage::GameList(game_list) = &mut model.stage {

@@ -30,7 +30,7 @@ pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {
     }
 }
 
-/// What was being typed the last time and belongs to no game waits until it is opened again.
+/// Keeps what was being typed the last time and belongs to no game, until it is opened again.
 pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     if let Some(waiting) = drafts::waiting(&drafts, 0) {
         model.say(waiting);
@@ -143,7 +143,8 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
     if model.leaving { quit(model) } else { Vec::new() }
 }
 
-/// What is said of a game that could not be saved, and what helps: what can only be read is refused every time.
+/// Returns what is said of a game that could not be saved, and what helps: what can only be read is refused every
+/// time.
 fn unsaved(why: &str, read_only: bool) -> String {
     let why = why.trim_end_matches('.');
     let again = if read_only { "" } else { "Ctrl-S tries again, and " };

@@ -40,7 +40,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What is given on the map so far, before the hints.
+/// Returns what is given on the map so far, before the hints.
 fn under_way(model: &Model) -> String {
     let pointing = model.pointing().zip(model.session());
     pointing.map(|(pointing, session)| pointing.text(session)).unwrap_or_default()
@@ -79,7 +79,7 @@ pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
         .map(|((command, ..), _)| command)
 }
 
-/// What was just done, at the foot of an area. A message says at its end what can be done, so one that is
+/// Draws what was just done, at the foot of an area. A message says at its end what can be done, so one that is
 /// longer than a row takes as many as it needs, over what else stands there, until the next key.
 pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let Some(message) = &model.message else { return };
@@ -112,7 +112,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What is shown where nothing else fits. Saving and leaving still work.
+/// Draws what is shown where nothing else fits. Saving and leaving still work.
 pub fn too_small(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (width, height) = FLOOR;
     let brief = model.layers.last().and_then(|layer| layer.brief());

@@ -113,7 +113,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
 /// How many columns beside the keys of the table view are left for the number of the page.
 const PAGE: u16 = 8;
 
-/// What lies over the rest, and what was just done.
+/// Draws what lies over the rest, and what was just done.
 fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     for layer in &model.layers {
         // What a box lies on is still there, but it is not what keys go to.
@@ -149,7 +149,7 @@ fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
     }
 }
 
-/// What a single pane needs of the others: the sheet under the map, else the selected order.
+/// Draws what a single pane needs of the others: the sheet under the map, else the selected order.
 fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rest = if area.height > 1 {
         paint::rule(buffer, area.rows_from(0, 1), model.theme);

@@ -57,7 +57,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     pieces(buffer, rest, &[(&name, bold), (&phase, text), (look, theme.ink(ink)), (&more, quiet)]);
 }
 
-/// Where a phase came out by other rules or another engine than the game has now: that it did.
+/// Returns where a phase came out by other rules or another engine than the game has now: that it did.
 fn otherwise(session: &GameSession) -> &'static str {
     let report = &session.board.report;
     match &session.game.info {
@@ -95,7 +95,7 @@ fn other_branch(session: &GameSession) -> Option<String> {
     })
 }
 
-/// What the table clock shows, once it was started.
+/// Returns what the table clock shows, once it was started.
 pub fn clock(model: &Model) -> (String, Ink) {
     let clock = &model.clock;
     if !clock.is_used {
@@ -111,8 +111,8 @@ pub fn clock(model: &Model) -> (String, Ink) {
     (text, crate::tui::layers::clock::view::ink(clock, model.now))
 }
 
-/// How many orders are in, and whether the game is saved; of a what-if, which never is, how many orders differ from the
-/// game in themselves or in their results.
+/// Returns how many orders are in, and whether the game is saved; of a what-if, which never is, how many orders
+/// differ from the game in themselves or in their results.
 fn saved(session: &GameSession) -> (String, Ink) {
     if let Some(what_if) = &session.what_if {
         let text = match what_if.differing(session.shown_board()).count() {

@@ -9,8 +9,8 @@ use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::paint::{pieces, put, put_right, rule, typed, wipe};
 
-/// How wide a box is over its rows, of which the longest has so many columns: wider than usual only where that
-/// would be cut.
+/// Returns how wide a box is over its rows, of which the longest has so many columns: wider than usual only where
+/// that would be cut.
 pub fn box_width(longest: Option<usize>, screen: Rect) -> u16 {
     const USUAL: u16 = 84;
     const MOST: u16 = 160;

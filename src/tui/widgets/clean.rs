@@ -3,7 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// Whether a character would do more than show itself: controls, and marks that turn the direction
+/// Returns whether a character would do more than show itself: controls, and marks that turn the direction
 /// of writing or have no width at all.
 fn is_unfit(c: char) -> bool {
     c.is_control()
@@ -27,7 +27,7 @@ pub fn clean(text: &str) -> String {
     text.chars().map(fit).collect()
 }
 
-/// How many columns a text takes.
+/// Returns how many columns a text takes.
 pub fn columns(text: &str) -> usize {
     text.width()
 }
@@ -100,7 +100,7 @@ pub fn fold(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// How many bytes of `text` fit into `width` columns, at least one grapheme.
+/// Returns how many bytes of `text` fit into `width` columns, at least one grapheme.
 fn fitting(text: &str, width: usize) -> usize {
     let mut taken = 0;
     for (at, grapheme) in text.grapheme_indices(true) {

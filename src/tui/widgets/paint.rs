@@ -57,7 +57,7 @@ pub fn wash(buffer: &mut Buffer, area: Rect, style: Style) {
     buffer.set_style(area.intersection(buffer.area), style);
 }
 
-/// What stands for one of our own signs where ASCII alone can be shown.
+/// Returns what stands for one of our own signs where ASCII alone can be shown.
 pub fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "─" | "▾" | "→" => "-",

@@ -14,7 +14,7 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// How it looks.
+    /// Returns how it looks.
     pub const fn ink(self) -> Ink {
         match self {
             Self::Heading => Ink::Heading,

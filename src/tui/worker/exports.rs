@@ -52,7 +52,7 @@ fn numbered(stem: &str, name: &str, number: u32) -> String {
     }
 }
 
-/// Which files they are; of many, the first and how many more.
+/// Returns which files they are; of many, the first and how many more.
 fn named(paths: &[PathBuf]) -> String {
     let name = |path: &PathBuf| shown(Path::new(path.file_name().unwrap_or_default()));
     match paths {

@@ -130,7 +130,7 @@ impl FileWorker {
         folders.filter(|folder| !self.game_list.subfolder(*folder).is_empty()).collect()
     }
 
-    /// What lies in the archive and in the trash.
+    /// Returns what lies in the archive and in the trash.
     fn put_away(&self) -> Result<Vec<(Folder, Listed)>, String> {
         let now = SystemTime::now();
         let mut all = Vec::new();
@@ -197,7 +197,7 @@ impl FileWorker {
         Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
     }
 
-    /// What was being typed the last time that belongs to no game. Its file goes to whoever keeps it.
+    /// Returns what was being typed the last time that belongs to no game. Its file goes to whoever keeps it.
     fn look_for_drafts(&self, admit: &mut dyn FnMut(Effect)) -> Option<Action> {
         let mut warnings = Vec::new();
         let file = if self.game_list.has_drafts() { self.game_list.draft_file().ok() } else { None };

@@ -70,7 +70,7 @@ impl Ledger {
         }
     }
 
-    /// What an effect that writes something is in words, to be given to [`Ledger::done`].
+    /// Returns what an effect that writes something is in words, to be given to [`Ledger::done`].
     pub fn task(effect: &Effect) -> Option<&'static str> {
         words(effect)
     }
@@ -97,7 +97,7 @@ impl Ledger {
         waited.unwrap_or_else(PoisonError::into_inner).0.is_done()
     }
 
-    /// What is being waited for, in words.
+    /// Returns what is being waited for, in words.
     pub fn awaited(&self) -> String {
         let state = self.state();
         let games = state.games.keys().map(|path| shown(path));
@@ -105,7 +105,7 @@ impl Ledger {
         if all.is_empty() { "what was being typed".to_owned() } else { all.join(", ") }
     }
 
-    /// What was not saved, in sentences.
+    /// Returns what was not saved, in sentences.
     pub fn lost(&self) -> Vec<String> {
         let state = self.state();
         let stuck = "the disk did not answer in time";
@@ -123,7 +123,7 @@ impl Ledger {
     }
 }
 
-/// What an effect that writes something is, in words; none for the others, for which nobody has to wait.
+/// Returns what an effect that writes something is, in words; none for the others, for which nobody has to wait.
 fn words(effect: &Effect) -> Option<&'static str> {
     Some(match effect {
         Effect::Begin(_) | Effect::Sample | Effect::TakeIn(_) => "a new game",

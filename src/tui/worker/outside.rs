@@ -41,7 +41,7 @@ pub enum News {
 }
 
 impl News {
-    /// How the workstation ends if a signal asks for it.
+    /// Returns how the workstation ends if a signal asks for it.
     pub fn ending(self) -> Option<Ending> {
         if let Self::End(Some(signal)) = self { Some(Ending::Signal(signal)) } else { None }
     }
@@ -160,12 +160,12 @@ impl Workers {
         self.ledger.wait(limit)
     }
 
-    /// What is being waited for, in words.
+    /// Returns what is being waited for, in words.
     pub fn awaited(&self) -> String {
         self.ledger.awaited()
     }
 
-    /// What was not saved, in sentences, and whether the thread that saves has failed.
+    /// Returns what was not saved, in sentences, and whether the thread that saves has failed.
     pub fn end(self) -> (Vec<String>, bool) {
         let failed = self.saver.is_finished() && self.saver.join().is_err();
         (self.ledger.lost(), failed)

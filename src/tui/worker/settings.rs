@@ -37,7 +37,7 @@ pub struct Settings {
 }
 
 impl Setting {
-    /// What is not remembered if it cannot be, with its verb.
+    /// Returns what is not remembered if it cannot be, with its verb.
     const fn words(self) -> &'static str {
         match self {
             Self::Theme(_) => "the theme is",
@@ -78,7 +78,7 @@ impl Settings {
         self
     }
 
-    /// What is remembered, and what is to be said if the file cannot be understood. Without a file
+    /// Returns what is remembered, and what is to be said if the file cannot be understood. Without a file
     /// nothing is remembered.
     pub fn read() -> (Self, Option<String>) {
         let Some(path) = file() else { return Default::default() };

@@ -51,7 +51,7 @@ pub use submissions::overrule::OverruleFault;
 pub(crate) use submissions::overrule::place_of;
 pub use submissions::ruled::{Overrulable, Ruled, Saying};
 pub use submissions::season::SeasonStep;
-pub use submissions::sets::Joining;
+pub use submissions::sets::MergePolicy;
 pub use submissions::standby::PhaseOrders;
 pub use submissions::unread::Tried;
 pub(crate) use submissions::unread::with_tried;

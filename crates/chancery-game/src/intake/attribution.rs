@@ -44,8 +44,9 @@ impl Whose {
         Self { begins, within, over, sole: HashMap::new() }
     }
 
-    /// Whose what stands at a byte of a piece is: of the heading or the order that stands last before it, else of the one
-    /// whose are all orders of its mail. What stands in the mails before and behind says nothing of this one.
+    /// Returns whose what stands at a byte of a piece is: of the heading or the order that stands last before it,
+    /// else of the one whose are all orders of its mail. What stands in the mails before and behind says nothing of
+    /// this one.
     pub(super) fn of(&mut self, reading: &Reading, piece: usize, byte: usize) -> Option<Power> {
         let place = |byte: usize| reading.orders.partition_point(|order| order.span.start < byte);
         let (start, end) = self.within[piece];

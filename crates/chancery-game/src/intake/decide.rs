@@ -10,7 +10,7 @@ use super::review::review;
 use super::route::{is_master, powers_of};
 use super::sense::read;
 use super::words::Why;
-use crate::game::{Game, Joining, Sheet};
+use crate::game::{Game, MergePolicy, Sheet};
 use crate::mail::{Envelope, Weight};
 use crate::map::Power;
 use crate::order::{Given, MAX_TEXT_BYTES};
@@ -24,7 +24,7 @@ pub struct PowerOrders {
     /// The orders in canonical notation.
     pub shown: Vec<String>,
     /// What becomes of the orders that stood; `None` if nothing stood.
-    pub joining: Option<Joining>,
+    pub joining: Option<MergePolicy>,
     /// The lines that stood.
     pub before: Sheet,
     /// The lines that stand with them.
@@ -118,7 +118,7 @@ pub fn decide(game: &Game, mail: &Envelope, masters: &[String]) -> Decision {
         let set = Sheet::new(mine().map(|line| line.1.as_str()));
         let stood = game.sheet(power).clone();
         let joining = game.joining_unreviewed(power, &stood, &set, None);
-        let after = game.with_set(power, &set, joining.unwrap_or(Joining::Replace));
+        let after = game.with_set(power, &set, joining.unwrap_or(MergePolicy::Replace));
         let hold = game.hold(power, &stood, &set, None).or_else(|| game.overfull(power, &after));
         if let Some(hold) = hold {
             let held = mine().map(|line| Waits {

@@ -59,7 +59,7 @@ impl Comparison {
         self.nodes()[self.side]
     }
 
-    /// Whether what a unit was ordered on a side, or what came of it, differs in the phase under the cursor.
+    /// Returns whether what a unit was ordered on a side, or what came of it, differs in the phase under the cursor.
     pub fn differs(&self, side: usize, unit: Unit) -> bool {
         let is_phase = |row: &Row| matches!(row, Row::Phase(..));
         let upper = self.rows.iter().take(self.at + 1).rposition(is_phase).unwrap_or(0);
@@ -98,7 +98,7 @@ fn rows(difference: &PhaseDifference) -> Vec<Row> {
     rows
 }
 
-/// What a line is called: its name, else where it goes.
+/// Returns what a line is called: its name, else where it goes.
 pub fn title(session: &GameSession, end: NodeId) -> String {
     let game = &session.game;
     let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();

@@ -85,7 +85,7 @@ pub fn render(cx: &ViewContext, comparison: &Comparison, screen: Rect, buffer: &
     }
 }
 
-/// Where the boards are drawn, where there is room for two maps below the list.
+/// Returns where the boards are drawn, where there is room for two maps below the list.
 pub fn maps(Rect { width, height, .. }: Rect) -> Option<[Rect; 2]> {
     let half = width.saturating_sub(1) / 2;
     if half < MAP.0 || height < MAP.1 + LEAST_ROWS {

@@ -59,7 +59,7 @@ impl Matter {
         Self::Disorder,
     ];
 
-    /// What it is as something to be ruled on; nothing can be ruled on what is no order yet.
+    /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
     pub const fn ruled(self) -> Option<game::Matter> {
         Some(match self {
             Self::Untaken => return None,
@@ -111,7 +111,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// Whether the orders can be committed without another look at it.
+    /// Returns whether the orders can be committed without another look at it.
     pub fn is_settled(&self) -> bool {
         matches!(self.matter, Matter::Doubtful | Matter::Standby | Matter::Disorder)
             || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
@@ -218,7 +218,7 @@ fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
     })
 }
 
-/// What happens where nothing is ordered.
+/// Returns what happens where nothing is ordered.
 fn without_order(position: &Position, power: Power) -> &'static str {
     match position.phase.kind {
         PhaseKind::Movement => "it will hold",
@@ -261,7 +261,7 @@ pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
     moves.iter().filter_map(others).collect()
 }
 
-/// What is said of a clash.
+/// Returns what is said of a clash.
 pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
     format!("{} of the same power goes to {}, too", with.join(" and "), map.code(to))
 }

@@ -11,7 +11,7 @@ use crate::tui::session::interpret::Understood;
 
 /// What is wrong with an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Trouble {
+pub enum OrderIssue {
     /// It cannot be carried out.
     Impossible,
     /// It matches no other order.
@@ -22,41 +22,43 @@ pub enum Trouble {
     Replaces,
 }
 
-/// The troubles of what would be written, each as a clause; the worst first.
-pub fn troubles(session: &GameSession, understood: &Understood) -> Vec<(Trouble, String)> {
+/// The issues of what would be written, each as a clause; the worst first.
+pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue, String)> {
     let game = &session.shown_game();
     let map = session.map();
     let PhaseOrders { sheets, standbys, .. } = game.phase_orders(game.current());
     let mut sheets = sheets.into_owned();
-    let mut troubles: Vec<(Trouble, String)> = Vec::new();
+    let mut issues: Vec<(OrderIssue, String)> = Vec::new();
     for (power, lines) in interpret::sheets(session, understood) {
         sheets[power.index()] = Sheet::new(lines);
         if standbys.contains(&power) {
             let name = &map.power(power).name;
-            troubles
-                .push((Trouble::Replaces, format!("the standby's orders for {name} will no longer be used")));
+            issues.push((
+                OrderIssue::Replaces,
+                format!("the standby's orders for {name} will no longer be used"),
+            ));
         }
     }
     for (order, _) in interpret::replaced(session, understood).into_iter().filter(|(_, same)| !same) {
-        troubles.push((Trouble::Replaces, format!("in place of {order}")));
+        issues.push((OrderIssue::Replaces, format!("in place of {order}")));
     }
-    troubles.extend(
+    issues.extend(
         interpret::unknown_sheets(session, understood)
-            .map(|sheets| (Trouble::Replaces, format!("in place of {sheets}"))),
+            .map(|sheets| (OrderIssue::Replaces, format!("in place of {sheets}"))),
     );
     let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
-    troubles.extend(among(session, &sheets, &typed));
+    issues.extend(among(session, &sheets, &typed));
     // What would match an order that is hidden cannot be known.
-    troubles.retain(|(trouble, _)| *trouble != Trouble::Unmatched || !session.is_hidden());
-    troubles.sort();
-    troubles
+    issues.retain(|(trouble, _)| *trouble != OrderIssue::Unmatched || !session.is_hidden());
+    issues.sort();
+    issues
 }
 
-/// The troubles of the orders for some provinces among the sheets of all powers, each with how bad it
+/// The issues of the orders for some provinces among the sheets of all powers, each with how bad it
 /// is; the worst first.
-pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(Trouble, String)> {
+pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(OrderIssue, String)> {
     let (game, map) = (&session.shown_game(), session.map());
-    let mut troubles: Vec<(Trouble, String)> = Vec::new();
+    let mut issues: Vec<(OrderIssue, String)> = Vec::new();
     let info = &game.info;
     let read_sheets = game.table().read_sheets(PhaseInput {
         rules: &info.rules,
@@ -80,24 +82,26 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
         match (row.verdict, row.reason) {
             (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
             (Verdict::Illegal, _) => {
-                troubles.push((Trouble::Impossible, format!("impossible: {}", why("it cannot be done"))));
+                issues.push((OrderIssue::Impossible, format!("impossible: {}", why("it cannot be done"))));
             }
             (Verdict::Invalid, _) => {
-                troubles
-                    .push((Trouble::Unmatched, format!("unmatched: {}", why("it matches no other order"))));
+                issues.push((
+                    OrderIssue::Unmatched,
+                    format!("unmatched: {}", why("it matches no other order")),
+                ));
             }
             (_, Some(Reason::NoRoute)) => {
-                troubles.push((
-                    Trouble::Unmatched,
+                issues.push((
+                    OrderIssue::Unmatched,
                     format!("unmatched: {}", why("no ordered convoy leads there")),
                 ));
             }
             _ => {}
         }
         if let Some((_, to, with)) = unit_moves {
-            troubles.push((Trouble::Clash, format!("clash: {}", clash_text(map, *to, with))));
+            issues.push((OrderIssue::Clash, format!("clash: {}", clash_text(map, *to, with))));
         }
     }
-    troubles.sort();
-    troubles
+    issues.sort();
+    issues
 }

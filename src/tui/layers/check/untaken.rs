@@ -91,7 +91,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     })
 }
 
-/// Whether such a form of the phase that is due was left.
+/// Returns whether such a form of the phase that is due was left.
 fn is_left(session: &GameSession, purpose: Purpose) -> bool {
     let wanted = purpose.draft(&session.game);
     wanted.is_some_and(|wanted| {

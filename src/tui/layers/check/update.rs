@@ -59,7 +59,7 @@ impl Choices for Check {
         Scope::CHECK_LIST
     }
 
-    /// Where nothing was found, there is nothing to go to or to rule upon.
+    /// Returns the keys that help; if nothing was found, there is nothing to go to or to rule upon.
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
         let found = model.session().map(findings).unwrap_or_default();
         let mut hints = match found.get(selected) {
@@ -128,7 +128,7 @@ impl Choices for Check {
     }
 }
 
-/// What was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
+/// Returns what was ruled about a finding, or a ruling to be filled in; none about what is no order yet.
 fn ruling(finding: &Finding) -> Option<Ruling> {
     let (power, matter) = (finding.power?, finding.matter.ruled()?);
     Some(finding.ruling.clone().unwrap_or_else(|| Ruling {
@@ -163,7 +163,7 @@ fn rule(model: &mut Model, finding: &Finding, decision: Decision) {
     let (order, word) = (&finding.order, decision.describe());
     let sheets = match decision {
         Decision::Stands | Decision::Noted => Vec::new(),
-        Decision::Struck => interpret::struck(session, key).into_iter().collect(),
+        Decision::Struck => interpret::without_row(session, key).into_iter().collect(),
     };
     let none_counted = finding.power.is_some_and(|power| session.game.none_counts(power));
     session.rule_and_write(sheets, &[ruling], format!("the ruling on {order}"));

@@ -10,7 +10,7 @@ use crate::tui::widgets::list::{Item, item};
 /// How many columns of the screen the heading of the check leaves free.
 const PLACE: usize = 22;
 
-/// What the check found, row by row.
+/// Returns what the check found, row by row.
 pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     let whose = |f: &Finding| f.power.map_or_else(String::new, |power| session.power_and_player(power));
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
@@ -50,7 +50,7 @@ pub fn counted(mut title: String, found: &[Finding], width: u16) -> String {
     title
 }
 
-/// How many findings there are of each matter that there is.
+/// Returns how many findings there are of each matter that there is.
 pub fn counts(found: &[Finding]) -> Vec<String> {
     let count = |matter: Matter| (found.iter().filter(|f| f.matter == matter).count(), matter.word());
     let counts = Matter::ALL.into_iter().map(count).filter(|(count, _)| *count > 0);

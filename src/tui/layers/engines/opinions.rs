@@ -39,17 +39,17 @@ impl Opinions {
         Self { number, question, columns, row, column: 0, close: false }
     }
 
-    /// How many orders there are.
+    /// Returns how many orders there are.
     pub fn count(&self) -> usize {
         self.question.position.units.len()
     }
 
-    /// What an engine says of an order, once it does.
+    /// Returns what an engine says of an order, once it does.
     pub fn cell(&self, column: usize, row: usize) -> Option<&Row> {
         self.columns.get(column)?.opinion.said()?.rows.get(row)
     }
 
-    /// What the results are measured by: the reference, where it decided; else the game's own engine.
+    /// Returns what the results are measured by: the reference, where it decided; else the game's own engine.
     pub fn measure(&self, row: usize) -> Option<(Verdict, Option<Fate>)> {
         let of = |engine: EngineId| {
             let column = self.columns.iter().position(|c| c.engine == engine)?;
@@ -59,7 +59,7 @@ impl Opinions {
         of(EngineId::EXHAUSTIVE).or_else(|| of(self.question.engine))
     }
 
-    /// Whether a cell says something else than the reference.
+    /// Returns whether a cell says something else than the reference.
     pub fn differs(&self, column: usize, row: usize) -> bool {
         match (self.cell(column, row), self.measure(row)) {
             (Some(cell), Some(measure)) => (cell.verdict, cell.fate) != measure,
@@ -67,12 +67,13 @@ impl Opinions {
         }
     }
 
-    /// Whether the engines do not agree on an order.
+    /// Returns whether the engines do not agree on an order.
     pub fn is_disputed(&self, row: usize) -> bool {
         (0..self.columns.len()).any(|column| self.differs(column, row))
     }
 
-    /// Whether an engine decided an order otherwise than the reference. One that left it undecided contradicts nobody.
+    /// Returns whether an engine decided an order otherwise than the reference. One that left it undecided
+    /// contradicts nobody.
     pub fn is_contradicted(&self, row: usize) -> bool {
         let decided = |column| self.cell(column, row).is_some_and(|cell| cell.verdict != Verdict::Undecided);
         (0..self.columns.len()).any(|column| decided(column) && self.differs(column, row))
@@ -83,7 +84,7 @@ impl Opinions {
         (0..self.count()).filter(|&row| self.is_disputed(row)).collect()
     }
 
-    /// How many engines are still to be heard.
+    /// Returns how many engines are still to be heard.
     pub fn waiting(&self) -> usize {
         self.columns.iter().filter(|c| c.opinion.is_waiting()).count()
     }

@@ -25,7 +25,7 @@ pub fn render(cx: &ViewContext, table: &Opinions, screen: Rect, buffer: &mut Buf
     foot(cx, table, body.rows_from(body.height - detail, detail), buffer);
 }
 
-/// How far it is, how many orders are in dispute, and how many more an engine left undecided.
+/// Returns how far it is, how many orders are in dispute, and how many more an engine left undecided.
 fn aside(table: &Opinions) -> String {
     let marked = table.disputed();
     let disputed = marked.iter().filter(|&&row| table.is_contradicted(row)).count();
@@ -202,7 +202,7 @@ fn foot(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     paragraphs(buffer, area.cut_right(1), texts);
 }
 
-/// Who says what: `succeeds: swift, guess; fails: cross`.
+/// Returns who says what: `succeeds: swift, guess; fails: cross`.
 fn camps(table: &Opinions) -> String {
     let camp = |(said, engines): (String, Vec<crate::adjudicate::EngineId>)| {
         let names: Vec<&str> = engines.iter().map(|e| e.name()).collect();
@@ -211,7 +211,7 @@ fn camps(table: &Opinions) -> String {
     table.camps(table.row).into_iter().map(camp).collect::<Vec<_>>().join("; ")
 }
 
-/// What an engine says of an order, as a clause.
+/// Returns what an engine says of an order, as a clause.
 fn sentence(table: &Opinions, column: usize, row: usize) -> (String, Ink) {
     match (&table.columns[column].opinion, table.cell(column, row)) {
         (_, Some(cell)) => {
@@ -257,7 +257,7 @@ fn close(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What each engine says and the last lines of its log about the order, as lines of a column's.
+/// Returns what each engine says and the last lines of its log about the order, as lines of a column's.
 fn accounts(table: &Opinions, width: usize) -> Vec<(usize, String, Ink, u16)> {
     let mut lines = Vec::new();
     for (i, column) in table.columns.iter().enumerate() {

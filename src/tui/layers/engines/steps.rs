@@ -105,7 +105,7 @@ impl Steps {
     }
 
     /// The next step after, or the last one before, that is about the selected order or changes it.
-    pub fn concern(&self, back: bool) -> Option<usize> {
+    pub fn next_about(&self, back: bool) -> Option<usize> {
         let lines = self.lines();
         let last = lines.len();
         let concerns = |done: &usize| {
@@ -132,7 +132,7 @@ impl Steps {
     }
 }
 
-/// How far an engine is with an order, in a word or two.
+/// Returns how far an engine is with an order, in a word or two.
 pub fn word(state: &State) -> &'static str {
     match state.standing {
         None => "not asked",
@@ -146,7 +146,7 @@ pub fn word(state: &State) -> &'static str {
     }
 }
 
-/// What is known of the strengths: `2 against 1 to 2`.
+/// Returns what is known of the strengths: `2 against 1 to 2`.
 pub fn strengths(bounds: Bounds) -> String {
     let interval = |i: crate::adjudicate::Interval| {
         if i.least == i.most { i.least.to_string() } else { format!("{} to {}", i.least, i.most) }

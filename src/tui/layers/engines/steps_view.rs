@@ -95,7 +95,7 @@ fn progress(steps: &Steps) -> String {
     }
 }
 
-/// What there is to say where there is no log.
+/// Returns what there is to say where there is no log.
 fn trouble(steps: &Steps) -> Option<(String, Ink)> {
     Some(match &steps.work {
         Reply::Says(_) => return None,

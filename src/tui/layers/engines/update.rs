@@ -202,7 +202,7 @@ impl Layer for Steps {
 impl Steps {
     /// Goes to the next, or the former, step that concerns the selected order.
     fn next_concern(&mut self, model: &mut Model, back: bool) {
-        if let Some(to) = self.concern(back) {
+        if let Some(to) = self.next_about(back) {
             self.go(to);
         } else {
             let (word, order) = (if back { "former" } else { "further" }, self.order(self.unit));

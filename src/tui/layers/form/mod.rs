@@ -9,7 +9,7 @@ pub use update::*;
 
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::layers::form::sheet_preview::Foresight;
+use crate::tui::layers::form::sheet_preview::SheetPreview;
 use crate::tui::session::drafts::TEXT;
 use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::clean::wrap;
@@ -39,7 +39,7 @@ pub struct Form {
     /// Whether anything was typed.
     pub touched: bool,
     /// What is said of the sheet that is written, if it is one.
-    pub foresight: Option<Box<Foresight>>,
+    pub preview: Option<Box<SheetPreview>>,
 }
 
 impl Form {
@@ -54,7 +54,7 @@ impl Form {
             at: 0,
             trouble: None,
             touched: false,
-            foresight: None,
+            preview: None,
         }
     }
 
@@ -76,7 +76,7 @@ impl Form {
         self.fields.len() + self.text.as_ref().map_or(0, Vec::len)
     }
 
-    /// What was typed into a field.
+    /// Returns what was typed into a field.
     pub fn said(&self, field: usize) -> &str {
         self.fields.get(field).map_or("", |(_, entry)| entry.text().trim())
     }
@@ -154,8 +154,8 @@ impl Form {
     pub fn edit(&mut self, edit: Edit) {
         self.trouble = None;
         self.touched = true;
-        if let Some(foresight) = &mut self.foresight {
-            foresight.round = None;
+        if let Some(preview) = &mut self.preview {
+            preview.round = None;
         }
         let joins = edit == Edit::Backspace
             && self.at > self.fields.len()

@@ -11,7 +11,7 @@ use crate::order::{
     Adjustment, Canonical, Code, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
     ReadingContext, Retreat, Severity, possible_adjustments,
 };
-use crate::tui::layers::check::order_issues::{self, Trouble};
+use crate::tui::layers::check::order_issues::{self, OrderIssue};
 use crate::tui::layers::form::Form;
 use crate::tui::session::complete::{Candidate, Offer, go_round, offers};
 use crate::tui::session::game_session::GameSession;
@@ -25,7 +25,7 @@ const MOST_OFFERS: usize = 40;
 
 /// What is said of a sheet.
 #[derive(Clone, Debug, Default)]
-pub struct Foresight {
+pub struct SheetPreview {
     /// Of the line under the cursor and of the whole sheet.
     pub lines: Vec<Line>,
     /// How the line can go on.
@@ -38,7 +38,7 @@ pub struct Foresight {
     of: Option<(Vec<String>, usize, usize)>,
 }
 
-impl Foresight {
+impl SheetPreview {
     /// Makes it anew where the text is another.
     pub fn settle(form: &mut Form, session: &GameSession) {
         let (power, later) = match form.purpose {
@@ -50,10 +50,10 @@ impl Foresight {
         let texts: Vec<String> = text.iter().map(|l| l.text().to_owned()).collect();
         let before = text.get(form.at).map_or("", |l| l.halves().0).to_owned();
         let now = Some((texts, form.at, before.len()));
-        if form.foresight.as_ref().is_some_and(|f| f.of == now) {
+        if form.preview.as_ref().is_some_and(|f| f.of == now) {
             return;
         }
-        let round = form.foresight.take().and_then(|f| f.round);
+        let round = form.preview.take().and_then(|f| f.round);
         let Some((texts, at, _)) = &now else { return };
         let mut made =
             if later { of_later(session, power, texts, *at) } else { of_standby(session, power, texts, *at) };
@@ -67,7 +67,7 @@ impl Foresight {
         }
         made.round = round;
         made.of = now;
-        form.foresight = Some(Box::new(made));
+        form.preview = Some(Box::new(made));
     }
 }
 
@@ -75,19 +75,19 @@ impl Foresight {
 /// anything to complete with.
 pub fn complete(form: &mut Form, back: bool) -> bool {
     let at = form.at;
-    let Some(foresight) = &mut form.foresight else { return false };
-    let (round, next) = go_round(foresight.round.take(), &foresight.offers, back);
+    let Some(preview) = &mut form.preview else { return false };
+    let (round, next) = go_round(preview.round.take(), &preview.offers, back);
     let Some(offer) = round.get(next) else { return false };
-    let before = format!("{}{}", foresight.before, offer.line);
-    let kept = foresight.before.clone();
+    let before = format!("{}{}", preview.before, offer.line);
+    let kept = preview.before.clone();
     let Some(entry) = form.text.as_mut().and_then(|t| t.get_mut(at)) else { return false };
     let after = entry.halves().1.to_owned();
     *entry = Entry::with_cursor(format!("{before}{after}"), before.len());
     form.touched = true;
     form.trouble = None;
     // The ways that one goes round stay those of the line as it was typed.
-    form.foresight =
-        Some(Box::new(Foresight { round: Some((round, next)), before: kept, ..Foresight::default() }));
+    form.preview =
+        Some(Box::new(SheetPreview { round: Some((round, next)), before: kept, ..SheetPreview::default() }));
     true
 }
 
@@ -134,8 +134,8 @@ fn on_line(span: &std::ops::Range<usize>, line: &std::ops::Range<usize>) -> bool
 }
 
 /// A standby's sheet is read like the power's own.
-fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) -> Foresight {
-    let mut made = Foresight::default();
+fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
+    let mut made = SheetPreview::default();
     let game = &session.game;
     let (text, here) = (texts.join("\n"), span_of(texts, at));
     let reading = interpret::read(session, &text, Some(power));
@@ -150,9 +150,9 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
     let mut sheets = sheets.into_owned();
     sheets[power.index()] = Sheet::new(texts);
     let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
-    let troubles = order_issues::among(session, &sheets, &provinces);
-    made.lines.extend(troubles.into_iter().map(|(trouble, text)| {
-        line(if trouble == Trouble::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
+    let issues = order_issues::among(session, &sheets, &provinces);
+    made.lines.extend(issues.into_iter().map(|(trouble, text)| {
+        line(if trouble == OrderIssue::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
     }));
     let name = &session.map().power(power).name;
     let counts = match (game.info.house.nmr, silent.contains(&power)) {
@@ -171,7 +171,7 @@ fn tone(severity: Severity) -> Tone {
     if severity == Severity::Error { Tone::Bad } else { Tone::Doubt }
 }
 
-/// What the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
+/// Returns what the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
 fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<Line> {
     let wanted = reading.notes.iter().filter(|n| {
         n.severity > Severity::Remark
@@ -190,7 +190,7 @@ struct Ahead {
     decided: Vec<String>,
 }
 
-/// What would follow in the season if the sheet were this one.
+/// Returns what would follow in the season if the sheet were this one.
 fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     let mut copy = game.clone();
     copy.set_later(power, texts);
@@ -229,8 +229,8 @@ fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Posi
 }
 
 /// A sheet for later in the season.
-fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) -> Foresight {
-    let mut made = Foresight::default();
+fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
+    let mut made = SheetPreview::default();
     let game = &session.game;
     let now = game.position();
     let (text, here) = (texts.join("\n"), span_of(texts, at));
@@ -305,7 +305,7 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
 const CONDITIONS: &str =
     "a condition names a unit (ITA A TUS), a move (A VEN - TRI) or DISLODGED; AND, OR, NOT join them";
 
-/// What would come of the whole sheet.
+/// Returns what would come of the whole sheet.
 fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
     let mut lines = Vec::new();
     if !game.info.house.two_seasons {

@@ -107,7 +107,7 @@ pub fn open_proxies(model: &mut Model) {
     show(model, form);
 }
 
-/// What a power announced of its units, as it is noted.
+/// Returns what a power announced of its units, as it is noted.
 fn announcement(session: &GameSession, power: Power) -> Form {
     let name = &session.map().power(power).name;
     let text = session.game.announced_by(power).text();

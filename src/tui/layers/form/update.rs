@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::form::sheet_preview::{self, Foresight};
+use crate::tui::layers::form::sheet_preview::{self, SheetPreview};
 use crate::tui::layers::form::{Form, sheets_beside, view};
 use crate::tui::layers::{clock, press};
 use crate::tui::model::drafts::Home;
@@ -54,7 +54,7 @@ impl Layer for Form {
         let mut hints = Vec::new();
         if self.text.is_some() {
             hints.extend([(Command::KeepForm, "save it"), (Command::Accept, "next line")]);
-            hints.extend(self.foresight.is_some().then_some((Command::Complete, "complete")));
+            hints.extend(self.preview.is_some().then_some((Command::Complete, "complete")));
         } else {
             hints.push((Command::Accept, "save it"));
         }
@@ -87,7 +87,7 @@ impl Layer for Form {
     }
 
     fn settle(&mut self, session: &GameSession) {
-        Foresight::settle(self, session);
+        SheetPreview::settle(self, session);
     }
 
     fn draft(&self, model: &Model) -> Option<(Home, Draft)> {

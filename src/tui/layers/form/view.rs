@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::super::form::Form;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::form::sheet_preview::Foresight;
+use crate::tui::layers::form::sheet_preview::SheetPreview;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::orders::view::ways;
 use crate::tui::theme::Ink;
@@ -24,7 +24,7 @@ pub fn render(cx: &ViewContext, form: &Form, screen: Rect, buffer: &mut Buffer) 
     let inside = usize::from(width.saturating_sub(4));
     let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
     // What is said of a sheet has a fixed place, so that the text stays where it is.
-    let said = if form.foresight.is_some() { (screen.height / 3).min(10) } else { 0 };
+    let said = if form.preview.is_some() { (screen.height / 3).min(10) } else { 0 };
     let hint = if said > 0 && screen.height < 30 { "" } else { form.hint };
     let foot = match (&form.trouble, &form.text) {
         (Some(trouble), _) => format!("{trouble}."),
@@ -45,9 +45,9 @@ pub fn render(cx: &ViewContext, form: &Form, screen: Rect, buffer: &mut Buffer) 
     }
     let fields = form.fields.len() as u16;
     let rest = area.cut_top(fields).cut_bottom(foot.len() as u16 + 1 + said);
-    if let Some(foresight) = &form.foresight {
+    if let Some(preview) = &form.preview {
         let below = area.cut_bottom(foot.len() as u16 + 1);
-        sayings(cx, foresight, below.rows_from(below.height.saturating_sub(said), said), buffer);
+        sayings(cx, preview, below.rows_from(below.height.saturating_sub(said), said), buffer);
     }
     if let Some(text) = &form.text {
         if fields > 0 {
@@ -64,21 +64,21 @@ pub fn render(cx: &ViewContext, form: &Form, screen: Rect, buffer: &mut Buffer) 
     paragraphs(buffer, below, foot.iter().map(|text| (text.as_str(), theme.ink(ink))));
 }
 
-/// What is said of the sheet: how the line goes on, what it means, what would come of it.
-fn sayings(cx: &ViewContext, foresight: &Foresight, area: Rect, buffer: &mut Buffer) {
+/// Draws how the line goes on, what it means, and what would come of it.
+fn sayings(cx: &ViewContext, preview: &SheetPreview, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1);
-    let (going, at) = match &foresight.round {
+    let (going, at) = match &preview.round {
         Some((round, at)) => (round, Some(*at)),
-        None => (&foresight.offers, None),
+        None => (&preview.offers, None),
     };
     let mut y = 0;
     if !going.is_empty() {
         ways(theme, going.iter().map(|o| o.shown.as_str()), at, area.rows_from(0, 1), buffer);
         y = 1;
     }
-    for told in &foresight.lines {
+    for told in &preview.lines {
         let lead = usize::from(told.depth) * 2;
         let ink = told.tone.ink();
         for (i, text) in wrap(&told.text, usize::from(area.width).saturating_sub(lead + 2)).iter().enumerate()

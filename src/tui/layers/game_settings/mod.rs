@@ -47,7 +47,7 @@ impl Details {
         Self::rows(session).into_iter().nth(self.selected)
     }
 
-    /// What stands under the list.
+    /// Returns what stands under the list.
     pub fn foot(&self, session: &GameSession) -> String {
         if let Some(trouble) = &self.trouble {
             return format!("{trouble}.");
@@ -73,7 +73,7 @@ impl Details {
 }
 
 impl Details {
-    /// What is typed for the selected row, if that is something else than it says; else what was typed
+    /// Returns what is typed for the selected row, if that is something else than it says; else what was typed
     /// before it was changed.
     pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
         let (row, entry) = (self.row(session)?, self.entry.as_ref()?);

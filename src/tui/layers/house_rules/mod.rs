@@ -41,7 +41,7 @@ pub fn lines() -> Vec<Line> {
 }
 
 impl Line {
-    /// Whether the line says how the house is.
+    /// Returns whether the line says how the house is.
     pub fn is_so(self, house: House) -> bool {
         match self {
             Self::Heading(_) => false,
@@ -72,7 +72,7 @@ impl Line {
         }
     }
 
-    /// What choosing the line did, for undoing it.
+    /// Returns what choosing the line did, for undoing it.
     pub fn done(self, house: House) -> String {
         match self {
             Self::Heading(_) => String::new(),
@@ -88,7 +88,7 @@ impl Line {
         }
     }
 
-    /// What is said once the line was chosen.
+    /// Returns what is said once the line was chosen.
     pub fn said(self, house: House) -> String {
         match self {
             Self::Heading(_) => String::new(),
@@ -117,7 +117,7 @@ impl Line {
     }
 }
 
-/// What the rules leave to the engine, as a clause: `, with its own answers to 4.A.2 and 4.A.7`.
+/// Returns what the rules leave to the engine, as a clause: `, with its own answers to 4.A.2 and 4.A.7`.
 fn own_answers(house: House) -> String {
     let own: Vec<&str> = house.engine.own_answers(&house.rules).map(|(id, _)| id).collect();
     own_answers_clause(&own)
@@ -163,7 +163,7 @@ pub fn options(choice: &Choice, house: House) -> Vec<(&'static str, &'static str
     choice.options.iter().map(option).collect()
 }
 
-/// How many choices differ from what the DATC prefers.
+/// Returns how many choices differ from what the DATC prefers.
 pub fn differing(rules: Rules) -> usize {
     let of_datc = CHOICES.iter().filter(|c| c.id.starts_with('4'));
     of_datc.filter(|c| rules.chosen(c.id) != Some(c.preferred)).count()

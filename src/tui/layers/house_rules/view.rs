@@ -58,7 +58,7 @@ const MEANING_AT: u16 = 19;
 /// The columns of the option of a choice.
 const OPTION: usize = 10;
 
-/// What a row means, on lines of a list that is so wide.
+/// Returns what a row means, on lines of a list that is so wide.
 fn meaning(line: Line, house: House, width: u16) -> Vec<String> {
     let room = usize::from(width.saturating_sub(MEANING_AT + 1)).max(1);
     match line {
@@ -113,7 +113,7 @@ fn one(
     put(buffer, row.columns_from(MEANING_AT, row.width), text, theme.ink(Ink::Text));
 }
 
-/// What the selected line means, with every option of a choice.
+/// Draws what the selected line means, with every option of a choice.
 fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let mut y = 0;
@@ -182,7 +182,7 @@ fn explain(cx: &ViewContext, line: Line, house: House, area: Rect, buffer: &mut 
     }
 }
 
-/// What a preset has that `datc` has not: a line a choice where there is room below so many lines and
+/// Returns what a preset has that `datc` has not: a line a choice where there is room below so many lines and
 /// above the last one, or as many as it takes, else all in a few words.
 fn contents(preset: &str, area: Rect, above: usize) -> Vec<String> {
     let Ok(rules) = Rules::preset(preset) else { return Vec::new() };

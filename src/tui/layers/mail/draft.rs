@@ -1,7 +1,7 @@
 //! A mail under review as a draft: its pieces as they stand, each with what was decided.
 
 use super::super::mail::Mail;
-use crate::game::{Game, Joining};
+use crate::game::{Game, MergePolicy};
 use crate::mail::{Told, Weight};
 use crate::store::Draft;
 use crate::text::Clean;
@@ -35,7 +35,7 @@ impl Mail {
             draft = draft.saying("selected", at.to_string());
         }
         if let Some(asked) = self.asked {
-            draft = draft.saying(SETS, if asked == Joining::Replace { "replace" } else { "combine" });
+            draft = draft.saying(SETS, if asked == MergePolicy::Replace { "replace" } else { "combine" });
         }
         if let Some((_, before)) = &self.correcting {
             draft = draft.saying("correcting", before.as_str());
@@ -73,8 +73,8 @@ impl Mail {
         let mut mail = Self::of(session, source, power, pieces);
         (mail.left, mail.told) = (left, told);
         mail.asked = match draft.said(SETS) {
-            "replace" => Some(Joining::Replace),
-            "combine" => Some(Joining::Combine),
+            "replace" => Some(MergePolicy::Replace),
+            "combine" => Some(MergePolicy::Combine),
             _ => None,
         };
         mail.read(session);

@@ -10,7 +10,7 @@ pub mod view;
 
 pub use update::*;
 
-use crate::game::{Audience, Joining};
+use crate::game::{Audience, MergePolicy};
 use crate::intake::{DecidedCondition, pieces, review, with_conditions};
 pub use crate::intake::{Piece, Rank, State};
 use crate::mail::Told;
@@ -46,10 +46,10 @@ pub struct Mail {
     /// What was decoded of it before it was read, and what was not.
     pub told: Vec<Told>,
     /// What the game master said becomes of the orders that stand, if not what the house says.
-    pub asked: Option<Joining>,
+    pub asked: Option<MergePolicy>,
     /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
     /// left as it is.
-    pub joined: Vec<(Power, Joining, String)>,
+    pub joined: Vec<(Power, MergePolicy, String)>,
     /// Whose earlier orders it takes back, as it says.
     pub cleared: Vec<Power>,
     /// The place of its draft, once it was left: it stays a mail for the phase in which it came.
@@ -160,17 +160,17 @@ impl Mail {
             .find(|&at| self.pieces[self.listed[at]].is_open())
     }
 
-    /// How many orders it gives, how many pieces cannot be read, and how many are still doubtful.
+    /// Returns how many orders it gives, how many pieces cannot be read, and how many are still doubtful.
     pub fn counts(&self) -> (usize, usize, usize) {
         let orders = self.pieces.iter().map(|p| p.orders.len()).sum();
         let open = |rank| self.pieces.iter().filter(|p| p.rank == rank && p.is_open()).count();
         (orders, open(Rank::Unread), open(Rank::Doubtful))
     }
 
-    /// What the mail would write, as it stands, and whose earlier orders it replaces.
+    /// Returns what the mail would write, as it stands, and whose earlier orders it replaces.
     pub fn understood(&self, session: &GameSession) -> Understood {
         let mut understood = self.given(session);
-        for (power, ..) in self.joined.iter().filter(|j| j.1 == Joining::Replace) {
+        for (power, ..) in self.joined.iter().filter(|j| j.1 == MergePolicy::Replace) {
             // What is repeated until it is replaced is replaced by an order for its unit.
             let left = session.game.perpetual_beside(*power, &self.set(*power, &understood.lines));
             let left = left.into_iter().filter(|_| self.asked.is_none());
@@ -207,7 +207,7 @@ impl Mail {
         understood
     }
 
-    /// What the game master ruled by accepting doubtful pieces, each on the matter that the check will find
+    /// Returns what the game master ruled by accepting doubtful pieces, each on the matter that the check will find
     /// in it.
     pub fn rulings(&self, found: &[Finding]) -> Vec<Ruling> {
         // Whether it clashes with other orders or matches them is not seen in a mail.

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::Joining;
+use crate::game::MergePolicy;
 use crate::mail::{Letter, Weight};
 use crate::map::Power;
 use crate::store::{Change, Draft, Received, Waiting};
@@ -54,8 +54,8 @@ impl Layer for Mail {
         hints.extend(is_conditional.then_some((Command::Decide, "decide")));
         hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
         hints.extend(self.joined.first().map(|(_, joining, _)| match joining {
-            Joining::Replace => (Command::Join, "combine"),
-            Joining::Combine => (Command::Join, "replace"),
+            MergePolicy::Replace => (Command::Join, "combine"),
+            MergePolicy::Combine => (Command::Join, "replace"),
         }));
         hints.extend([
             (Command::TakeMail, "take all"),
@@ -325,7 +325,7 @@ pub fn open(model: &mut Model, source: &str, letter: Letter) -> Vec<Effect> {
     Vec::new()
 }
 
-/// What was read from a file.
+/// Returns what was read from a file.
 pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) -> Vec<Effect> {
     let asked = model.reading.take();
     match read {
@@ -345,7 +345,7 @@ pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String
     model.complain(why);
 }
 
-/// What the check would find with these sheets.
+/// Returns what the check would find with these sheets.
 fn found_in(session: &GameSession, sheets: &[(Power, Vec<String>)]) -> Vec<Finding> {
     let mut game = session.game.clone();
     for (power, lines) in sheets {

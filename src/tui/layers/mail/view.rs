@@ -46,7 +46,7 @@ pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// What is told of the mail as a whole; of much, what fits above its pieces.
+/// Returns what is told of the mail as a whole; of much, what fits above its pieces.
 fn head(mail: &Mail, area: Rect) -> Vec<(String, Ink)> {
     let ink = |weight| match weight {
         Weight::Decoded => Ink::Quiet,
@@ -76,7 +76,7 @@ fn size(screen: Rect) -> (u16, u16) {
     (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(2))
 }
 
-/// How many rows of a box the remarks take.
+/// Returns how many rows of a box the remarks take.
 fn below(height: u16) -> u16 {
     (height / 3).min(8)
 }
@@ -114,7 +114,7 @@ fn sign(piece: &Piece) -> (&'static str, Ink) {
     }
 }
 
-/// Where in a row of so many columns stands what the piece was taken for.
+/// Returns where in a row of so many columns stands what the piece was taken for.
 fn half(width: u16) -> u16 {
     2 + width.saturating_sub(2) / 2
 }

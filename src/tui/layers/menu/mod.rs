@@ -42,7 +42,7 @@ impl Menu {
         Self { selected: Some(0), ..Self::default() }
     }
 
-    /// How many entries there are where one is.
+    /// Returns how many entries there are where one is.
     pub fn len(&self) -> usize {
         self.group.map_or(MENU.len(), |group| MENU[group].entries.len())
     }
@@ -52,7 +52,7 @@ impl Menu {
         MENU[self.group?].entries.get(self.selected?)
     }
 
-    /// What stands before the entries.
+    /// Returns what stands before the entries.
     pub fn head(&self) -> String {
         self.group.map_or_else(|| " Space".to_owned(), |g| format!(" {} {}", MENU[g].key, MENU[g].word))
     }
@@ -65,7 +65,7 @@ impl Menu {
         }
     }
 
-    /// Where each entry stands on a strip of so many columns, and how many rows it has.
+    /// Returns where each entry stands on a strip of so many columns, and how many rows it has.
     pub fn places(&self, width: u16) -> (Vec<Place>, u16) {
         let indent = columns(&self.head()) as u16 + GAP;
         let (mut row, mut column) = (0, indent);

@@ -24,7 +24,7 @@ const ROW: &str = "row";
 const LEFT: &str = "left.";
 
 impl Wizard {
-    /// What the form says, if anything was said in it.
+    /// Returns what the form says, if anything was said in it.
     pub fn unsaved(&self) -> Option<Draft> {
         if !self.is_touched() {
             return None;
@@ -131,7 +131,7 @@ const FIRST_EDITION: [Option<&str>; 28] = [
     Some("scoring"),
 ];
 
-/// What the row of a number was called in the first edition.
+/// Returns what the row of a number was called in the first edition.
 fn first_edition(map: &Map, phase: Phase, row: usize) -> Option<String> {
     if let Some(key) = FIRST_EDITION.get(row) {
         return key.map(|key| if key == "deadline" { format!("deadline.{phase}") } else { key.to_owned() });
@@ -175,7 +175,7 @@ impl Editor {
         self.entry = draft.says.iter().find(|s| s.0 == TYPING).map(|s| Entry::new(s.1.as_str()));
     }
 
-    /// Whether a draft can be gone on with here: from the form, only on the form's own map.
+    /// Returns whether a draft can be gone on with here: from the form, only on the form's own map.
     pub fn takes(draft: &Draft, map: &str, opened: Opened) -> bool {
         draft.kind == "position" && (opened == Opened::WithForm || draft.place == map)
     }

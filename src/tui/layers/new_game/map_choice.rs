@@ -42,13 +42,13 @@ impl Maps {
         builtin(name).or_else(|| self.own.iter().find(|map| map.name() == name).cloned())
     }
 
-    /// Whether a game can be begun on exactly this map: one that a game has brought along from elsewhere may have
-    /// the name of another here.
+    /// Returns whether a game can be begun on exactly this map: one that a game has brought along from elsewhere may
+    /// have the name of another here.
     pub fn has(&self, map: &Arc<Map>) -> bool {
         self.get(map.name()).is_some_and(|known| Arc::ptr_eq(&known, map))
     }
 
-    /// What is said of the files that are not offered.
+    /// Returns what is said of the files that are not offered.
     pub fn trouble(&self) -> Option<String> {
         let first = self.faulty.first()?;
         let more = match self.faulty.len() - 1 {

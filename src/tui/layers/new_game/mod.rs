@@ -48,7 +48,7 @@ pub enum Row {
 }
 
 impl Row {
-    /// What the row is called where it is kept; a heading is called nothing.
+    /// Returns what the row is called where it is kept; a heading is called nothing.
     pub fn key(&self) -> &str {
         match self {
             Self::Heading(_) => "",
@@ -64,7 +64,7 @@ impl Row {
         }
     }
 
-    /// Whether Enter and a click do something at once.
+    /// Returns whether Enter and a click do something at once.
     pub fn is_button(&self) -> bool {
         matches!(self, Self::Begin | Self::Draw | Self::More | Self::House | Self::Back)
     }
@@ -268,7 +268,7 @@ impl Wizard {
         self.trouble.is_none()
     }
 
-    /// Whether the open line says something else than the fact.
+    /// Returns whether the open line says something else than the fact.
     fn is_typed(&self) -> bool {
         let row = self.row();
         let typed = self.entry.as_ref().zip(row.typed());
@@ -282,20 +282,20 @@ impl Wizard {
         Some(format!("player.{}", self.map.power(*power).key))
     }
 
-    /// Whether anything was said that would be missed.
+    /// Returns whether anything was said that would be missed.
     pub fn is_touched(&self) -> bool {
         let (map, info) = &self.fresh;
         self.is_typed() || self.position.is_some() || self.info != *info || self.map.name() != map.name()
     }
 
-    /// What the game is begun with.
+    /// Returns what the game is begun with.
     pub fn beginning(&self) -> Beginning {
         let position = self.position.as_ref().filter(|p| p.1).map(|p| p.0.clone());
         Beginning { map: self.map.name().to_owned(), info: self.info.clone(), position }
     }
 }
 
-/// What stands in the line of a fact before anything is typed.
+/// Returns what stands in the line of a fact before anything is typed.
 fn unsaid(fact: &FactRow) -> String {
     let is_unnamed = fact.key == "name" && fact.value == NAME;
     if is_unnamed { String::new() } else { fact.value.clone() }

@@ -6,7 +6,7 @@ use crate::tui::layers::house_rules::differing;
 use crate::tui::layers::new_game::{Row, Wizard};
 
 impl Wizard {
-    /// What the selected line says now.
+    /// Returns what the selected line says now.
     pub fn value(&self, row: &Row) -> String {
         match row {
             Row::Heading(_) | Row::Begin | Row::Draw | Row::More | Row::House | Row::Back => String::new(),
@@ -35,7 +35,7 @@ impl Wizard {
         }
     }
 
-    /// What the line is called.
+    /// Returns what the line is called.
     pub fn label(&self, row: &Row) -> String {
         match row {
             Row::Heading(title) => (*title).to_owned(),
@@ -61,7 +61,7 @@ impl Wizard {
         Some(self.map.power(power).name.clone())
     }
 
-    /// What is said of the selected line at the foot.
+    /// Returns what is said of the selected line at the foot.
     pub fn hint(&self) -> String {
         match self.row() {
             Row::Heading(_) => String::new(),

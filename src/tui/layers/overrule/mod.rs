@@ -86,7 +86,7 @@ impl Overruling {
         (format!("new result: {}", self.saying(way).map_or("", |s| s.word)), aside)
     }
 
-    /// What stands under the list.
+    /// Returns what stands under the list.
     pub fn foot(&self) -> String {
         let Overrulable { by_the_rules, now, .. } = &self.matter;
         if let Some(trouble) = &self.trouble {

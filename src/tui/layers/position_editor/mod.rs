@@ -79,12 +79,12 @@ impl Editor {
         self.bring(orders);
     }
 
-    /// Whether orders came since it was opened, or went.
+    /// Returns whether orders came since it was opened, or went.
     pub fn has_other_orders(&self) -> bool {
         self.orders() != self.had
     }
 
-    /// Whether anything would be lost if it were left.
+    /// Returns whether anything would be lost if it were left.
     pub fn is_changed(&self) -> bool {
         self.setup.is_changed() || self.has_other_orders()
     }
@@ -110,7 +110,7 @@ impl Editor {
         }
     }
 
-    /// What stands in the province under the cursor, whose it is, and what may be done there.
+    /// Returns what stands in the province under the cursor, whose it is, and what may be done there.
     pub fn here(&self) -> String {
         let (map, position) = (self.setup.map(), self.setup.position());
         let info = map.province(self.at);
@@ -144,7 +144,7 @@ impl Editor {
         found
     }
 
-    /// How many units and centres a power has.
+    /// Returns how many units and centres a power has.
     pub fn count(&self, power: Power) -> (usize, usize) {
         let position = self.setup.position();
         let driven = position.dislodged.iter().filter(|d| d.unit.power == power).count();

@@ -279,7 +279,7 @@ impl Editor {
     }
 }
 
-/// What became of a text that was a whole position.
+/// Returns what became of a text that was a whole position.
 fn of_the_whole(said: &SetupReport, is_changed: bool) -> String {
     let board = if is_changed {
         "this position replaced the board; u undoes that"

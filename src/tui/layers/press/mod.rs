@@ -128,7 +128,7 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
     }
 }
 
-/// What a ruling is about, and what was decided.
+/// Returns what a ruling is about, and what was decided.
 fn ruling(game: &Game, id: NodeId, at: usize) -> (Clean, Clean) {
     let ruling = &game.node(id).records.rulings[at];
     (game.ruling_about(ruling), game.ruling_text(id, ruling))
@@ -256,7 +256,7 @@ fn points(game: &Game, summary: &Summary, width: usize) -> Vec<Line> {
         .collect()
 }
 
-/// How the game went, as lines; of many years as many of the last as fit into so many columns.
+/// Returns how the game went, as lines; of many years as many of the last as fit into so many columns.
 pub fn summary(game: &Game, width: usize) -> Vec<Line> {
     let map = game.map();
     let summary = game.summary();

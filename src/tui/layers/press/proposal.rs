@@ -82,7 +82,7 @@ impl Drafted {
         }
     }
 
-    /// What was chosen, unless it is what is proposed by itself.
+    /// Returns what was chosen, unless it is what is proposed by itself.
     pub fn draft(&self, game: &Game) -> Option<Draft> {
         let fresh = Self::new(game);
         if (self.kind, self.by, &self.powers) == (fresh.kind, fresh.by, &fresh.powers) {
@@ -106,7 +106,7 @@ impl Drafted {
     }
 }
 
-/// Whether a proposal ends the game if it passes.
+/// Returns whether a proposal ends the game if it passes.
 pub const fn ends(proposal: &Proposal) -> bool {
     matches!(proposal.motion, Motion::Draw(_) | Motion::Concession(_))
 }

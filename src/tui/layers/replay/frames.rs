@@ -17,7 +17,7 @@ use crate::words;
 /// Where units are between two boards, as parts of their ways.
 const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
 
-/// How a phase came out: its orders, what became of each, the board after.
+/// Returns how a phase came out: its orders, what became of each, the board after.
 pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
     let reel = Reel::new(game, board);
     let mut shots = vec![reel.shot(reel.opening(), |_| Mark::Open, &[])];
@@ -135,7 +135,7 @@ impl<'a> Reel<'a> {
         ReplayFrame { orders, built, lit, ..still }
     }
 
-    /// How many orders there are, and how many are missing.
+    /// Returns how many orders there are, and how many are missing.
     fn opening(&self) -> String {
         let given = self.rows.iter().filter(|r| r.is_given()).count();
         let orders = if given == 1 { "1 order".to_owned() } else { format!("{given} orders") };
@@ -156,7 +156,7 @@ impl<'a> Reel<'a> {
         }
     }
 
-    /// How many orders succeed and how many fail, and who was driven out.
+    /// Returns how many orders succeed and how many fail, and who was driven out.
     fn summary(&self) -> String {
         let given = || self.rows.iter().filter(|r| r.is_ordered());
         let fail = given().filter(|r| !r.verdict.is_good()).count();
@@ -178,7 +178,7 @@ impl<'a> Reel<'a> {
         text
     }
 
-    /// What is told of one order.
+    /// Returns what is told of one order.
     fn told(&self, entry: usize) -> String {
         let Some(row) = self.rows.get(entry) else { return String::new() };
         let language = self.game.info.reading_options.language;
@@ -189,7 +189,7 @@ impl<'a> Reel<'a> {
         }
     }
 
-    /// What is settled after what: in movement each order after those that it depends on.
+    /// Returns what is settled after what: in movement each order after those that it depends on.
     fn scenes(&self) -> Vec<Scene> {
         let explainer = self.board.and_then(|board| explainer(self.game, board));
         let Some(explainer) = explainer else {
@@ -229,7 +229,7 @@ impl<'a> Reel<'a> {
         }
     }
 
-    /// Why an order came out as it did, by its proof, unless something else than the equations decided.
+    /// Returns why an order came out as it did, by its proof, unless something else than the equations decided.
     fn sentence(&self, explainer: &Explainer, entry: usize) -> String {
         let by_proof = explainer.resolution().entries.get(entry);
         let same = by_proof.zip(self.rows.get(entry)).is_some_and(|(p, row)| p.verdict == row.verdict);
@@ -255,7 +255,7 @@ impl<'a> Reel<'a> {
     }
 }
 
-/// What the orders look like, those that nobody gave left out.
+/// Returns what the orders look like, those that nobody gave left out.
 fn drawn(outcome: &Outcome) -> Vec<Option<Drawn>> {
     fn all<O>(entries: &[Entry<O>], drawn: impl Fn(&Entry<O>) -> Option<Drawn>) -> Vec<Option<Drawn>> {
         entries.iter().map(|e| drawn(e).filter(|_| e.is_ordered())).collect()

@@ -63,7 +63,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// How the phase of a board came out, or would come out.
+    /// Returns how the phase of a board came out, or would come out.
     pub fn of_phase(game: &Game, board: &Board) -> Self {
         Self::new(Subject::Phase, frames::phase(game, board))
     }
@@ -131,7 +131,7 @@ impl Replay {
         self.ticket += 1;
     }
 
-    /// How long the shot stands, if the film runs by itself.
+    /// Returns how long the shot stands, if the film runs by itself.
     pub fn wait(&self, pace: Speed) -> Option<Duration> {
         let shot = self.shot().filter(|_| self.runs)?;
         let long = pace.milliseconds();
@@ -155,7 +155,7 @@ impl ReplayFrame {
         Self { node, text, position, orders, built, lit, under_way: 0.0 }
     }
 
-    /// Whether it stands until somebody goes on.
+    /// Returns whether it stands until somebody goes on.
     pub fn stands(&self) -> bool {
         self.under_way == 0.0
     }

@@ -72,7 +72,7 @@ fn map(cx: &ViewContext, shot: &ReplayFrame, session: &GameSession, area: Rect, 
     board(cx, &scene, shot.lit.first().copied(), area, buffer);
 }
 
-/// What is told; with the years, how many centres everybody has.
+/// Draws the text of a frame; with the years, how many centres everybody has.
 fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     let mut top = 0;

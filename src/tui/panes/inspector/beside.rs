@@ -62,7 +62,7 @@ fn tone(row: &Row) -> Tone {
     }
 }
 
-/// What one side has to say of a unit's order.
+/// Returns what one side has to say of a unit's order.
 fn why(side: Option<&Explainer<'_>>, rulings: &Rulings, unit: Option<Unit>, whole: bool) -> Option<String> {
     let (explainer, unit) = (side?, unit?);
     let index = explainer.units().iter().position(|u| *u == unit)?;

@@ -129,7 +129,7 @@ fn by_idea(session: &GameSession, hits: &[Hit]) -> Vec<Item> {
     items
 }
 
-/// What else can be asked.
+/// Returns what else can be asked.
 fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
     let (map, changes) = (session.map(), &session.why.changes);
     let adjective = |power: Power| &map.power(power).adjective;
@@ -150,7 +150,7 @@ fn otherwise(session: &GameSession, unit: Unit) -> Vec<Item> {
     asks.into_iter().map(|(ask, text)| Item::to(line(Tone::Quiet, 1, text), Goes::Ask(ask))).collect()
 }
 
-/// What is asked, in words.
+/// Returns what is asked, in words.
 fn question(session: &GameSession, unit: Unit, asked: Asked) -> String {
     let map = session.map();
     let of = |power: Power| map.power(power).adjective.clone();

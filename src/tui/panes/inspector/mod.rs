@@ -106,7 +106,7 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
     Some(if board.report.is_adjudicated { explainer } else { explainer.while_open() })
 }
 
-/// Whether results may be shown.
+/// Returns whether results may be shown.
 pub fn shows_results(session: &GameSession) -> bool {
     session.shows_live() || session.report().is_adjudicated
 }

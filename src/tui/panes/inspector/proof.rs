@@ -16,17 +16,17 @@ use crate::tui::widgets::styled::{Tone, line};
 /// Steps below this depth are folded until they are asked for.
 const OPEN_DEPTH: usize = 1;
 
-/// Why the order of a unit in a movement phase came out as it did.
+/// Returns why the order of a unit in a movement phase came out as it did.
 pub fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
     account(session, unit).map(Found::told)
 }
 
-/// Why an order counted for no unit.
+/// Returns why an order counted for no unit.
 pub fn refusal(session: &GameSession, order: &str, entry: &Entry<crate::order::Order>) -> Account {
     explain::refusal(session.map(), order, entry)
 }
 
-/// Why a retreat came out as it did.
+/// Returns why a retreat came out as it did.
 pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row) -> Option<Account> {
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit && e.unit.is_some());
     let entry = entry?;
@@ -43,7 +43,7 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Row)
     Some(Found { account, caveat }.told())
 }
 
-/// Why a build or removal came out as it did.
+/// Returns why a build or removal came out as it did.
 pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &Row) -> Option<Account> {
     let map = session.map();
     let same =

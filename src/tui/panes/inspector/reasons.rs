@@ -124,7 +124,7 @@ fn list(session: &GameSession) -> Vec<Item> {
     graph.list().iter().map(one).collect()
 }
 
-/// What else hangs together with the order.
+/// Returns what else hangs together with the order.
 fn more(session: &mut GameSession, shown: usize) -> Option<Item> {
     let text = if session.why.reasons.all {
         "- only what decided it".to_owned()

@@ -11,7 +11,7 @@ use crate::tui::session::game_session::GameSession;
 use crate::tui::session::inspector::Item;
 use crate::tui::widgets::styled::{Line, Tone, line};
 
-/// What there is to say of the selection.
+/// Returns what there is to say of the selection.
 pub fn inspect(session: &GameSession) -> Vec<Item> {
     let lines = match (session.selected_row(), session.province) {
         (Some(row), _) if session.hides(row.power) => {
@@ -52,7 +52,8 @@ pub fn brief(session: &GameSession) -> Option<Line> {
     Some(Line { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
 }
 
-/// Whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose it is.
+/// Returns whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose
+/// it is.
 pub fn is_alone_nameless(session: &GameSession) -> bool {
     session.selected_row().is_some_and(is_nameless)
 }
@@ -118,7 +119,7 @@ fn as_written(row: &Row) -> Option<Line> {
     Some(line(Tone::Quiet, 0, text))
 }
 
-/// Why the order came out as it did, as far as results are shown.
+/// Returns why the order came out as it did, as far as results are shown.
 pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
     if !inspector::shows_results(session) || matches!(row.key, Key::Power(_)) {
         return None;

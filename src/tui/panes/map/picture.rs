@@ -46,7 +46,7 @@ pub fn wanted(cx: &ViewContext) -> Option<Wanted> {
 }
 
 impl Wanted {
-    /// What to write at the first cell of its area.
+    /// Returns what to write at the first cell of its area.
     ///
     /// # Errors
     ///

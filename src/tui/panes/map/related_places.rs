@@ -37,7 +37,7 @@ pub fn places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Loc
     places
 }
 
-/// Where an order leads: the places that it names.
+/// Returns where an order leads: the places that it names.
 fn leads(order: Order) -> Vec<Location> {
     match order {
         Order::Hold => Vec::new(),

@@ -72,7 +72,7 @@ pub struct Abilities {
 }
 
 impl Abilities {
-    /// What the environment says of the terminal.
+    /// Returns what the environment says of the terminal.
     pub fn of(get: impl Fn(&str) -> Option<String>) -> Self {
         let term = get("TERM").unwrap_or_default();
         let program = get("TERM_PROGRAM").unwrap_or_default();
@@ -97,7 +97,7 @@ impl Abilities {
         Self { sextants, octants, pixels, wrapped, cell: None }
     }
 
-    /// What speaks against drawing so here, as a sentence.
+    /// Returns what speaks against drawing so here, as a sentence.
     pub fn doubt(self, map_resolution: MapResolution) -> Option<&'static str> {
         match map_resolution {
             MapResolution::Cells(Fine::Sextant) => {
@@ -126,7 +126,7 @@ impl Abilities {
         finest.filter(|resolution| !matches!(resolution, MapResolution::Cells(Fine::Half | Fine::Quadrant)))
     }
 
-    /// How many pixels a cell has, or as many as most have.
+    /// Returns how many pixels a cell has, or as many as most have.
     pub fn pixels_of_cell(self) -> (u16, u16) {
         self.cell.unwrap_or((10, 20))
     }

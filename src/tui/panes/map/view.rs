@@ -58,7 +58,7 @@ pub fn picture(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: 
     Some(draw(scene, chart, view))
 }
 
-/// What the map's heading says of it.
+/// Returns what the map's heading says of it.
 pub fn caption(cx: &ViewContext, session: &GameSession) -> String {
     let title = if cx.table_view.is_none() && shows_last_movement(session) {
         match session.hidden() {
@@ -74,7 +74,7 @@ pub fn caption(cx: &ViewContext, session: &GameSession) -> String {
     }
 }
 
-/// Whether the map still shows the last movement: till the first order is entered.
+/// Returns whether the map still shows the last movement: till the first order is entered.
 fn shows_last_movement(session: &GameSession) -> bool {
     let draws_orders = !matches!(session.layer, Layer::None | Layer::Threats | Layer::Ranges);
     draws_orders && session.awaits_first_order()
@@ -97,7 +97,7 @@ pub fn legend(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     }
 }
 
-/// What the layer shows, in words, on as many rows as there are.
+/// Draws what the layer shows, in words, on as many rows as there are.
 pub fn words(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let area = area.columns_from(1, area.width).cut_right(1);
     let mut lines = wrap(&clean(&session.shown.words), usize::from(area.width));

@@ -61,7 +61,7 @@ impl Viewport {
         (self.step > 0).then(|| format!("{large}:{small}"))
     }
 
-    /// Whether the map is shown in pixels.
+    /// Says whether the map is shown in pixels.
     pub fn in_pixels(&mut self, pixels: bool) {
         self.pixels = pixels;
     }
@@ -236,7 +236,7 @@ impl Viewport {
     }
 }
 
-/// Whether a pane of this size can be drawn at a step.
+/// Returns whether a pane of this size can be drawn at a step.
 fn can(step: usize, (width, height): (u16, u16)) -> bool {
     let (large, small) = STEPS[step];
     let cells = |v: u16| u64::from(v) * u64::from(large) / u64::from(small);

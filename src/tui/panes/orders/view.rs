@@ -104,7 +104,7 @@ pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Opt
 /// What stands beside the name of a power whose orders are hidden.
 const HIDDEN: &str = "hidden";
 
-/// How many orders of a power there are and whose they are, in as many words as there is room for.
+/// Returns how many orders of a power there are and whose they are, in as many words as there is room for.
 fn counted(session: &GameSession, row: &Row, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
@@ -223,7 +223,7 @@ fn line(
 /// How many rows the most that is told below the line takes.
 const HELP: u16 = 3;
 
-/// What the line means and where it can go; tells how many rows that takes.
+/// Returns what the line means and where it can go; tells how many rows that takes.
 pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
     let theme = cx.theme;
     let below = area.rows_from(1, HELP).columns_from(3, area.width);

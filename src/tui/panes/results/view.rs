@@ -52,8 +52,8 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     }
 }
 
-/// What may need more than a line, broken: a sentence, or the result behind an order. The latter is cut where the pane is
-/// low or narrow: the inspector has it in full.
+/// Returns what may need more than a line, broken: a sentence, or the result behind an order. The latter is cut where
+/// the pane is low or narrow: the inspector has it in full.
 fn broken(row: &LogRow, area: Rect) -> Vec<String> {
     let width = usize::from(area.width.saturating_sub(INDENT + 1));
     if row.power.is_some() {
@@ -82,7 +82,7 @@ fn order_text(row: &LogRow) -> String {
     format!(" {:<22} ", row.text)
 }
 
-/// Where the result behind an order begins.
+/// Returns where the result behind an order begins.
 fn remark_at(row: &LogRow) -> u16 {
     SIGN_AT + 1 + columns(&order_text(row)) as u16
 }

@@ -78,17 +78,17 @@ impl TableView {
     }
 }
 
-/// How long a page of so many rows is shown before the next one comes by itself.
+/// Returns how long a page of so many rows is shown before the next one comes by itself.
 pub fn page_time(rows: u16) -> Duration {
     Duration::from_secs(4 * u64::from(rows.clamp(1, 4)))
 }
 
-/// Whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
+/// Returns whether the phase that is looked at is done with. One that was adjudicated and gone back to is due again.
 pub fn is_past(session: &GameSession) -> bool {
     session.report().is_adjudicated && session.node() != session.game.current()
 }
 
-/// Which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
+/// Returns which orders may be shown here: of a phase that was adjudicated those that the desk shows, else
 /// nothing of those that are due.
 pub fn layer(session: &GameSession) -> Layer {
     match session.layer {
@@ -98,7 +98,7 @@ pub fn layer(session: &GameSession) -> Layer {
     }
 }
 
-/// What the layer shows, in words, if that may be told here.
+/// Returns what the layer shows, in words, if that may be told here.
 pub fn words(session: &GameSession) -> Option<&str> {
     let open = is_past(session) || matches!(session.layer, Layer::Threats | Layer::Ranges);
     Some(session.shown.words.as_str()).filter(|words| open && !words.is_empty())
@@ -147,7 +147,7 @@ pub fn first_shown(session: &GameSession) -> Option<String> {
     Some(session.game.node(first).position.phase.title())
 }
 
-/// What happened, in sentences: first who was driven out and how the centres changed, then what each
+/// Returns what happened, in sentences: first who was driven out and how the centres changed, then what each
 /// power did.
 fn told(session: &GameSession) -> Vec<Told> {
     let game = &session.game;
@@ -180,8 +180,8 @@ fn told(session: &GameSession) -> Vec<Told> {
     told
 }
 
-/// Who was driven out, who bounced, and how the centres changed. Where the retreats are told, too, it is not said where
-/// a unit may retreat to.
+/// Returns who was driven out, who bounced, and how the centres changed. Where the retreats are told, too, it is not
+/// said where a unit may retreat to.
 fn news(game: &Game, node: NodeId, outcome: &Outcome, is_last: bool) -> Vec<String> {
     let (map, language) = (game.map(), game.info.reading_options.language);
     let mut news = Vec::new();
@@ -204,7 +204,7 @@ fn news(game: &Game, node: NodeId, outcome: &Outcome, is_last: bool) -> Vec<Stri
     news
 }
 
-/// Where the move of an entry goes that bounced with others.
+/// Returns where the move of an entry goes that bounced with others.
 fn bounce_at(map: &Map, entry: &Entry<Order>) -> Option<Province> {
     match entry.ordered.order {
         Order::Move { to, .. } if entry.is_ordered() && entry.reason == Some(Reason::Bounced) => {
@@ -228,8 +228,8 @@ fn bounces(map: &Map, resolution: &Resolution) -> Vec<Province> {
     map.provinces().filter(|&at| bounced(map, resolution, at).len() > 1).collect()
 }
 
-/// What a power's units did: moves, then the rest, failures last; units that stood still are passed over. The first
-/// may be a verb that follows the power's name.
+/// Returns what a power's units did: moves, then the rest, failures last; units that stood still are passed over. The
+/// first may be a verb that follows the power's name.
 fn deeds(map: &Map, outcome: &Outcome, power: Power, language: Language) -> (Vec<Told>, bool) {
     fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
         entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))

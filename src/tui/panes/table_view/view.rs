@@ -79,7 +79,7 @@ fn season(title: &str) -> &str {
     title.split(',').next().unwrap_or(title)
 }
 
-/// Which phase comes next and when its orders are due, the longer form first.
+/// Returns which phase comes next and when its orders are due, the longer form first.
 fn what_is_next(session: &GameSession) -> Vec<String> {
     let phase = session.report().board.phase.title();
     let is_open =
@@ -149,7 +149,7 @@ fn all_pages(cx: &ViewContext, session: &GameSession) -> Vec<Vec<Line>> {
     pages(&table.told, session, strip(false), strip(true), cx.theme)
 }
 
-/// How many pages there are.
+/// Returns how many pages there are.
 pub fn count(cx: &ViewContext) -> usize {
     cx.session.map_or(1, |session| all_pages(cx, session).len().max(1))
 }
@@ -171,7 +171,7 @@ fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buf
     }
 }
 
-/// Which page of the results is shown, at the end of the row with the keys.
+/// Draws which page of the results is shown, at the end of the row with the keys.
 fn page(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     let (Some(session), Some(table)) = (cx.session, cx.table_view) else { return };
     let count = count(cx);

@@ -157,7 +157,7 @@ fn old_mouse(coordinates: &[u8]) -> Piece {
     }
 }
 
-/// What a whole control sequence means, if it is known.
+/// Returns what a whole control sequence means, if it is known.
 fn meaning(parameters: &[u8], last: u8) -> Option<Event> {
     if let Some(report) = parameters.strip_prefix(b"<") {
         let numbers = numbers(report)?;
@@ -215,7 +215,7 @@ fn key(code: KeyCode, numbers: &Numbers) -> Event {
     Event::Key(KeyEvent::new_with_kind(code, modifiers(number(numbers, 1)), kind))
 }
 
-/// What a number says of Shift, Alt, Ctrl and the others; it is one more than their sum.
+/// Returns what a number says of Shift, Alt, Ctrl and the others; it is one more than their sum.
 fn modifiers(number: Option<u32>) -> KeyModifiers {
     let sum = number.unwrap_or(1).saturating_sub(1);
     let all = [
@@ -306,7 +306,7 @@ fn encoded_key(code: u32, numbers: &Numbers) -> Option<Event> {
     Some(key(code, numbers))
 }
 
-/// What the mouse did at a column and row, counted from one.
+/// Returns what the mouse did at a column and row, counted from one.
 fn mouse(code: u32, at: (u16, u16), is_release: bool) -> Option<Event> {
     let (column, row) = (at.0.checked_sub(1)?, at.1.checked_sub(1)?);
     let button = match code & 3 {

@@ -2,7 +2,7 @@
 
 use crate::map::{PhaseKind, Power};
 use crate::tui::commands::{Command, keys};
-use crate::tui::layers::check::order_issues::{self, Trouble};
+use crate::tui::layers::check::order_issues::{self, OrderIssue};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -126,9 +126,9 @@ pub fn refresh(model: &mut Model) {
         typing.meaning = Some(Err(format!("{order} is ordered already")));
     }
     if let Some(Ok(understood)) = &mut typing.meaning {
-        let troubles = order_issues::troubles(session, understood);
-        understood.is_impossible = matches!(troubles.first(), Some((Trouble::Impossible, _)));
-        understood.doubts.splice(0..0, troubles.into_iter().map(|(_, text)| text));
+        let issues = order_issues::issues(session, understood);
+        understood.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
+        understood.doubts.splice(0..0, issues.into_iter().map(|(_, text)| text));
     }
 }
 

@@ -11,7 +11,7 @@ use crate::tui::session::pointing::{Pointing, Task};
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
 
-/// What a key does while an order is given on the map, or to begin with one.
+/// Does what a key does while an order is given on the map, or to begin with one.
 pub fn run(model: &mut Model, command: Command) {
     match command {
         Command::Point => begin(model),

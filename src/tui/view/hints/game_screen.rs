@@ -89,7 +89,7 @@ pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)
     ]);
 }
 
-/// What Enter does in the inspector.
+/// Returns what Enter does in the inspector.
 fn why_hints(
     pane: Pane,
     session: &crate::tui::session::game_session::GameSession,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::game::{Due, Game, Joining, Sheet};
+use crate::game::{Due, Game, MergePolicy, Sheet};
 use crate::map::{PhaseKind, Power};
 use crate::order::{Adjustment, Given};
 
@@ -36,7 +36,7 @@ impl Game {
     /// Returns why a set of orders waits for a person, if it comes when `stood` stands, on the own sheet of a power or on
     /// its standby's: it takes all back, or too many builds or removals would be ordered. What the game master asks for
     /// never waits.
-    pub fn hold(&self, power: Power, stood: &Sheet, set: &Sheet, asked: Option<Joining>) -> Option<Hold> {
+    pub fn hold(&self, power: Power, stood: &Sheet, set: &Sheet, asked: Option<MergePolicy>) -> Option<Hold> {
         if stood.is_empty() || asked.is_some() {
             return None;
         }

@@ -133,7 +133,7 @@ impl Game {
         !self.read_now(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
     }
 
-    /// Whether the current phase waits for orders and has none.
+    /// Returns whether the current phase waits for orders and has none.
     fn takes_orders(&self) -> Result<(), CarryFault> {
         let here = self.current();
         if self.node(here).judged.is_some() {

@@ -11,14 +11,14 @@ use crate::rules::{OrderSets, UnorderedSets};
 
 /// What becomes of the orders that stand when another set of the same power comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Joining {
+pub enum MergePolicy {
     /// The later set counts alone.
     Replace,
     /// Both count, and of each unit the later order.
     Combine,
 }
 
-impl Joining {
+impl MergePolicy {
     /// Makes the other one.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -40,7 +40,7 @@ impl Game {
     /// Returns what becomes of a power's orders of the current phase when another set of them comes: as was asked,
     /// else as the house says; `None` where the house leaves that to the game master, or where nothing stands. What
     /// nobody knows, and what the set itself takes back, is not combined with anything.
-    pub fn joining(&self, power: Power, set: &Sheet, asked: Option<Joining>) -> Option<Joining> {
+    pub fn merge_policy(&self, power: Power, set: &Sheet, asked: Option<MergePolicy>) -> Option<MergePolicy> {
         self.joining_with(power, self.sheet(power), set, asked)
     }
 
@@ -49,38 +49,38 @@ impl Game {
         power: Power,
         stood: &Sheet,
         set: &Sheet,
-        asked: Option<Joining>,
-    ) -> Option<Joining> {
+        asked: Option<MergePolicy>,
+    ) -> Option<MergePolicy> {
         if stood.is_empty() {
             return None;
         }
         if self.is_unknown(power, stood) || self.takes_back(power, set) {
-            return Some(Joining::Replace);
+            return Some(MergePolicy::Replace);
         }
         asked.or(match self.info.rules.order_sets {
-            OrderSets::CombineUnlessReplaced if self.is_whole(power, set) => Some(Joining::Replace),
-            OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(Joining::Combine),
+            OrderSets::CombineUnlessReplaced if self.is_whole(power, set) => Some(MergePolicy::Replace),
+            OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(MergePolicy::Combine),
             OrderSets::LatestUnlessKept => None,
-            OrderSets::Latest => Some(Joining::Replace),
+            OrderSets::Latest => Some(MergePolicy::Replace),
         })
     }
 
     /// Returns what becomes of `stood`, a power's own orders or its standby's, when another set comes that nobody reviews:
-    /// as [`joining`](Self::joining) has it. Where the house leaves that to the game master, the sets are combined unless
+    /// as [`merge_policy`](Self::merge_policy) has it. Where the house leaves that to the game master, the sets are combined unless
     /// the later one orders everything that is due. `None` if nothing stood.
     pub fn joining_unreviewed(
         &self,
         power: Power,
         stood: &Sheet,
         set: &Sheet,
-        asked: Option<Joining>,
-    ) -> Option<Joining> {
-        let left_open = if self.is_whole(power, set) { Joining::Replace } else { Joining::Combine };
+        asked: Option<MergePolicy>,
+    ) -> Option<MergePolicy> {
+        let left_open = if self.is_whole(power, set) { MergePolicy::Replace } else { MergePolicy::Combine };
         (!stood.is_empty()).then(|| self.joining_with(power, stood, set, asked).unwrap_or(left_open))
     }
 
     /// Returns what becomes of the orders that stand when a set comes, in a sentence; by whose decision, and why.
-    pub fn told_joining(&self, power: Power, set: &Sheet, joining: Joining, asked: bool) -> String {
+    pub fn describe_merge(&self, power: Power, set: &Sheet, joining: MergePolicy, asked: bool) -> String {
         self.told_joining_with(power, self.sheet(power), set, joining, asked)
     }
 
@@ -90,7 +90,7 @@ impl Game {
         power: Power,
         stood: &Sheet,
         set: &Sheet,
-        joining: Joining,
+        joining: MergePolicy,
         asked: bool,
     ) -> String {
         let (rule, name) = (self.info.rules.order_sets, &self.map().power(power).name);
@@ -109,15 +109,15 @@ impl Game {
             return format!("these orders of {name} take back {stood}, as they say");
         }
         let what = match joining {
-            Joining::Combine => format!("are combined with {stood}"),
-            Joining::Replace => format!("replace {stood}"),
+            MergePolicy::Combine => format!("are combined with {stood}"),
+            MergePolicy::Replace => format!("replace {stood}"),
         };
         let why = match (rule, joining) {
             _ if asked => "",
-            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, Joining::Combine) => {
+            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Combine) => {
                 ", because they do not order every unit"
             }
-            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, Joining::Replace) => {
+            (OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept, MergePolicy::Replace) => {
                 ", because they order every unit"
             }
             (OrderSets::Latest, _) => ", because only the latest set counts",
@@ -203,9 +203,11 @@ impl Game {
     }
 
     /// Returns the sheet of a power in the current phase with another set of its orders.
-    pub fn with_set(&self, power: Power, set: &Sheet, joining: Joining) -> Sheet {
+    pub fn with_set(&self, power: Power, set: &Sheet, joining: MergePolicy) -> Sheet {
         match joining {
-            Joining::Combine if !self.sheet(power).is_empty() => self.combined(power, self.sheet(power), set),
+            MergePolicy::Combine if !self.sheet(power).is_empty() => {
+                self.combined(power, self.sheet(power), set)
+            }
             _ => {
                 let below = set.lines().iter().map(ToString::to_string);
                 Sheet::new(self.perpetual_beside(power, set).into_iter().chain(below))
@@ -214,9 +216,9 @@ impl Game {
     }
 
     /// Returns the orders of a power's standby with another set of them.
-    pub fn with_standby_set(&self, power: Power, stood: &Sheet, set: &Sheet, joining: Joining) -> Sheet {
+    pub fn with_standby_set(&self, power: Power, stood: &Sheet, set: &Sheet, joining: MergePolicy) -> Sheet {
         match joining {
-            Joining::Combine if !stood.is_empty() => self.combined(power, stood, set),
+            MergePolicy::Combine if !stood.is_empty() => self.combined(power, stood, set),
             _ => set.clone(),
         }
     }

@@ -189,7 +189,7 @@ impl Maker<'_> {
     }
 
     /// Adds what did not count, rulings, votes and press.
-    pub(super) fn papers(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+    pub(super) fn press_and_votes(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         let of_later = format!(" {}", self.say(Phrase::LaterInSeason));
         let unread = report.unread.iter().map(|u| self.unread("", u));
         let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));

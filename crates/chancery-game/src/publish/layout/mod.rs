@@ -68,7 +68,7 @@ impl Maker<'_> {
             Layout::Prose => self.prose(styled, blocks),
         }
         self.results(styled, blocks);
-        self.papers(styled.report, blocks);
+        self.press_and_votes(styled.report, blocks);
         if self.audience == Audience::GameMaster {
             self.lost(styled, blocks);
         }

@@ -44,7 +44,7 @@ pub trait Fs: Send + Sync + fmt::Debug {
     /// Returns the files in a folder, in no particular order; folders, pipes and devices are left out. A link is
     /// among them if it leads to a file or cannot be followed, and not if it leads nowhere.
     fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>>;
-    /// When a file was last changed.
+    /// Returns when a file was last changed.
     fn modified(&self, path: &Path) -> io::Result<SystemTime>;
     /// Returns whether there is a file or folder of this name.
     fn exists(&self, path: &Path) -> io::Result<bool>;

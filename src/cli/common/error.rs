@@ -6,7 +6,7 @@ use crate::text::{Clean, shortened};
 
 /// Why a command did not end well.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum CommandError {
     /// The arguments make no sense together.
     Usage(String),
     /// Something could not be read or written.
@@ -20,7 +20,7 @@ pub enum Trouble {
     Hinted(Box<Self>, String),
 }
 
-impl Trouble {
+impl CommandError {
     /// Returns the exit status: 2 for bad usage, 128 and its number after a signal, as shells count, else 1.
     pub fn status(&self) -> u8 {
         match self {
@@ -100,22 +100,22 @@ pub fn warn(text: &str) {
 }
 
 /// Makes a trouble of a message: something could not be done.
-pub fn failure(message: impl std::fmt::Display) -> Trouble {
-    Trouble::Failed(anyhow::anyhow!("{message}"))
+pub fn failure(message: impl std::fmt::Display) -> CommandError {
+    CommandError::Failed(anyhow::anyhow!("{message}"))
 }
 
 /// Something that could not be read or written.
-pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Trouble {
-    Trouble::Failed(anyhow::Error::from(error))
+pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> CommandError {
+    CommandError::Failed(anyhow::Error::from(error))
 }
 
-impl From<anyhow::Error> for Trouble {
+impl From<anyhow::Error> for CommandError {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(error)
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
         Self::Failed(error.into())
     }
