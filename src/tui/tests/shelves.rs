@@ -232,7 +232,7 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     bench.press("?");
     let mut screen = bench.screen();
     // The last of them are a few rows further down.
-    bench.press("PageDown");
+    bench.press("<PageDown>");
     screen.push_str(&bench.screen());
     for command in [
         Command::New,

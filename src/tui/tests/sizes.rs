@@ -265,6 +265,9 @@ fn no_row_of_the_help_the_settings_or_the_house_rules_is_cut() {
                     panic!("{list} at {width}x{height}: {cut}\n{screen}");
                 }
                 bench.press(if list == "?" { "<PageDown>" } else { "<Down>" });
+                if bench.screen() == screen {
+                    break;
+                }
             }
         }
     }
