@@ -27,12 +27,12 @@ pub fn evening() -> Vec<Step> {
             continue;
         }
         for (power, orders) in phase["orders"].as_object().into_iter().flatten() {
-            let lines: Vec<&str> =
-                orders.as_array().into_iter().flatten().filter_map(|v| v.as_str()).collect();
-            let sheet = Sheet::new(&lines);
             let ordered = game.map().names().power(power).expect("the source names powers by their keys");
             // The source orders units, too, that had no retreat; here they are gone, and the program refuses that.
-            if game.is_usable(ordered, &sheet) {
+            let mut lines: Vec<&str> =
+                orders.as_array().into_iter().flatten().filter_map(|v| v.as_str()).collect();
+            lines.retain(|line| game.is_usable(ordered, &Sheet::new([line])));
+            if !lines.is_empty() {
                 steps.push(Step::Orders(power.clone(), lines.join("\n")));
                 game.set_sheet(ordered, &lines);
             }

@@ -100,6 +100,9 @@ pub trait Choices: Debug + 'static {
     }
 }
 
+/// A step of so many rows leads to an end of any list.
+const ALL_THE_WAY: u64 = 100_000;
+
 /// A list on top of the panes, with its selected row.
 #[derive(Debug)]
 pub struct Picker<C> {
@@ -146,6 +149,14 @@ impl<C: Choices> Picker<C> {
         if !self.choices.moves() {
             return Flow::DONE;
         }
+        let by = match by.unsigned_abs() {
+            0 | 1 | ALL_THE_WAY.. => by,
+            // A page of the panes below is another than one of this list.
+            _ => {
+                let screen = model.screen();
+                by.signum() * self.list(model, |list| list.page(screen, by > 0)) as i64
+            }
+        };
         let (rows, found) = (self.choices.rows(model), self.found(model));
         let count = found.as_ref().map_or(rows.len(), Vec::len);
         let is_heading = |at: usize| rows[found.as_ref().map_or(at, |found| found[at])].is_heading();

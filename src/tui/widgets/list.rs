@@ -162,6 +162,25 @@ impl List<'_> {
         lines.iter().find(|line| line.2.contains((x, y).into())).map(|line| line.0)
     }
 
+    /// Returns how many rows a page is from the selected one: as many as are in sight together with it, so that none is
+    /// skipped, however many lines each takes.
+    pub fn page(&self, screen: Rect, is_down: bool) -> usize {
+        let Layout { rows, texts, .. } = self.layout(screen);
+        let at = self.selected.unwrap_or(0).min(texts.len().saturating_sub(1));
+        let mut room = usize::from(rows.height);
+        let mut fits = |text: &&Vec<String>| {
+            let is_fitting = text.len() <= room;
+            room = room.saturating_sub(text.len());
+            is_fitting
+        };
+        let count = if is_down {
+            texts.iter().skip(at).take_while(&mut fits).count()
+        } else {
+            texts.iter().take(at + 1).rev().take_while(&mut fits).count()
+        };
+        count.saturating_sub(1).max(1)
+    }
+
     /// Returns the rows in which the box stands: with a line to type in they begin below the title, so that the line
     /// stays where it is while the list becomes shorter.
     fn place(&self, height: u16, screen: Rect) -> Rect {
