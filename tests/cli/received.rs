@@ -28,7 +28,7 @@ fn the_orders_come_first_then_what_is_wrong_then_how_much_was_skipped() {
     folder.out(&["new", "A"], "");
     let chatter =
         ["Dear Zoe,", "12 rue de Paris", "lovely weather here", "see you on Friday", "Cheers,", "Jean"];
-    let text = format!("{}\nA Par - Bur\nA Mar - Atlantis\nfleet brest to mid\n", chatter.join("\n"));
+    let text = format!("{}\nA Par - Bur\nA Mar - Atlantis\nfleet brest to mid\n-- \nJean\n", chatter.join("\n"));
     let ran = folder.run(&["orders", "a", "France", "-"], &text);
     assert_eq!(ran.status, 1);
     let lines: Vec<&str> = ran.out.lines().collect();

@@ -20,7 +20,8 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
     let reading = game.read_now(power, set);
     let text = set.text();
     let lines = Lines::of(&text);
-    let mut stays: Vec<bool> = set.lines().iter().map(|line| !line.trim().is_empty()).collect();
+    // A line above a signature, or of asterisks, says nothing.
+    let mut stays: Vec<bool> = set.lines().iter().map(|line| line.contains(char::is_alphanumeric)).collect();
     let mut mark = |first: usize, last: usize, is_order: bool| {
         for at in first..=last {
             if let Some(stays) = stays.get_mut(at) {
