@@ -92,7 +92,8 @@ fn a_change_of_one_order_leaves_the_others() {
     let all = "A Par - Bur\nA Mar - Spa\nF Bre - MAO";
     folder.out(&["orders", "a", "France", "-"], all);
     // What cannot be read as an order changes nothing, and what can changes that order.
-    let ran = folder.run(&["orders", "a", "France", "-"], "Please change F Bre - Eng, rest as before.\n");
+    let ran =
+        folder.run(&["orders", "a", "France", "-"], "I would rather see F Bre - Eng, rest as before.\n");
     assert_eq!(ran.status, 1, "{}", ran.out);
     assert!(folder.out(&["show", "a"], "").contains("F Bre - MAO"));
     let change = "Change of plan:\nF Bre - Eng\nThe rest as before, please.\n";

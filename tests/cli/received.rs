@@ -28,7 +28,8 @@ fn the_orders_come_first_then_what_is_wrong_then_how_much_was_skipped() {
     folder.out(&["new", "A"], "");
     let chatter =
         ["Dear Zoe,", "12 rue de Paris", "lovely weather here", "see you on Friday", "Cheers,", "Jean"];
-    let text = format!("{}\nA Par - Bur\nA Mar - Atlantis\nfleet brest to mid\n-- \nJean\n", chatter.join("\n"));
+    let text =
+        format!("{}\nA Par - Bur\nA Mar - Atlantis\nfleet brest to mid\n-- \nJean\n", chatter.join("\n"));
     let ran = folder.run(&["orders", "a", "France", "-"], &text);
     assert_eq!(ran.status, 1);
     let lines: Vec<&str> = ran.out.lines().collect();
@@ -41,6 +42,24 @@ fn the_orders_come_first_then_what_is_wrong_then_how_much_was_skipped() {
     // What is no order stands on no sheet, and the text is kept as it came.
     assert_eq!(orders(&folder, "a"), json!(["A Par - Bur", "A Mar - Atlantis", "fleet brest to mid"]));
     assert!(text["text"].as_str().unwrap().starts_with("Dear Zoe,"), "{text}");
+}
+
+#[test]
+fn a_correction_in_a_sentence_changes_one_order_and_the_rest_stands() {
+    let folder = Folder::new();
+    folder.out(&["new", "A"], "");
+    folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar - Spa\nF Bre - Mao\n");
+    let ran = folder.run(&["orders", "a", "France", "-"], "Please change F Bre - Eng, rest as before\n");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let [.., last] = &texts(&folder, "a")[..] else { panic!("two texts came in") };
+    assert_eq!(last["changes"][0]["understood"], json!(["F BRE - ENG"]));
+    let orders = orders(&folder, "a");
+    let stand = |line: &str| orders.as_array().is_some_and(|all| all.contains(&json!(line)));
+    assert!(stand("A Par - Bur") && stand("A Mar - Spa") && !stand("F Bre - Mao"), "{orders}");
+    // What is not plain is asked for, and nothing changes.
+    for text in ["Please change F Bre - Mao to F Bre - Pic", "Please change my mind", "I order you to hold"] {
+        assert_eq!(folder.run(&["orders", "a", "France", "-"], text).status, 1, "{text}");
+    }
 }
 
 #[test]
