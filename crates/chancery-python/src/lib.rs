@@ -133,11 +133,14 @@ fn map(name: &str) -> PyResult<String> {
         PyKeyError::new_err(format!("there is no map `{name}`; there are {}", names.join(", ")))
     })?;
     let power = |power| map.power(power).key.clone();
-    let powers: Vec<Value> = map.powers().map(|p| {
-        let info = map.power(p);
-        let homes: Vec<&str> = info.homes.iter().map(|&home| map.code(home)).collect();
-        json!({"name": info.key, "title": info.name, "letter": info.letter.to_string(), "homes": homes})
-    }).collect();
+    let powers: Vec<Value> = map
+        .powers()
+        .map(|p| {
+            let info = map.power(p);
+            let homes: Vec<&str> = info.homes.iter().map(|&home| map.code(home)).collect();
+            json!({"name": info.key, "title": info.name, "letter": info.letter.to_string(), "homes": homes})
+        })
+        .collect();
     let mut provinces = Object::new();
     for province in map.provinces() {
         let info = map.province(province);
@@ -154,14 +157,18 @@ fn map(name: &str) -> PyResult<String> {
                 (map.place(from), to.into())
             })
             .collect();
-        provinces.insert(info.code.clone(), json!({
-            "name": info.name, "kind": kind, "center": info.centre, "home": info.home.map(power),
-            "army_borders": armies, "fleet_borders": fleets,
-        }));
+        provinces.insert(
+            info.code.clone(),
+            json!({
+                "name": info.name, "kind": kind, "center": info.centre, "home": info.home.map(power),
+                "army_borders": armies, "fleet_borders": fleets,
+            }),
+        );
     }
     let (mut units, mut centers) = (Object::new(), Object::new());
     for p in map.powers() {
-        let own: Vec<Value> = map.setup().iter().filter(|u| u.power == p).map(|u| u.canonical(&map).into()).collect();
+        let own: Vec<Value> =
+            map.setup().iter().filter(|u| u.power == p).map(|u| u.canonical(&map).into()).collect();
         units.insert(power(p), own.into());
         let own = map.provinces().filter(|&at| map.first_owners()[at.index()] == Some(p));
         centers.insert(power(p), own.map(|at| Value::from(map.code(at))).collect());
@@ -169,7 +176,8 @@ fn map(name: &str) -> PyResult<String> {
     Ok(json!({
         "name": map.name(), "title": map.title(), "phase": map.begins().to_string(), "victory": map.victory(),
         "powers": powers, "provinces": provinces, "units": units, "centers": centers,
-    }).to_string())
+    })
+    .to_string())
 }
 
 #[pymodule]
