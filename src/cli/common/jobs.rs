@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 /// How many pieces of work may wait for each thread, and as many results behind it.
-const WAITING: usize = 2;
+const WAITING: usize = 8;
 
 /// Reads pieces of work one after the other, does them in `jobs` threads, and writes the results in the same sequence.
 ///
-/// Each thread gets a worker of its own. No more than five pieces for each thread are in memory. An error of
+/// Each thread gets a worker of its own. No more than seventeen pieces for each thread are in memory. An error of
 /// writing ends the reading at the next piece.
 ///
 /// # Errors
