@@ -208,7 +208,7 @@ impl GameList {
         lines[self.selected.min(lines.len() - 1)].clone()
     }
 
-    /// Returns whether games lie in this drawer, or in any.
+    /// Returns whether games are in this folder, or in any.
     pub fn is_away(&self, folder: Option<Folder>) -> bool {
         self.away.iter().any(|d| folder.is_none_or(|folder| *d == folder))
     }

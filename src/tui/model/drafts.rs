@@ -96,7 +96,7 @@ pub fn tell(model: &mut Model, what: &str) {
     model.say(format!("{what} is here again as you left it; Ctrl-X discards it"));
 }
 
-/// Returns what a draft is, with the key that goes on with it.
+/// Returns what a draft is, with the key that resumes it.
 fn words(kind: &str) -> &'static str {
     match kind {
         "press" => "press (Space t n)",

@@ -260,7 +260,7 @@ impl<'a> Pool<'a> {
         best
     }
 
-    /// Returns what comes of an action on a board in a round.
+    /// Returns the prospect of an action on a board in a round.
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);

@@ -59,7 +59,7 @@ impl Comparison {
         self.nodes()[self.side]
     }
 
-    /// Returns whether what a unit was ordered on a side, or what came of it, differs in the phase under the cursor.
+    /// Returns whether a unit's order or its result differs on a side in the phase under the cursor.
     pub fn differs(&self, side: usize, unit: Unit) -> bool {
         let is_phase = |row: &Row| matches!(row, Row::Phase(..));
         let upper = self.rows.iter().take(self.at + 1).rposition(is_phase).unwrap_or(0);
