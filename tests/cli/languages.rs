@@ -154,3 +154,22 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
     let told = json_of(&folder.out(&["set", "z", "--json"], ""));
     assert_eq!(told["style"], "zine", "said once, it is not a fact");
 }
+
+/// A move that fails because a support of the defender's own power does not count is not told as if the unit that
+/// stayed were the mover's.
+#[test]
+fn a_unit_of_the_supporters_power_is_not_called_the_movers_own() {
+    let folder = Folder::new();
+    let position = "phase S1901M\nITALY: F WES, A TUS, A VEN, A ROM\nFRANCE: F SPA/SC, F MAO\n";
+    folder.out(&["new", "g", "--position", "-"], position);
+    folder.out(&["orders", "g", "Italy", "-"], "F WES - MAO\nA TUS - ROM\nA VEN S A TUS - ROM\nA ROM H\n");
+    folder.out(&["orders", "g", "France", "-"], "F SPA/SC S F WES - MAO\nF MAO H\n");
+    let told = folder.out(&["adjudicate", "g"], "");
+    for (order, why) in [
+        ("F WES - MAO", "F MAO did not leave, and the support of its own power does not count"),
+        ("A TUS - ROM", "its own A ROM did not leave"),
+    ] {
+        let row = told.lines().find(|line| line.trim_start().starts_with(order));
+        assert!(row.is_some_and(|row| row.contains(&format!("fails: {why}"))), "{order}: {told}");
+    }
+}

@@ -26,7 +26,7 @@ pub use list::list_of;
 pub(crate) use list::{capital, list};
 pub use log::log;
 pub use reasons::{
-    by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_in_full, reason_naming,
+    by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming, supporters_unit_stayed,
     write_reason_for_programs,
 };
 pub use results::{fate, no_order, no_order_yet, result};

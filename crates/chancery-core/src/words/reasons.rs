@@ -14,11 +14,6 @@ pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> S
     fill(language, reason, &with.iter().map(|unit| unit.canonical(map)).collect::<Vec<_>>())
 }
 
-/// Returns the same clause with the full names of the places where the units stand: `attacked by Bohemia`.
-pub fn reason_in_full(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
-    fill(language, reason, &with.iter().map(|unit| place(language, map, unit.at)).collect::<Vec<_>>())
-}
-
 /// Returns the same clause with names that the caller gives to the units, as in a style of writing orders:
 /// `attacked by A(Boh)`.
 pub fn reason_naming(language: Language, reason: Reason, names: &[String]) -> String {
@@ -76,6 +71,21 @@ pub fn write_reason_for_programs(
         f.write_str(part)?;
     }
     Ok(())
+}
+
+/// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
+/// `F MAO did not leave, and the support of its own power does not count`. The move itself is of another power.
+pub fn supporters_unit_stayed(language: Language, unit: &str) -> String {
+    match language {
+        _ if is_coded() => Reason::SelfDislodgement.code().to_owned(),
+        Language::English => format!("{unit} did not leave, and the support of its own power does not count"),
+        Language::German => {
+            format!("{unit} blieb stehen, und die Unterstützung der eigenen Macht zählt nicht")
+        }
+        Language::French => {
+            format!("{unit} n’est pas partie, et le soutien de sa propre puissance ne compte pas")
+        }
+    }
 }
 
 /// Says by which rule a paradox was settled, as its result tells: Szykman's rule disrupts convoys, and choice d of

@@ -6,9 +6,10 @@ use crate::adjudicate::{Fate, Reason};
 use crate::explain::booijink_in_words;
 use crate::game::Row;
 use crate::map::{Map, Unit};
-use crate::order::Language;
+use crate::order::{Canonical, Language};
+use crate::words::deeds::place;
 use crate::words::{
-    Act, by_the_rules_alone, fate, no_order, paradox_settled, reason, reason_in_full, reason_naming, result,
+    Act, by_the_rules_alone, fate, no_order, paradox_settled, reason_naming, result, supporters_unit_stayed,
     write_reason_for_programs,
 };
 
@@ -43,31 +44,39 @@ impl Row {
 
     /// Returns why the order came out as it did, as a clause that names the units concerned: `attacked by A BOH`.
     pub fn clause(&self, map: &Map, language: Language) -> Option<String> {
-        self.clause_by(language, |own, with| reason(language, map, own, with))
+        self.clause_by(language, |unit| unit.canonical(map))
     }
 
     /// Returns the same with the full names of places: `attacked by Bohemia`.
     pub fn clause_in_full(&self, map: &Map, language: Language) -> Option<String> {
-        self.clause_by(language, |own, with| reason_in_full(language, map, own, with))
+        self.clause_by(language, |unit| place(language, map, unit.at))
     }
 
     /// Returns the same with the units named as a style of writing orders names them: `attacked by A(Boh)`.
     pub fn clause_naming(&self, language: Language, name: impl Fn(Unit) -> String) -> Option<String> {
-        let write = |own, with: &[Unit]| {
-            reason_naming(language, own, &with.iter().map(|&unit| name(unit)).collect::<Vec<_>>())
-        };
-        self.citing(self.clause_by(language, write))
+        self.citing(self.clause_by(language, name))
     }
 
-    fn clause_by(&self, language: Language, write: impl Fn(Reason, &[Unit]) -> String) -> Option<String> {
+    fn clause_by(&self, language: Language, name: impl Fn(Unit) -> String) -> Option<String> {
+        let write = |own, units: &[Unit]| {
+            reason_naming(language, own, &units.iter().map(|&unit| name(unit)).collect::<Vec<_>>())
+        };
         let own = self.reason.map(|own| {
-            let clause = match own {
-                Reason::Paradox => paradox_settled(language, self.act == Act::Convoy).to_owned(),
+            let clause = match (own, self.supporters_unit()) {
+                (Reason::Paradox, _) => paradox_settled(language, self.act == Act::Convoy).to_owned(),
+                (_, Some(unit)) => supporters_unit_stayed(language, &name(unit)),
                 _ => write(own, &self.with),
             };
             if self.is_by_the_rules_alone { by_the_rules_alone(language, &clause) } else { clause }
         });
         self.implied(own, |units| write(Reason::Implied, units))
+    }
+
+    /// Returns the unit that stayed and would have been dislodged only with the support of its own power, where it is
+    /// not of the power whose move failed.
+    fn supporters_unit(&self) -> Option<Unit> {
+        let stayed = self.with.first().filter(|_| self.reason == Some(Reason::SelfDislodgement));
+        stayed.filter(|unit| unit.power != self.power).copied()
     }
 
     /// Returns the clause with Booijink's rules behind it where such are cited.
