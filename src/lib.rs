@@ -1,7 +1,7 @@
 //! The workstation and the commands of Chancery, over its libraries.
 //!
-//! `chancery-core` adjudicates and explains, `chancery-game` keeps games, `chancery-draw` draws maps and
-//! `chancery-lab` compares engines and plays. Their modules are at hand here under their own names.
+//! `chancery-core` adjudicates and explains, `chancery-game` keeps games, `chancery-draw` draws maps, `chancery-lab`
+//! compares engines and plays, and `chancery-session` is an open game without a screen. Their modules are at hand here under their own names.
 
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -14,6 +14,8 @@ pub use chancery_core::{adjudicate, explain, map, order, rules, text, words};
 pub use chancery_draw as draw;
 pub use chancery_game::{exchange, game, intake, mail, protocol, publish, report, store};
 pub use chancery_lab::{agent, bench, data, datc, stock, study};
+#[cfg(feature = "tui")]
+pub use chancery_session as session;
 
 /// Compiles and runs the README's library section.
 #[cfg(doctest)]

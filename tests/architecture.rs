@@ -56,6 +56,7 @@ const CRATES: &[&str] = &[
     "crates/chancery-game/src",
     "crates/chancery-draw/src",
     "crates/chancery-lab/src",
+    "crates/chancery-session/src",
 ];
 
 /// The source files of each module, apart from tests, with the text that the compiler would see.
@@ -74,8 +75,11 @@ fn sources() -> BTreeMap<String, Vec<(PathBuf, String)>> {
             {
                 continue;
             }
-            // The drawing crate is one module.
-            let module = if folder.contains("-draw") { "draw" } else { module };
+            // The drawing crate and the open game are one module each.
+            let module = ["draw", "session"]
+                .into_iter()
+                .find(|name| folder.contains(&format!("-{name}")))
+                .unwrap_or(module);
             let text = fs::read_to_string(&path).expect("a source file can be read");
             modules.entry(module.to_owned()).or_default().push((Path::new(folder).join(below), code(&text)));
         }
@@ -201,7 +205,7 @@ fn engines_of_the_core_are_compiled_there() {
 /// The rooms of a module, its folders and files, with the rooms that each uses. A name that the module
 /// exports for a room counts as that room.
 fn rooms(module: &str, files: &[(PathBuf, String)]) -> BTreeMap<String, BTreeSet<String>> {
-    let is_crate = module == "draw";
+    let is_crate = matches!(module, "draw" | "session");
     let prefix: Vec<String> =
         ["crate", module].iter().take(if is_crate { 1 } else { 2 }).map(|&part| part.to_owned()).collect();
     // Where a file stands below the module, as a path of modules.

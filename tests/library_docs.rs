@@ -33,6 +33,7 @@ const ENTRANCES: &[(&str, &[&str])] = &[
         "crates/chancery-lab/src",
         &["Bench", "Contest", "Dice", "Generator", "Inquiry", "Judge", "PlayerId", "study/Source"],
     ),
+    ("crates/chancery-session/src", &["Clock", "GameSession"]),
 ];
 
 fn files(folder: &Path) -> Vec<(String, String)> {

@@ -9,18 +9,18 @@ use crate::exchange::Imported;
 use crate::game::{Game, NodeId};
 use crate::mail::Letter;
 use crate::map::Phase;
+use crate::session::beginning::Beginning;
+use crate::session::clock::Lengths;
+use crate::session::place::Place;
+use crate::session::questions::engine_question::{Asking, Heard, Log, Reply};
+use crate::session::questions::errand::Errand;
+use crate::session::search::{SearchProgress, Task};
 use crate::store::{Draft, DraftFile, Folder, Received};
 use crate::tui::commands::Command;
 use crate::tui::game_list::Listed;
 use crate::tui::panes::map::export::Sketch;
-use crate::tui::session::beginning::Beginning;
-use crate::tui::session::clock::Lengths;
-use crate::tui::session::engine_question::{Asking, Heard, Log, Reply};
-use crate::tui::session::errand::Errand;
-use crate::tui::session::open_file::Open;
-use crate::tui::session::place::Place;
-use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::widgets::entry::Edit;
+use crate::tui::worker::open_file::Open;
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]

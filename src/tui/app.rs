@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use crate::session::clock;
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::layers::map_resolution;
 use crate::tui::model::{Model, keymap};
 use crate::tui::panes::map::resolution;
-use crate::tui::session::clock;
 use crate::tui::terminal::{Taken, input};
 use crate::tui::theme::{Theme, characters};
 use crate::tui::worker::engine_jobs::Hearings;

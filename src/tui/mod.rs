@@ -6,11 +6,11 @@
 //! terminal, files or threads. The rules of the game are not known here: everything that is shown comes from
 //! `game`, `order`, `draw` and `explain`, and what engines do and house rules say from `adjudicate` and `rules`.
 //!
-//! From the bottom up, each using only those above it in this list:
+//! The open game, what is selected, and every change with its way back are [`session`](crate::session), which knows no
+//! screen. From the bottom up, each using only those above it in this list:
 //!
 //! * `theme`, `widgets`: what everything is painted with;
 //! * `commands`: the table of commands with their keys;
-//! * `session`: the open game, what is selected, every change with its way back;
 //! * `panes`: the orders, the map, the inspector, the results, each with its view;
 //! * `game_list`, `layers`: the list of games, and what can lie on top of the panes, each with its view;
 //! * `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
@@ -25,7 +25,6 @@ mod game_list;
 mod layers;
 mod model;
 mod panes;
-mod session;
 mod terminal;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,7 @@
 //! Commands by what is typed of their names, or of what else people call them.
 
+use std::cell::LazyCell;
+
 use super::{Command, Info, TABLE, synonyms};
 use crate::tui::widgets::fuzzy;
 
@@ -9,9 +11,9 @@ use crate::tui::widgets::fuzzy;
 pub fn search(text: &str, is_wanted: impl Fn(&Info) -> bool) -> Vec<Command> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let wanted: Vec<&Info> = TABLE.iter().filter(|info| is_wanted(info)).collect();
-    let letters = fuzzy::found(text, wanted.iter().map(|info| info.name));
+    let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
     let rank = |(at, info): (usize, &&Info)| {
-        let doc = info.doc.to_lowercase();
+        let doc = LazyCell::new(|| info.doc.to_lowercase());
         let also = || synonyms::of(info.command).split(' ');
         let is_also = |w: &String| also().any(|word| word.starts_with(w.as_str()));
         let is_whole = words.len() == 1 && also().any(|word| word == words[0]);

@@ -5,9 +5,9 @@ pub mod view;
 use std::time::SystemTime;
 
 use crate::map::{Phase, PhaseKind, fold};
+use crate::session::place::Place;
 use crate::store::Folder;
 use crate::text::natural;
-use crate::tui::session::place::Place;
 use crate::tui::widgets::fuzzy;
 
 /// A game on the shelf.

@@ -5,15 +5,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::map::Phase;
+use crate::session::check::{Finding, findings};
 use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::check::Check;
 use crate::tui::layers::check::view::{account, counts, found_items};
-use crate::tui::layers::check::{Check, Finding, findings};
 use crate::tui::layers::naming::Name;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::naming::Naming;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
-use crate::tui::session::naming::Naming;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::List;
 

@@ -3,12 +3,12 @@
 use crate::agent::{Orders, PlayerId};
 use crate::map::{Power, Province};
 use crate::order::{Adjustment, Given, Piece};
+use crate::session::open_game::GameSession;
+use crate::session::questions::errand::{Errand, Stop};
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::session::errand::{Errand, Stop};
-use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::list::{Item, item};
 

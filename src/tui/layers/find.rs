@@ -1,13 +1,13 @@
 //! Finding a place of the map, or a game of the list, by what is typed of its name.
 
 use crate::map::{Province, fold};
+use crate::session::open_game::GameSession;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::game_list::{GameList, Line};
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
-use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::fuzzy;
 use crate::tui::widgets::list::{Item, item};

@@ -2,6 +2,8 @@
 
 use crate::draw::Caption;
 use crate::report::{phase_heading, standings};
+use crate::session::open_game::Look;
+use crate::session::open_game::map_layer::Layer;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
@@ -9,8 +11,6 @@ use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::panes::map::export::Sketch;
 use crate::tui::panes::map::layers::position;
 use crate::tui::panes::map::view::scene_for_paper;
-use crate::tui::session::game_session::Look;
-use crate::tui::session::map_layer::Layer;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};

@@ -5,6 +5,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::game::NodeId;
+use crate::session::drafts::{TEXT, key, spot};
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::text::name_fault;
 use crate::tui::action::Effect;
@@ -13,10 +15,8 @@ use crate::tui::layers::commit::Commit;
 use crate::tui::layers::{check, commit};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::naming::Naming;
 use crate::tui::model::{Model, Stage, drafts};
-use crate::tui::session::drafts::{TEXT, key, spot};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::naming::Naming;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::list::List;
 

@@ -1,10 +1,10 @@
 //! Boxes that report or ask one thing: what there is to know about a file, and whether to leave without saving.
 
+use crate::session::open_game::Saved;
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::session::game_session::Saved;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::{clean, wrap};
 use crate::tui::widgets::list::{Item, item};

@@ -5,11 +5,11 @@
 //! shelf; when the same is opened again, it goes on where it was left. A draft is gone once it was
 //! saved or thrown away.
 
+use crate::session::board::Key;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
-use crate::tui::session::board::Key;
 
 /// To what a draft belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

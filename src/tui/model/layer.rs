@@ -12,12 +12,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::map::Map;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Edit;
 
 /// What something is called and what it is for, as the help says it.

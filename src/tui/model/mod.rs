@@ -1,9 +1,11 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
+mod barred;
 pub mod drafts;
 mod focus;
 pub mod keymap;
 pub mod layer;
+pub mod naming;
 pub mod picker;
 pub mod presses;
 pub mod refusal;
@@ -16,9 +18,16 @@ use ratatui::layout::Rect;
 
 use crate::draw::Glyphs;
 use crate::engines;
+use crate::session::board::Row;
+use crate::session::clock::{Clock, Lengths};
+use crate::session::open_game::pointing::Pointing;
+use crate::session::open_game::{GameSession, Saved};
+use crate::session::speed::{Motion, Speed};
+use crate::session::why;
 use crate::store::{Draft, Tables};
 use crate::tui::game_list::{GameList, Order};
 use crate::tui::model::layer::Layer;
+use crate::tui::model::naming::Naming;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};
@@ -28,13 +37,7 @@ use crate::tui::panes::map::viewport::{Subject, Viewport};
 use crate::tui::panes::map::{layers, related_places};
 use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
-use crate::tui::panes::{inspector, layout, table_view};
-use crate::tui::session::board::Row;
-use crate::tui::session::clock::{Clock, Lengths};
-use crate::tui::session::game_session::{GameSession, Saved};
-use crate::tui::session::naming::Naming;
-use crate::tui::session::pointing::Pointing;
-use crate::tui::session::speed::{Motion, Speed};
+use crate::tui::panes::{layout, table_view};
 
 /// What the program is busy with.
 #[derive(Debug)]
@@ -311,7 +314,7 @@ impl Model {
         let inspector = self.areas().inside(Pane::Inspector).width;
         if let Stage::GameSession(session) = &mut self.stage {
             session.why.set_width(inspector);
-            inspector::refresh(session);
+            why::refresh(session);
             layers::settle(session);
             if let Some(table) = &mut self.table_view {
                 let takes_turns = layout::table_view(self.size, true).map_inside().is_empty();

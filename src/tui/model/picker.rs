@@ -5,12 +5,12 @@ use std::fmt::Debug;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::{Edit, Entry};
 use crate::tui::widgets::list::{Item, List, stepped};
 
@@ -27,7 +27,8 @@ pub trait Choices: Debug + 'static {
     /// Returns the rows of the list.
     fn rows(&self, model: &Model) -> Vec<Item>;
 
-    /// Returns the rows that a typed text finds, the best first, if typing searches the list.
+    /// Returns the rows that a typed text finds, the best first, if typing searches the list: it does where the scope
+    /// of the list is that of a prompt.
     fn find(&self, _model: &Model, _typed: &str) -> Option<Vec<usize>> {
         None
     }
@@ -145,6 +146,11 @@ impl<C: Choices> Picker<C> {
         Flow::DONE
     }
 
+    /// Returns whether typing searches the list.
+    fn is_searched(&self) -> bool {
+        self.choices.scope() == Scope::PROMPT
+    }
+
     fn step(&mut self, model: &mut Model, by: i64) -> Flow {
         if !self.choices.moves() {
             return Flow::DONE;
@@ -160,13 +166,16 @@ impl<C: Choices> Picker<C> {
         let (rows, found) = (self.choices.rows(model), self.found(model));
         let count = found.as_ref().map_or(rows.len(), Vec::len);
         let is_heading = |at: usize| rows[found.as_ref().map_or(at, |found| found[at])].is_heading();
-        let to = stepped(self.selected, by, count, is_heading);
-        self.select(model, to)
+        self.selected = stepped(self.selected, by, count, is_heading);
+        let row =
+            found.map_or(self.selected, |found| found.get(self.selected).copied().unwrap_or(usize::MAX));
+        self.choices.show(model, row);
+        Flow::DONE
     }
 
     fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
         match edit {
-            _ if self.found(model).is_none() => Flow::DONE,
+            _ if !self.is_searched() => Flow::DONE,
             // Nothing is typed in which they could go.
             Edit::Home if self.entry.is_empty() => self.step(model, i64::MIN),
             Edit::End if self.entry.is_empty() => self.step(model, i64::MAX),
@@ -247,7 +256,7 @@ impl<C: Choices> Layer for Picker<C> {
             Msg::Run(command) => {
                 let mut row = self.row(model);
                 let flow = self.choices.run(model, command, &mut row);
-                if self.found(model).is_none() {
+                if !self.is_searched() {
                     self.selected = row;
                 }
                 flow

@@ -2,9 +2,9 @@
 
 use super::super::model::Model;
 use crate::game::Ending;
+use crate::session::open_game::Look;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::session::game_session::Look;
-use crate::tui::session::{audience, what_if};
+use crate::tui::model::barred;
 
 /// Returns why a command can do nothing now, if so.
 pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
@@ -15,12 +15,12 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         return (!on_shelf && !anywhere).then_some("open a game first");
     };
     if session.what_if.is_some()
-        && let Some(why) = what_if::barred(command)
+        && let Some(why) = barred::in_what_if(command)
     {
         return Some(why);
     }
     if session.is_hidden()
-        && let Some(why) = audience::barred(command)
+        && let Some(why) = barred::while_hidden(command)
     {
         return Some(why);
     }

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::map::Power;
+use crate::session::open_game::GameSession;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};

@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use super::bench::{Bench, table};
 use crate::game::Game;
+use crate::session::open_game::Look;
 use crate::tui::layers::commit::Commit;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::layers::game_settings::Details;
-use crate::tui::session::game_session::Look;
 
 /// Spring 1901 with Budapest to Serbia, and orders of two powers for Fall.
 fn misread(width: u16, height: u16) -> Bench {
@@ -176,7 +176,7 @@ fn a_command_for_the_game_ends_a_correction_first() {
 fn going_back_a_phase_undoes_no_name_and_keeps_the_orders() {
     let mut bench = misread(120, 40);
     let session = bench.model.session_mut().unwrap();
-    session.set_fact("player.FRANCE", "Ann").unwrap();
+    session.set_fact(crate::engines::ALL, "player.FRANCE", "Ann").unwrap();
     bench.press("<:correct the phase>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));

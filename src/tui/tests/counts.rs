@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
-use crate::tui::layers::check::{Matter, findings};
+use crate::session::check::{Matter, findings};
 
 /// A game under choices of the house, with sheets.
 fn game(choices: &[(&str, &str)], sheets: &[(&str, &[&str])]) -> Game {

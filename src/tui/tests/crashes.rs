@@ -10,13 +10,10 @@ use crate::tui::layers::position_editor::Editor;
 /// The program after it was killed: what was on the disk is all that is left.
 pub(super) fn killed(bench: &Bench) -> Bench {
     let saved = bench.session().real().clone();
-    let ours = |d: &Draft| crate::tui::session::drafts::belongs(&saved, d);
+    let ours = |d: &Draft| crate::session::drafts::belongs(&saved, d);
     assert!(bench.drafts.iter().all(ours), "{:?}", bench.drafts);
     assert!(
-        bench
-            .shelf_drafts
-            .iter()
-            .all(|d| crate::tui::session::drafts::belongs_to_shelf(d, &bench.model.tables)),
+        bench.shelf_drafts.iter().all(|d| crate::session::drafts::belongs_to_shelf(d, &bench.model.tables)),
         "{:?}",
         bench.shelf_drafts
     );
@@ -167,7 +164,7 @@ fn a_sheet_beside_the_orders_outlives_a_crash() {
     ] {
         let mut bench = Bench::game(120, 40);
         for (key, value) in facts {
-            bench.model.session_mut().unwrap().set_fact(key, value).unwrap();
+            bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, key, value).unwrap();
         }
         bench.press(&format!("<Esc>/bud<Enter>:{command}<Enter>A BUD proxy Italy"));
         let mut again = killed(&bench);

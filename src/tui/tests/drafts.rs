@@ -2,11 +2,11 @@
 
 use super::bench::Bench;
 use super::crashes::killed;
+use crate::session::place::Place;
 use crate::store::Draft;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::mail::Mail;
-use crate::tui::session::place::Place;
 
 fn draft(row: &str, text: &str) -> Draft {
     Draft::new("order", format!("0 S1901M {row}")).saying("text", text)
@@ -198,8 +198,7 @@ fn the_path_of_a_file_to_be_read_waits() {
     game_list.act(Action::Listed(Ok(Vec::new())));
     game_list.press("i/tmp/judge.txt<Esc>i");
     assert!(game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
-    let belongs =
-        |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, super::bench::tables());
+    let belongs = |draft: &Draft| crate::session::drafts::belongs_to_shelf(draft, super::bench::tables());
     assert!(game_list.shelf_drafts.iter().all(belongs), "{:?}", game_list.shelf_drafts);
     game_list.press("<Ctrl-X>i");
     assert!(!game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
@@ -274,11 +273,11 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         ("poem", "0 S1901M"),
         ("new-game", "standard"),
     ] {
-        assert!(!crate::tui::session::drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
+        assert!(!crate::session::drafts::belongs(&game, &Draft::new(kind, place)), "{kind} {place}");
     }
     for (kind, place) in [("position", "atlantis"), ("press", "0 S1901M"), ("", "")] {
         assert!(
-            !crate::tui::session::drafts::belongs_to_shelf(&Draft::new(kind, place), super::bench::tables()),
+            !crate::session::drafts::belongs_to_shelf(&Draft::new(kind, place), super::bench::tables()),
             "{kind} {place}"
         );
     }

@@ -9,11 +9,11 @@ use crate::game::Game;
 use crate::map::Phase;
 use crate::order::Position;
 use crate::rules::Paradox;
+use crate::session::questions::engine_question::Reply;
 use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::house_rules::Line;
 use crate::tui::model::Model;
-use crate::tui::session::engine_question::Reply;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.
@@ -361,7 +361,7 @@ fn the_results_tell_of_components_and_of_what_is_not_settled() {
         let screen = bench.press("<Esc><:results>").screen();
         (screen.split_whitespace().collect::<Vec<_>>().join(" "), screen)
     };
-    bench.model.session_mut().unwrap().set_fact("engine", "recursive").unwrap();
+    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "engine", "recursive").unwrap();
     bench.press("<Esc>/bre<Enter>");
     let (words, screen) = told(&mut bench);
     let why = "Not settled: F LON, F WAL, F ENG. They depend on each other in a cycle, which this engine does not \
@@ -372,7 +372,7 @@ fn the_results_tell_of_components_and_of_what_is_not_settled() {
     let inspector: Vec<&str> = bench.session().why.items.iter().map(|i| i.line.text.as_str()).collect();
     let inspector = inspector.join(" ");
     assert!(inspector.contains("The engine recursive left it so: it waits for F ENG"), "{inspector}");
-    bench.model.session_mut().unwrap().set_fact("engine", "swift").unwrap();
+    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "engine", "swift").unwrap();
     for keys in ["<Esc>/bre<Enter>", "<Esc><F5>y"] {
         bench.press(keys);
         let rows = bench.session().log.rows();

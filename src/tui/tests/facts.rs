@@ -2,14 +2,14 @@
 
 use super::bench::{Bench, table};
 use crate::game::{Audience, Game, Matter as Ruled, Nmr};
+use crate::game::{Decision, OnOrder as Ruling};
 use crate::map::Power;
 use crate::report::PhaseReport;
-use crate::tui::layers::check::{Finding, Matter, review};
+use crate::session::board::{Board, Sign};
+use crate::session::check::{Finding, Matter, review};
+use crate::session::open_game::GameSession;
+use crate::session::place::Place;
 use crate::tui::layers::game_settings::Details;
-use crate::tui::session::board::{Board, Sign};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::place::Place;
-use crate::tui::session::ruling::{Decision, Ruling};
 
 fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()

@@ -7,9 +7,9 @@ use crate::draw::Outcome;
 use crate::game::Game;
 use crate::map::{Phase, Power, Unit, UnitKind};
 use crate::order::Position;
+use crate::session::why::explainer;
 use crate::tui::action::Action;
 use crate::tui::layers::replay::{Replay, Subject};
-use crate::tui::panes::inspector::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\
@@ -92,7 +92,7 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
     let replay = replay(&bench);
     let settled = |unit: usize| {
         let at = bench.session().board.report.board.units[unit].at;
-        let shows = |s: &crate::tui::layers::replay::ReplayFrame| {
+        let shows = |s: &crate::session::replay::ReplayFrame| {
             s.orders.iter().any(|o| o.at == at && o.outcome != Outcome::Open)
         };
         replay.shots.iter().position(shows).unwrap()

@@ -7,9 +7,9 @@ use crate::engines;
 use crate::game::Audience;
 use crate::map::Power;
 use crate::sample::sample;
+use crate::session::open_game::map_layer::Layer;
 use crate::store::Tables;
 use crate::tui::panes::map::view::{scene_for_paper, scene_of};
-use crate::tui::session::map_layer::Layer;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 
@@ -94,7 +94,7 @@ fn choosing_a_power_shows_its_orders_and_no_others() {
         let others: Vec<String> =
             map.powers().filter(|p| *p != france).flat_map(|p| orders_of(&bench, p)).collect();
         bench.press("<F8>");
-        bench.model.session_mut().expect("a game").select(crate::tui::session::board::Key::Power(france));
+        bench.model.session_mut().expect("a game").select(crate::session::board::Key::Power(france));
         bench.press("<Enter>");
         assert_eq!(bench.session().audience, Audience::Power(france));
         let shown = everything(&mut bench);

@@ -12,8 +12,8 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::{Unit, UnitKind};
 use crate::order::{Canonical, Convoys, Ordered, Position, possible_orders};
-use crate::tui::session::board::Key;
-use crate::tui::session::complete::offers;
+use crate::session::board::Key;
+use crate::session::complete::offers;
 
 fn phase(text: &str, name: &str) -> Value {
     let phases = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -48,7 +48,7 @@ fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
     let mut wanted = BTreeMap::new();
     for orders in phase["orders"].as_object().unwrap().values() {
         for order in strings(orders) {
-            let understood = crate::tui::session::interpret::understand(session, order).unwrap();
+            let understood = crate::session::open_game::interpret::understand(session, order).unwrap();
             let key = session.board.unit_in(&bench.map, understood.lines[0].2.unwrap()).unwrap();
             wanted.insert(key, understood.shown[0].clone());
         }
@@ -197,6 +197,6 @@ fn a_move_that_lacks_a_coast_is_no_other_units_way_over_the_fleets_sea() {
         "units": { "ENGLAND": ["A FIN"], "FRANCE": ["F MAO"] },
     });
     let bench = bench(&phase);
-    let understood = crate::tui::session::interpret::understand(bench.session(), "mao - spa").unwrap();
+    let understood = crate::session::open_game::interpret::understand(bench.session(), "mao - spa").unwrap();
     assert_eq!(understood.shown, ["F MAO - SPA"]);
 }

@@ -3,8 +3,8 @@
 use super::bench::Bench;
 use crate::map::standard;
 use crate::order::{Canonical, Convoys, Language, Ordered, Position, Reader, possible_orders};
+use crate::session::complete::{Candidate, offers, only};
 use crate::tui::action::Action;
-use crate::tui::session::complete::{Candidate, offers, only};
 
 /// A game that is read in the language which so many steps to the right in the list of facts lead to.
 fn game(steps: usize) -> Bench {

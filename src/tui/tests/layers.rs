@@ -8,9 +8,9 @@ use crate::engines;
 use crate::game::Game;
 use crate::map::Province;
 use crate::sample::sample;
+use crate::session::open_game::map_layer::Layer;
 use crate::store::Tables;
 use crate::tui::panes::map::view::scene_of;
-use crate::tui::session::map_layer::Layer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -140,7 +140,7 @@ fn ranges_are_of_the_unit_or_of_the_power() {
         let moves = bench.session().candidates.iter().filter(|c| c.unit == Some(own.at));
         let moves = moves.filter(|c| !["S", "C", "H"].contains(&c.verb()));
         let expected: BTreeSet<String> =
-            codes(&bench, moves.flat_map(crate::tui::session::complete::Candidate::places));
+            codes(&bench, moves.flat_map(crate::session::complete::Candidate::places));
         assert_eq!(first, expected);
         let signs = scene(&bench).signs.len();
         assert_eq!(signs, scene(&bench).highlighted.len() + scene(&bench).far.len());
@@ -164,7 +164,7 @@ fn a_component_is_what_the_graph_holds() {
         bench.press("/").press(&code).press("<Enter>");
         let drawn: BTreeSet<_> = scene(&bench).orders.iter().map(|o| o.at).collect();
         let explainer =
-            crate::tui::panes::inspector::explainer(&bench.session().game, &bench.session().board).unwrap();
+            crate::session::why::explainer(&bench.session().game, &bench.session().board).unwrap();
         let units = bench.session().board.report.board.units.clone();
         let index = units.iter().position(|u| *u == unit).unwrap();
         let graph = explainer.graph().around(index, None);

@@ -2,10 +2,10 @@
 
 use super::bench::Bench;
 use crate::intake::Rank;
+use crate::session::board::Sign;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::naming::Name;
-use crate::tui::session::board::Sign;
 
 pub(super) const CLEAN: &str =
     "AUSTRIA:\nA Bud-Ser\nA Vie-Gal\nF Tri-Alb\n\nFRANCE:\nA Par-Bur\nA Mar S A Par-Bur\nF Bre-MAO\n";

@@ -5,9 +5,9 @@ use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::game::Game;
 use crate::intake::Rank;
 use crate::mail::Letter;
+use crate::session::board::Sign;
+use crate::session::check::{Matter, findings};
 use crate::tui::action::Action;
-use crate::tui::layers::check::{Matter, findings};
-use crate::tui::session::board::Sign;
 
 #[test]
 fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {

@@ -1,8 +1,8 @@
 //! Lines of play on the screen: two side by side, one of them made the main one.
 
 use super::bench::Bench;
+use crate::session::open_game::Look;
 use crate::tui::layers::branches::{Comparison, Row};
-use crate::tui::session::game_session::Look;
 
 /// Two lines from Spring 1901: Budapest to Serbia, then corrected to Rumania.
 pub(super) fn two_lines(width: u16, height: u16) -> Bench {
@@ -157,7 +157,12 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
     let mut bench = two_lines(120, 40);
     assert!(!title(&bench).contains("main line"), "{}", title(&bench));
-    bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-03").unwrap();
+    bench
+        .model
+        .session_mut()
+        .unwrap()
+        .set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03")
+        .unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
     bench.press("<:branches><Down><Enter><Esc>");
     assert!(title(&bench).contains(" · another branch"), "{}", title(&bench));
@@ -189,7 +194,12 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
             bench.press("<:branches><Down><Enter>");
         }
         bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
-        bench.model.session_mut().unwrap().set_fact("deadline.F1901M", "2026-12-01 20:00").unwrap();
+        bench
+            .model
+            .session_mut()
+            .unwrap()
+            .set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-01 20:00")
+            .unwrap();
         let title = title(&bench);
         assert!(title.contains(branch) && title.contains(due), "{width}: {title}");
         assert!(title.contains("Fall 1901, movement"), "{width}: {title}");

@@ -5,8 +5,8 @@ use super::bench::{Bench, table};
 use crate::game::Game;
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
-use crate::tui::layers::check::{Matter, findings};
-use crate::tui::session::board::{Row, Sign};
+use crate::session::board::{Row, Sign};
+use crate::session::check::{Matter, findings};
 
 /// A game under a choice of the house in which these orders were typed.
 fn typed(id: &str, letter: &str, orders: &[&str]) -> Bench {

@@ -46,7 +46,7 @@ impl Kept {
 
 /// What could have changed something, as it was before an event.
 struct Before {
-    session: *const crate::tui::session::game_session::GameSession,
+    session: *const crate::session::open_game::GameSession,
     kept: Option<Kept>,
     is_asked: bool,
     /// How long no key had come.

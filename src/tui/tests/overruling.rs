@@ -5,12 +5,12 @@ use crate::engines;
 use crate::explain::Explainer;
 use crate::game::{Game, Outcome};
 use crate::order::{Canonical, Ordered};
+use crate::session::board::{Key, Sign};
+use crate::session::open_game::Look;
+use crate::session::open_game::inspector::Part;
+use crate::session::why::explainer;
 use crate::store::{Tables, read, write};
 use crate::study::{Dice, Generator, generate};
-use crate::tui::panes::inspector::explainer;
-use crate::tui::session::board::{Key, Sign};
-use crate::tui::session::game_session::Look;
-use crate::tui::session::inspector::Part;
 
 /// Austria and Russia meet in Galicia; the Austrian order is selected.
 fn bounce(width: u16, height: u16) -> Bench {
@@ -229,7 +229,7 @@ fn no_explanation_passes_over_a_ruling() {
                 session.select(Key::Unit(on.at));
                 session.why.turn(Part::Account, paragraph);
                 session.why.turn(Part::Steps, steps);
-                crate::tui::panes::inspector::refresh(session);
+                crate::session::why::refresh(session);
                 let told = inspector(&bench);
                 let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
                 if *on == unit || differs || told_of {

@@ -77,7 +77,7 @@ fn bench(board: &str, theme: &str, (width, height): (u16, u16)) -> Bench {
         assert_eq!(bench.phase(), "F1906R");
         for dislodged in bench.session().board.report.board.dislodged.clone() {
             let unit = dislodged.unit;
-            let possible = |c: &&crate::tui::session::complete::Candidate| c.unit == Some(unit.at);
+            let possible = |c: &&crate::session::complete::Candidate| c.unit == Some(unit.at);
             let text = bench.session().candidates.iter().find(possible).unwrap().text.clone();
             let mail = format!("{}\n{text}\n", bench.map.power(unit.power).name);
             bench.act(Action::Paste(mail));
@@ -283,7 +283,7 @@ fn the_last_movement_stays_faint_until_the_first_order() {
 fn the_players_names_stand_beside_their_powers() {
     let mut bench = Bench::game(120, 40);
     let session = bench.model.session_mut().unwrap();
-    session.set_fact("player.AUSTRIA", "Anna").unwrap();
+    session.set_fact(crate::engines::ALL, "player.AUSTRIA", "Anna").unwrap();
     bench.press("<Esc>");
     let screen = bench.screen();
     assert!(screen.lines().any(|l| l.contains(" AUSTRIA  Anna ")), "{screen}");

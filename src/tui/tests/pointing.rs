@@ -10,10 +10,10 @@ use crate::engines;
 use crate::game::Game;
 use crate::map::{Phase, Province, Unit, UnitKind};
 use crate::order::{Dislodged, Position};
+use crate::session::board::Key;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::view::scene_of;
-use crate::tui::session::board::Key;
 use crate::tui::theme::{Colours, Theme};
 
 /// The codes of the places that are lit.

@@ -67,7 +67,7 @@ fn programs_order_in_every_kind_of_phase() {
             if due.orders == due.given {
                 continue;
             }
-            let errand = crate::tui::session::errand::Errand::of(
+            let errand = crate::session::questions::errand::Errand::of(
                 bench.session(),
                 power,
                 crate::agent::PlayerId::Dumb,
@@ -115,13 +115,17 @@ fn a_program_at_work_can_be_stopped() {
 fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");
-    let errand =
-        crate::tui::session::errand::Errand::of(bench.session(), austria, crate::agent::PlayerId::Hold, 0);
+    let errand = crate::session::questions::errand::Errand::of(
+        bench.session(),
+        austria,
+        crate::agent::PlayerId::Hold,
+        0,
+    );
     let orders = errand.run();
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));
     if let crate::tui::model::Stage::GameSession(session) = &mut bench.model.stage {
-        session.place = crate::tui::session::place::Place("another".into());
+        session.place = crate::session::place::Place("another".into());
     }
     update(&mut bench.model, Action::Suggested(Box::new(errand), orders));
     assert_eq!(bench.session().lines(austria), [""; 0]);

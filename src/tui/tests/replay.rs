@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::bench::Bench;
 use super::effort;
 use crate::engines;
-use crate::tui::session::board::Key;
+use crate::session::board::Key;
 
 fn phases(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

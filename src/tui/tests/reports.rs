@@ -5,7 +5,7 @@ use crate::game::{Audience, Game, Nmr, NodeId};
 use crate::map::standard;
 use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
-use crate::tui::session::board::{Board, Key, Row, Sign, Silence, silence};
+use crate::session::board::{Board, Key, Row, Sign, Silence, silence};
 
 /// What powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [

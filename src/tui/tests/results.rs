@@ -1,7 +1,7 @@
 //! Where the pane of results stands.
 
 use super::bench::Bench;
-use crate::tui::session::game_session::Look;
+use crate::session::open_game::Look;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

@@ -56,10 +56,10 @@ fn where_a_unit_may_retreat_to_is_told_in_full() {
     let mut bench = after_spring_1904();
     bench.press("<Esc><:results>");
     let screen = bench.screen();
-    let sentence = crate::tui::session::log::consequences(&bench.map, &{
+    let sentence = crate::session::open_game::log::consequences(&bench.map, &{
         let session = bench.session();
         let line = session.game.line();
-        crate::tui::session::board::Board::new(&session.game, line[line.len() - 2], true).report
+        crate::session::board::Board::new(&session.game, line[line.len() - 2], true).report
     });
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
     for sentence in sentence {

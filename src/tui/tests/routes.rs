@@ -5,8 +5,8 @@ use crate::game::{Game, Outcome};
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
 use crate::rules::ConvoyPath;
+use crate::session::board::Sign;
 use crate::tui::action::Action;
-use crate::tui::session::board::Sign;
 
 /// The army could go over either sea, writes the one, and the fleet there is driven out.
 fn bench(rule: ConvoyPath) -> Bench {

@@ -2,8 +2,8 @@
 //! as they are typed.
 
 use super::bench::Bench;
-use crate::tui::layers::check::{Finding, Matter, findings};
-use crate::tui::session::ruling::Decision;
+use crate::game::Decision;
+use crate::session::check::{Finding, Matter, findings};
 
 /// Types whole orders, each taken wherever the line stands.
 fn typed(orders: &[&str]) -> Bench {
@@ -69,7 +69,7 @@ fn what_is_wrong_is_seen_before_what_is_missing() {
 fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.model.session_mut().unwrap().set_fact("disorder-after", "1").unwrap();
+        bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "disorder-after", "1").unwrap();
         assert!(!bench.screen().contains("civil disorder"), "{}", bench.screen());
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:orders><End>");
         assert!(bench.screen().contains("TURKEY in civil disorder"), "{}", bench.screen());

@@ -3,11 +3,11 @@
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::bench::Bench;
+use crate::session::board::Sign;
+use crate::session::open_game::{Look, Saved};
+use crate::session::place::Place;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::board::Sign;
-use crate::tui::session::game_session::{Look, Saved};
-use crate::tui::session::place::Place;
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
     let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();

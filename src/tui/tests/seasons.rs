@@ -234,7 +234,7 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     bench.press("<Ctrl-U>a par - p");
     assert_eq!(ways_on(&bench), ["PIC"]);
     bench.press("<Ctrl-S>");
-    bench.model.session_mut().unwrap().set_fact("nmr", "standby").unwrap();
+    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "nmr", "standby").unwrap();
     bench.press(":standby orders<Enter>");
     let told = said(&bench);
     assert!(told.last().unwrap().starts_with("They are used now"), "{told:?}");

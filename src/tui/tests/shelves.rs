@@ -2,13 +2,13 @@
 
 use super::bench::Bench;
 use crate::game::Game;
+use crate::session::place::Place;
 use crate::tui::action::Action;
 use crate::tui::game_list::Listed;
 use crate::tui::layers::game_settings::Details;
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::Stage;
 use crate::tui::model::picker::Picker;
-use crate::tui::session::place::Place;
 
 fn game_list() -> Bench {
     let mut bench = Bench::new(120, 40);

@@ -8,10 +8,10 @@ use crate::order::{
     Canonical, Convoys, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
 };
 use crate::rules::Rules;
+use crate::session::board::{Board, Key, Row, Sign};
+use crate::session::check::{Matter, review};
+use crate::session::questions::engine_question::Question;
 use crate::study::{Dice, Generator, generate};
-use crate::tui::layers::check::{Matter, review};
-use crate::tui::session::board::{Board, Key, Row, Sign};
-use crate::tui::session::engine_question::Question;
 
 /// What is on a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,7 +95,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
         assert_eq!(row.line.as_deref(), sheet.lines().get(written.line).map(|l| &**l), "{at}: {}", row.order);
         assert!(row.is_standby == counts || matches!(row.key, Key::Stray(..)), "{at}: {}", row.order);
     }
-    let marked = |f: &&crate::tui::layers::check::Finding| {
+    let marked = |f: &&crate::session::check::Finding| {
         f.matter == Matter::Standby && f.why.contains("the standby's orders are used")
     };
     let marked: Vec<Power> = findings.iter().filter(marked).filter_map(|f| f.power).collect();
@@ -236,7 +236,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
 #[test]
 fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
     let (mut bench, _) = standby_game(80, 24);
-    bench.model.session_mut().unwrap().set_fact("nmr", "hold").unwrap();
+    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "nmr", "hold").unwrap();
     let findings = review(&bench.map, &bench.session().board, &[]);
     let found = findings.iter().find(|f| f.matter == Matter::Standby).unwrap();
     assert!(found.why.starts_with("the standby's orders are not used"), "{}", found.why);

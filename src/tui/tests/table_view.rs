@@ -5,13 +5,13 @@ use super::bench::Bench;
 use crate::draw::Scene;
 use crate::engines;
 use crate::sample::sample;
+use crate::session::open_game::Look;
+use crate::session::open_game::map_layer::Layer;
 use crate::store::Tables;
 use crate::tui::action::Action;
 use crate::tui::layers::replay::Replay;
 use crate::tui::panes::map::view::scene_of;
 use crate::tui::panes::table_view::view::count;
-use crate::tui::session::game_session::Look;
-use crate::tui::session::map_layer::Layer;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 50), (220, 65)];
 

@@ -64,7 +64,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(bench.screen().contains("preview"), "{}", bench.screen());
     let (game, drafts) =
         (bench.session().game.clone(), crate::tui::model::drafts::of_game(&bench.model).unwrap());
-    let mut again = crate::tui::session::game_session::GameSession::new(game, bench.session().place.clone());
+    let mut again = crate::session::open_game::GameSession::new(game, bench.session().place.clone());
     again.resume(drafts);
     assert_eq!(again.lines_waiting(), 1);
 }
@@ -113,7 +113,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         ("announce proxies", "announced proxies", ("rule.4.E.5", "a"), "A BUD proxy Italy"),
     ] {
         let mut bench = all_in();
-        bench.model.session_mut().unwrap().set_fact(fact, value).unwrap();
+        bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, fact, value).unwrap();
         let open = format!("/bud<Enter>:{command}<Enter>");
         bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");

@@ -1,8 +1,8 @@
 //! What-ifs, by scripts of keys.
 
 use super::why::{MUNICH, bench, has, message, texts, word};
+use crate::session::open_game::{Look, Saved};
 use crate::tui::action::Action;
-use crate::tui::session::game_session::{Look, Saved};
 
 #[test]
 fn what_is_only_typed_stands_beside_the_game() {

@@ -5,11 +5,11 @@ use super::screens::check;
 use crate::game::Game;
 use crate::map::{Phase, Unit, UnitKind};
 use crate::order::Position;
+use crate::session::board::Sign;
+use crate::session::open_game::inspector::Goes;
+use crate::session::search::SearchProgress;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::board::Sign;
-use crate::tui::session::inspector::Goes;
-use crate::tui::session::search::SearchProgress;
 
 /// Munich falls: what could Germany have done?
 pub(super) const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL

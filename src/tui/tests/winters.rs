@@ -5,9 +5,9 @@ use crate::game::{Game, Matter};
 use crate::intake::Rank;
 use crate::map::Phase;
 use crate::order::Position;
+use crate::session::board::Key;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
-use crate::tui::session::board::Key;
 
 /// A winter in which France and Turkey may build three units each, and Germany has to remove one.
 fn winter() -> Bench {

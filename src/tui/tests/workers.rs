@@ -7,9 +7,9 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, SystemTime};
 
 use crate::game::Game;
+use crate::session::place::Place;
 use crate::store::{Disk, Draft, Fs, GameFolder, Held, Sink, Tables, write};
 use crate::tui::action::{Action, Effect};
-use crate::tui::session::place::Place;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
 use crate::tui::worker::storage::StorageWorker;

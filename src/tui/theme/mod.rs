@@ -10,6 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::draw::{self, Palette, Role};
 use crate::map::Power;
+use crate::session::styled::Tone;
 use colours::{index, sixteen};
 
 pub use colours::{Colours, moves};
@@ -28,6 +29,19 @@ pub enum Ink {
     Doubt,
     /// The selected row of the pane that has the keys.
     Selected,
+}
+
+impl From<Tone> for Ink {
+    fn from(tone: Tone) -> Self {
+        match tone {
+            Tone::Heading => Self::Heading,
+            Tone::Text => Self::Text,
+            Tone::Good => Self::Good,
+            Tone::Bad => Self::Bad,
+            Tone::Doubt => Self::Doubt,
+            Tone::Quiet => Self::Quiet,
+        }
+    }
 }
 
 /// A way in which everything can be coloured, as it is chosen by name.

@@ -17,8 +17,8 @@ use crate::tui::layers::{
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
+use crate::tui::model::naming::Naming;
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::naming::Naming;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{
     correction, discard, game_list, games, hide, layers, moving, phases, share, unavailable,

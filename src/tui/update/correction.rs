@@ -1,10 +1,10 @@
 //! Correcting a misread order of a phase that was adjudicated: the line, the question, and what follows.
 
+use crate::session::open_game::GameSession;
 use crate::tui::commands::Command;
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::session::game_session::GameSession;
 
 /// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
 pub fn begin(model: &mut Model) -> bool {

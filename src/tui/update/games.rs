@@ -4,13 +4,13 @@ use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Stage};
 use crate::exchange::{centres_csv, game_json, orders_csv, to_python};
 use crate::mail::Letter;
+use crate::session::open_game::{GameSession, Look, Saved};
+use crate::session::place::Place;
 use crate::store::Draft;
 use crate::tui::game_list::{GameList, Listed};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
-use crate::tui::session::game_session::{GameSession, Look, Saved};
-use crate::tui::session::place::Place;
 use crate::tui::update::panes::order_line;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<Listed>, String>) {

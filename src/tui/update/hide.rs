@@ -1,8 +1,8 @@
 //! Hiding orders and results from those who look at the screen, and showing one power its own.
 
 use crate::game::Audience;
+use crate::session::board::Key;
 use crate::tui::model::Model;
-use crate::tui::session::board::Key;
 
 /// Hides everything; where everything is hidden, shows it again.
 pub fn run(model: &mut Model) {

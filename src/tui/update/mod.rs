@@ -17,6 +17,7 @@ mod share;
 use super::action::{Action, Effect};
 use super::model::{Model, Stage};
 use crate::mail::Letter;
+use crate::session::open_game::GameSession;
 use crate::text::{Clean, line_ends};
 use crate::tui::commands::Command;
 use crate::tui::layers::menu::Menu;
@@ -24,7 +25,6 @@ use crate::tui::layers::{clock, commit, computer_players, engines, history, mail
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::refusal::unavailable;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::tui::widgets::entry::Edit;
 use commands::run;

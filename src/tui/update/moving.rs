@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 use super::super::action::Effect;
 use crate::draw::draw;
 use crate::map::PhaseKind;
+use crate::session::open_game::inspector::Goes;
+use crate::session::open_game::log::LogRow;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view;
-use crate::tui::session::inspector::Goes;
-use crate::tui::session::log::LogRow;
 use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
 use crate::tui::widgets::area::Cut;
@@ -19,8 +19,8 @@ use crate::tui::widgets::list::moved;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    if session.look != crate::tui::session::game_session::Look::Now {
-        session.look_at(crate::tui::session::game_session::Look::Now);
+    if session.look != crate::session::open_game::Look::Now {
+        session.look_at(crate::session::open_game::Look::Now);
     }
     match session.board.next_missing(session.key) {
         Some(key) => session.select(key),

@@ -1,9 +1,9 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
+use crate::session::open_game::{GameSession, Look};
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
-use crate::tui::session::game_session::{GameSession, Look};
 
 pub fn preview(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };

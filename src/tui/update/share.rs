@@ -1,9 +1,10 @@
 //! Handing on what one looks at: the results, or why an order came out so.
 
+use crate::session::why;
 use crate::tui::action::Effect;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::{inspector, results};
+use crate::tui::panes::results;
 
 /// Copies the results, or in the inspector what it says of the selected order, and has them written beside the game.
 pub fn copy(model: &mut Model) -> Vec<Effect> {
@@ -14,7 +15,7 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
         model.complain("a what-if has no results: keep it (Space o s) or discard it (Space o w), then copy");
         return Vec::new();
     }
-    let ruling = if is_why { inspector::copied::ruling(session) } else { None };
+    let ruling = if is_why { why::copied::ruling(session) } else { None };
     let Some(file) = ruling.or_else(|| results::report::report(session)) else {
         model.complain("nothing is adjudicated yet, so there are no results to copy");
         return Vec::new();

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 
 use super::super::model::Model;
 use super::super::theme::Ink;
+use crate::session::why::selection;
 use crate::tui::commands::Command;
-use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::FLOOR;
 use crate::tui::panes::orders;
 use crate::tui::view::PAGE;

@@ -12,12 +12,12 @@ use ratatui::widgets::Widget;
 
 use super::theme::{Ink, cursor};
 use crate::draw::Glyphs;
+use crate::session::open_game::GameSession;
+use crate::session::why::selection;
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
-use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint;
 

@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::theme::Ink;
+use crate::session::open_game::{GameSession, Look, Saved};
+use crate::session::why::selection;
 use crate::tui::model::{Model, Stage};
-use crate::tui::panes::inspector::selection;
 use crate::tui::panes::layout::{Pane, tab};
-use crate::tui::session::game_session::{GameSession, Look, Saved};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};
 use crate::tui::widgets::paint::{pieces, put, put_right};

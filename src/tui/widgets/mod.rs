@@ -9,4 +9,3 @@ pub mod fields;
 pub mod fuzzy;
 pub mod list;
 pub mod paint;
-pub mod styled;

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::session::place::Place;
 use crate::store::{Disk, Fs, put_new_like, read_regular};
 use crate::text::Clean;
-use crate::tui::session::place::Place;
 
 /// The most sets of files of the same names.
 const MOST: u32 = 1_000;

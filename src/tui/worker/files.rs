@@ -12,14 +12,14 @@ use crate::exchange::{History, Imported, OrderList};
 use crate::game::Game;
 use crate::map::Phase;
 use crate::sample::sample;
+use crate::session::place::Place;
 use crate::store::{
     Draft, DraftFile, Entry, Folder, GameFile, GameFolder, NoFolder, Opened, Tables, games_folder, write,
 };
 use crate::text::Clean;
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::game_list::{Listed, days_until};
-use crate::tui::session::open_file::Open;
-use crate::tui::session::place::Place;
+use crate::tui::worker::open_file::Open;
 use crate::tui::worker::storage::unkept;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
@@ -192,7 +192,7 @@ impl FileWorker {
             self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
-            look_through(&kept, |draft| crate::tui::session::drafts::belongs(&game, draft), &mut warnings)
+            look_through(&kept, |draft| crate::session::drafts::belongs(&game, draft), &mut warnings)
         });
         Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
     }
@@ -202,7 +202,7 @@ impl FileWorker {
         let mut warnings = Vec::new();
         let file = if self.game_list.has_drafts() { self.game_list.draft_file().ok() } else { None };
         let belongs =
-            |draft: &Draft| crate::tui::session::drafts::belongs_to_shelf(draft, self.game_list.tables());
+            |draft: &Draft| crate::session::drafts::belongs_to_shelf(draft, self.game_list.tables());
         let drafts = file.as_ref().map_or_else(Vec::new, |file| look_through(file, belongs, &mut warnings));
         admit(Effect::AdmitDrafts(file.map(Box::new)));
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))

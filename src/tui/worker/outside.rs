@@ -15,12 +15,12 @@ use crossterm::event::Event;
 
 use super::ledger::Ledger;
 use super::letter;
+use crate::session::questions::errand::Errand;
+use crate::session::search::{SearchProgress, Task};
 use crate::store::Tables;
 use crate::text::Clean;
 use crate::tui::Ending;
 use crate::tui::action::{Action, Effect};
-use crate::tui::session::errand::Errand;
-use crate::tui::session::search::{SearchProgress, Task};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 
@@ -275,7 +275,7 @@ fn attempt(storage: &mut StorageWorker, effect: Effect) -> Result<Vec<Action>, E
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::tui::session::place::Place;
+    use crate::session::place::Place;
 
     #[test]
     fn only_the_newest_state_of_a_game_is_written() {

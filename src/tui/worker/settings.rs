@@ -7,9 +7,9 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use crate::map::ron_fault;
+use crate::session::clock::Lengths;
 use crate::store::{Disk, read_regular, replace, sweep};
 use crate::tui::action::Setting;
-use crate::tui::session::clock::Lengths;
 
 /// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;

@@ -7,7 +7,7 @@ pub use update::*;
 
 use crate::game::{Game, NodeId, PhaseDifference};
 use crate::map::{Phase, Power, Unit};
-use crate::tui::session::game_session::GameSession;
+use crate::session::open_game::GameSession;
 
 /// A row of the comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]

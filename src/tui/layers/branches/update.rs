@@ -7,15 +7,15 @@ use ratatui::layout::Rect;
 
 use crate::game::{Carried, NodeId};
 use crate::map::Map;
+use crate::session::check::{Finding, Matter, findings};
+use crate::session::open_game::Look;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::branches::{Comparison, lines_of_play, title, view};
-use crate::tui::layers::check::{Finding, Matter, findings};
 use crate::tui::layers::naming::name;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::model::naming::Naming;
 use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::session::game_session::Look;
-use crate::tui::session::naming::Naming;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::list::{Item, item, moved};
 

@@ -1,18 +1,18 @@
 //! The check: what a game master should look at before the orders are committed, ruling on it, and noting why.
 
 use crate::game::Audience;
+use crate::game::{Decision, OnOrder as Ruling};
+use crate::session::check::{Finding, Matter, Place, Selected, findings};
+use crate::session::open_game::GameSession;
+use crate::session::open_game::interpret;
 use crate::text::Clean;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::view::{account, counted, found_items};
-use crate::tui::layers::check::{Finding, Matter, Place, Selected, findings};
 use crate::tui::layers::form::sheets_beside;
 use crate::tui::layers::mail;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, Stage};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::interpret;
-use crate::tui::session::ruling::{Decision, Ruling};
 use crate::tui::widgets::list::Item;
 
 /// The findings.

@@ -1,8 +1,8 @@
 //! What the check found, as rows.
 
-use crate::tui::layers::check::{Finding, Matter};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::ruling::Ruling;
+use crate::game::OnOrder as Ruling;
+use crate::session::check::{Finding, Matter};
+use crate::session::open_game::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::columns;
 use crate::tui::widgets::list::{Item, item};

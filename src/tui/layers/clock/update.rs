@@ -5,14 +5,14 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::clock::{Lengths, read_length, spelled};
+use crate::session::drafts::purpose::Purpose;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::clock::view;
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::session::clock::{Lengths, read_length, spelled};
-use crate::tui::session::purpose::Purpose;
 
 /// The instant is another; what is to be heard is returned.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {

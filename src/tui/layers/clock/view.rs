@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::draw::Glyphs;
+use crate::session::clock::{Clock, Period, Urgency, spelled};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::clock::{Clock, Period, Urgency, spelled};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::columns;

@@ -6,8 +6,8 @@ use crate::adjudicate::{Change, EngineId, Fate, Verdict};
 use crate::engines;
 use crate::game::Row;
 use crate::order::Canonical;
-use crate::tui::session::engine_question::{Heard, Log, Question, Reply};
-use crate::tui::session::log::unsettled;
+use crate::session::open_game::log::unsettled;
+use crate::session::questions::engine_question::{Heard, Log, Question, Reply};
 
 /// One engine's column.
 #[derive(Clone, Debug)]

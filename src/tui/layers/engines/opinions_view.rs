@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::adjudicate::Verdict;
+use crate::session::questions::engine_question::Reply;
 use crate::tui::layers::engines::opinions::Opinions;
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::engine_question::Reply;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
 use crate::order::Canonical;
-use crate::tui::session::engine_question::{Log, Question, Reply};
+use crate::session::questions::engine_question::{Log, Question, Reply};
 
 /// How far an engine is with an order.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -15,10 +15,10 @@ use ratatui::layout::Rect;
 
 use crate::adjudicate::Standing;
 use crate::draw::{Emphasis, Outcome, Scene};
+use crate::session::questions::engine_question::{Log, Reply};
 use crate::tui::layers::engines::steps::{State, Steps, strengths, word};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::view::board;
-use crate::tui::session::engine_question::{Log, Reply};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;

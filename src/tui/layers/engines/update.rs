@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::map::Map;
+use crate::session::questions::engine_question::{Asking, Heard, Log, Question, Reply};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::engines::opinions::Opinions;
@@ -15,7 +16,6 @@ use crate::tui::layers::engines::steps::Steps;
 use crate::tui::layers::engines::{opinions_view, steps_view};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::session::engine_question::{Asking, Heard, Log, Question, Reply};
 use crate::tui::widgets::list::moved;
 
 /// How many steps a page is.

@@ -1,17 +1,17 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
-pub mod sheet_preview;
 pub mod sheets_beside;
 mod update;
 pub mod view;
 
 pub use update::*;
 
+use crate::session::drafts::TEXT;
+use crate::session::drafts::purpose::Purpose;
+use crate::session::open_game::GameSession;
+use crate::session::sheet_preview::SheetPreview;
 use crate::store::Draft;
 use crate::text::Clean;
-use crate::tui::layers::form::sheet_preview::SheetPreview;
-use crate::tui::session::drafts::TEXT;
-use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::entry::{Edit, Entry};
 
@@ -204,6 +204,25 @@ impl Form {
                 }
             }
         }
+    }
+
+    /// Says anew what is understood of a sheet that is written.
+    pub fn preview(&mut self, session: &GameSession) {
+        let Some(text) = &self.text else { return };
+        let texts = text.iter().map(|line| line.text().to_owned()).collect();
+        let cursor = text.get(self.at).map_or(0, |line| line.halves().0.len());
+        self.preview = SheetPreview::of(session, self.purpose, (texts, self.at, cursor), self.preview.take());
+    }
+
+    /// Completes the line under the cursor of a sheet. Returns whether there was anything to complete with.
+    pub fn complete(&mut self, back: bool) -> bool {
+        let line = self.text.as_mut().and_then(|text| text.get_mut(self.at));
+        let (Some(preview), Some(entry)) = (&mut self.preview, line) else { return false };
+        let Some(before) = preview.complete(back) else { return false };
+        let after = entry.halves().1;
+        *entry = Entry::with_cursor(format!("{before}{after}"), before.len());
+        (self.touched, self.trouble) = (true, None);
+        true
     }
 }
 

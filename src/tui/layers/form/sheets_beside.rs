@@ -3,11 +3,11 @@
 use crate::game::Nmr;
 use crate::map::{PhaseKind, Power};
 use crate::rules::ProxyOrders;
+use crate::session::drafts::purpose::Purpose;
+use crate::session::open_game::GameSession;
 use crate::tui::action::Effect;
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::purpose::Purpose;
 
 /// Opens the selected power's sheet for later in the season, or its standby's.
 pub fn open(model: &mut Model, standby: bool) {

@@ -3,17 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::drafts::purpose::Purpose;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::form::sheet_preview::{self, SheetPreview};
 use crate::tui::layers::form::{Form, sheets_beside, view};
 use crate::tui::layers::{clock, press};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::purpose::Purpose;
 
 /// Opens a form; one that was left half written is gone on with.
 pub fn show(model: &mut Model, mut form: Form) {
@@ -70,7 +69,7 @@ impl Layer for Form {
             Msg::Run(Command::KeepForm) => return self.take(model),
             Msg::Run(command @ (Command::Complete | Command::CompleteBack)) => {
                 let back = command == Command::CompleteBack;
-                if !sheet_preview::complete(self, back) {
+                if !self.complete(back) {
                     self.step(if back { -1 } else { 1 });
                 }
             }
@@ -87,7 +86,7 @@ impl Layer for Form {
     }
 
     fn settle(&mut self, session: &GameSession) {
-        SheetPreview::settle(self, session);
+        self.preview(session);
     }
 
     fn draft(&self, model: &Model) -> Option<(Home, Draft)> {

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::form::Form;
+use crate::session::sheet_preview::SheetPreview;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::form::sheet_preview::SheetPreview;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::orders::view::ways;
 use crate::tui::theme::Ink;
@@ -80,7 +80,7 @@ fn sayings(cx: &ViewContext, preview: &SheetPreview, area: Rect, buffer: &mut Bu
     }
     for told in &preview.lines {
         let lead = usize::from(told.depth) * 2;
-        let ink = told.tone.ink();
+        let ink = Ink::from(told.tone);
         for (i, text) in wrap(&told.text, usize::from(area.width).saturating_sub(lead + 2)).iter().enumerate()
         {
             if y >= area.height {

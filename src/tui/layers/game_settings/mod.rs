@@ -5,10 +5,10 @@ mod update;
 pub use update::*;
 
 use crate::game::FactRow;
+use crate::session::drafts::TEXT;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::layers::new_game::words::first_upper;
-use crate::tui::session::drafts::TEXT;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::fuzzy::found;
 

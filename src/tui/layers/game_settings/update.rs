@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::game_settings::{Details, Resumed};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::{Edit, Entry};
 use crate::tui::widgets::fields::{Field, FieldForm};
 use crate::tui::widgets::list::moved;
@@ -187,7 +187,9 @@ impl Details {
         }
         let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
         let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
-        self.trouble = model.session_mut().and_then(|session| session.set_fact(&row.key, next).err());
+        self.trouble = model
+            .session_mut()
+            .and_then(|session| session.set_fact(crate::engines::ALL, &row.key, next).err());
     }
 
     /// Enter: begins to type in the selected row, goes on there with what was left, or takes what was typed.
@@ -205,7 +207,9 @@ impl Details {
             }
             return tell(model, resumed);
         };
-        let taken = model.session_mut().map_or(Ok(()), |session| session.set_fact(&row.key, entry.text()));
+        let taken = model
+            .session_mut()
+            .map_or(Ok(()), |session| session.set_fact(crate::engines::ALL, &row.key, entry.text()));
         match taken {
             Ok(()) => {
                 self.close_row();

@@ -9,7 +9,7 @@ pub use update::*;
 use crate::adjudicate::EngineId;
 use crate::engines;
 use crate::rules::{CHOICES, Choice, Rules, preset_names};
-use crate::tui::session::house_rules::House;
+use crate::session::house_rules::House;
 use crate::words::own_answers_clause;
 
 /// A line of the list.

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::house_rules::House;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::house_rules::{Line, RulesList, lines, view};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::session::house_rules::House;
 use crate::tui::widgets::list::stepped;
 
 /// Opens the list.

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::rules::{CHOICES, Rules};
+use crate::session::house_rules::House;
 use crate::tui::layers::house_rules::{Line, RulesList, differing, lines, options};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::house_rules::House;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;

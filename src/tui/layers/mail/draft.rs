@@ -3,11 +3,11 @@
 use super::super::mail::Mail;
 use crate::game::{Game, MergePolicy};
 use crate::mail::{Told, Weight};
+use crate::session::drafts::spot;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::layers::mail::{Piece, State};
-use crate::tui::session::drafts::spot;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 
 /// The words for what was decided on a piece.

@@ -2,8 +2,8 @@
 
 use crate::game::{MergePolicy, Sheet};
 use crate::map::{Power, Province};
+use crate::session::open_game::GameSession;
 use crate::tui::layers::mail::Mail;
-use crate::tui::session::game_session::GameSession;
 
 impl Mail {
     /// Returns what becomes of the orders that stand, of each power of which the mail has some, too.

@@ -11,16 +11,16 @@ pub mod view;
 pub use update::*;
 
 use crate::game::{Audience, MergePolicy};
+use crate::game::{Decision, OnOrder as Ruling};
 use crate::intake::{DecidedCondition, pieces, review, with_conditions};
 pub use crate::intake::{Piece, Rank, State};
 use crate::mail::Told;
 use crate::map::{PhaseKind, Power};
+use crate::session::check::{Finding, Matter};
+use crate::session::open_game::GameSession;
+use crate::session::open_game::interpret;
+use crate::session::open_game::interpret::Understood;
 use crate::text::Clean;
-use crate::tui::layers::check::{Finding, Matter};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::interpret;
-use crate::tui::session::interpret::Understood;
-use crate::tui::session::ruling::{Decision, Ruling};
 use crate::tui::widgets::entry::Entry;
 
 /// A mail under review.

@@ -17,9 +17,9 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::mail::Mail;
 use crate::mail::{Told, Weight};
+use crate::session::open_game::GameSession;
 use crate::tui::layers::mail::{Piece, Rank, State};
 use crate::tui::panes::context::ViewContext;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::{frame, framed};

@@ -8,8 +8,8 @@ use crate::game::Info;
 use crate::map::Map;
 use crate::order::Position;
 use crate::rules::{Rules, preset_names};
+use crate::session::beginning::NAME;
 use crate::study::Dice;
-use crate::tui::session::beginning::NAME;
 
 impl Wizard {
     /// Takes the next or the former of what the selected line offers; tells whether it offers anything.

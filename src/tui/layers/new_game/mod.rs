@@ -19,9 +19,9 @@ use crate::engines;
 use crate::game::{FactRow, Game, Info};
 use crate::map::{Map, Phase, Power, standard};
 use crate::order::Position;
+use crate::session::beginning::{Beginning, NAME};
 use crate::text::Clean;
 use crate::tui::layers::new_game::map_choice::Maps;
-use crate::tui::session::beginning::{Beginning, NAME};
 use crate::tui::widgets::entry::Entry;
 
 /// A line of the form.

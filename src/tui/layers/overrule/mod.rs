@@ -6,10 +6,10 @@ pub use update::*;
 
 use crate::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
 use crate::map::{PhaseKind, Province};
+use crate::session::board::Row;
+use crate::session::drafts::spot;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
-use crate::tui::session::board::Row;
-use crate::tui::session::drafts::spot;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::entry::Entry;
 
 /// The question while it is open.

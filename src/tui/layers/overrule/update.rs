@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::open_game::Look;
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::overrule::{Overruling, Way};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::game_session::Look;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::entry::Entry;
 use crate::tui::widgets::list::{List, item, moved};

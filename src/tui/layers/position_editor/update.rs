@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use crate::game::{SetupReport, advance};
 use crate::map::{Map, UnitKind};
 use crate::order::Position;
+use crate::session::open_game::{GameSession, Look};
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
@@ -17,7 +18,6 @@ use crate::tui::layers::position_editor::{Editor, Opened};
 use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::widgets::entry::Entry;
 
 /// Opens the editor: from the form with the position that it has, from a game with the board that is

@@ -13,9 +13,9 @@ use crate::game::{Audience, Ballot, Ending, Game, Motion, NodeId, Proposal, Stan
 use crate::map::Power;
 use crate::publish::score::{System, scores, standings};
 use crate::report::PhaseReport;
+use crate::session::open_game::GameSession;
+use crate::session::styled::{Line, Tone, line};
 use crate::text::Clean;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::widgets::styled::{Line, Tone, line};
 
 /// What is leafed through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

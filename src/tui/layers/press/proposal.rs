@@ -2,8 +2,8 @@
 
 use crate::game::{Game, Motion, Proposal};
 use crate::map::Power;
+use crate::session::drafts::key;
 use crate::store::Draft;
-use crate::tui::session::drafts::key;
 
 /// What kind of proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

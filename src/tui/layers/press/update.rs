@@ -4,6 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::game::{Game, Motion, NodeId, Press};
+use crate::session::drafts::purpose::Purpose;
+use crate::session::drafts::spot;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::text::Clean;
 use crate::tui::action::Effect;
@@ -12,9 +15,6 @@ use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::press::{Paper, PressList, Tab, summary, view, votes};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::session::drafts::spot;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::purpose::Purpose;
 use crate::tui::widgets::list::moved;
 
 /// Opens the papers.

@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 
 use crate::game::Game;
 use crate::publish::chart::{letters, years};
+use crate::session::styled::{Line, Tone};
 use crate::tui::layers::press::{PressList, Tab, heading, summary, whole};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::theme::Ink;
@@ -13,7 +14,6 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::clean::{columns, wrap};
 use crate::tui::widgets::paint::{in_sight, pieces, put, rule, wash};
-use crate::tui::widgets::styled::{Line, Tone};
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
@@ -47,7 +47,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
             Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
             _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
         };
-        told(cx, &[crate::tui::widgets::styled::line(Tone::Quiet, 0, text)], body, buffer);
+        told(cx, &[crate::session::styled::line(Tone::Quiet, 0, text)], body, buffer);
         return;
     }
     let (left, right) = if body.width >= BESIDE {
@@ -98,7 +98,7 @@ fn told(cx: &ViewContext, lines: &[Line], area: Rect, buffer: &mut Buffer) -> u1
         let fits = columns(&line.text) <= usize::from(area.width);
         let rows = if fits { vec![line.text.clone()] } else { wrap(&line.text, usize::from(area.width)) };
         for text in rows {
-            put(buffer, area.rows_from(y, 1), &text, cx.theme.ink(line.tone.ink()));
+            put(buffer, area.rows_from(y, 1), &text, cx.theme.ink(Ink::from(line.tone)));
             y += 1;
         }
     }

@@ -1,6 +1,8 @@
 //! Proposals and the votes on them: put, taken, counted.
 
 use crate::game::{Ballot, Proposal, Standing, VoteFault};
+use crate::session::drafts::purpose::Purpose;
+use crate::session::open_game::GameSession;
 use crate::store::Draft;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
@@ -11,8 +13,6 @@ use crate::tui::model::drafts::Home;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::purpose::Purpose;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::wrap;
 use crate::tui::widgets::list::{Item, item, moved};

@@ -3,21 +3,17 @@
 //! The film is a row of shots that are made when it is opened. It knows no clock: while it runs by
 //! itself, somebody outside waits as long as [`Replay::wait`] says and then sends the ticket back.
 
-pub mod frames;
 mod update;
 pub mod view;
 
 pub use update::*;
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use crate::draw::Drawn;
 use crate::game::{Game, NodeId};
-use crate::map::{Province, Unit};
-use crate::order::Position;
-use crate::tui::session::board::Board;
-use crate::tui::session::speed::Speed;
+use crate::session::board::Board;
+use crate::session::replay::{ReplayFrame, frames};
+use crate::session::speed::Speed;
 
 /// How many passing shots go into the time of one that stands.
 const PASSING: u64 = 8;
@@ -29,24 +25,6 @@ pub enum Subject {
     Phase,
     /// All phases of the line, each with its results.
     Years,
-}
-
-/// What is to be seen at once.
-#[derive(Clone, Debug)]
-pub struct ReplayFrame {
-    /// The phase that it belongs to.
-    pub node: NodeId,
-    /// What is told below the map.
-    pub text: String,
-    pub position: Arc<Position>,
-    pub orders: Vec<Drawn>,
-    /// The units that its orders build.
-    pub built: Vec<Unit>,
-    /// The provinces that it is about.
-    pub lit: Vec<Province>,
-    /// How far the units are on their ways. More than 0 is a passing shot: it is shown only while the
-    /// film runs by itself.
-    pub under_way: f32,
 }
 
 /// A film and how far it has gone.
@@ -145,18 +123,5 @@ impl Replay {
             self.runs = self.at + 1 < self.shots.len();
             self.ticket += 1;
         }
-    }
-}
-
-impl ReplayFrame {
-    /// A board without orders.
-    fn still(node: NodeId, text: String, position: Arc<Position>) -> Self {
-        let (orders, built, lit) = (Vec::new(), Vec::new(), Vec::new());
-        Self { node, text, position, orders, built, lit, under_way: 0.0 }
-    }
-
-    /// Returns whether it stands until somebody goes on.
-    pub fn stands(&self) -> bool {
-        self.under_way == 0.0
     }
 }

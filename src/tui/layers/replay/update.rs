@@ -8,16 +8,16 @@ use ratatui::layout::Rect;
 
 use crate::game::NodeId;
 use crate::map::Map;
+use crate::session::board::Board;
+use crate::session::open_game::Look;
+use crate::session::why::shows_results;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::replay::view::{places, render};
 use crate::tui::layers::replay::{Replay, Subject};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::panes::inspector::shows_results;
 use crate::tui::panes::table_view;
-use crate::tui::session::board::Board;
-use crate::tui::session::game_session::Look;
 
 /// What is more than a page.
 const FAR: i64 = 100_000;

@@ -10,12 +10,12 @@ use crate::game::Audience;
 use crate::map::Map;
 use crate::order::power_name;
 use crate::publish::{BbcodeProfile, Format, Layout, Publication, Selected, Settings};
+use crate::session::open_game::GameSession;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::results::report::selected;
-use crate::tui::session::game_session::GameSession;
 use crate::tui::widgets::clean::{clean, fold};
 
 /// The formats with what they are called and how their files end.

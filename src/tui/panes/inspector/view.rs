@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::draw::Part as Drawn;
+use crate::session::open_game::GameSession;
+use crate::session::open_game::inspector::{Goes, Item};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Goes, Item};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, wrap};
@@ -134,7 +134,7 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
 
 /// An item, wrapped under its own beginning.
 pub fn one(cx: &ViewContext, item: &Item, area: Rect, buffer: &mut Buffer) {
-    let style = cx.theme.ink(item.line.tone.ink());
+    let style = cx.theme.ink(Ink::from(item.line.tone));
     let mut in_rule = false;
     for (y, text) in rows(item, usize::from(area.width)).iter().enumerate() {
         let indent = if y == 0 { indent(item) } else { indent(item) + 1 };

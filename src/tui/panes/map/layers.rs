@@ -4,10 +4,10 @@ use crate::explain::DependentOrders;
 use crate::game::{Outcome, advance};
 use crate::map::Unit;
 use crate::order::{Canonical, Position, Ranges, Threats};
-use crate::tui::panes::inspector;
-use crate::tui::session::board::Key;
-use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::session::map_layer::{Asked, Found, Layer, Shown};
+use crate::session::board::Key;
+use crate::session::open_game::map_layer::{Asked, Found, Layer, Shown};
+use crate::session::open_game::{GameSession, Look};
+use crate::session::why;
 use crate::words;
 
 /// The board that is drawn: the one looked at, or as it would be.
@@ -46,13 +46,13 @@ pub fn settle(session: &mut GameSession) {
 /// others of a circle.
 fn reason(session: &mut GameSession) -> Vec<Unit> {
     let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures | Layer::Of(_));
-    if !draws || session.look == Look::Preview || !inspector::shows_results(session) {
+    if !draws || session.look == Look::Preview || !why::shows_results(session) {
         return Vec::new();
     }
     let row = session.selected_row();
     let failed = row.filter(|row| row.verdict.is_some_and(|verdict| !verdict.is_good()));
     let Some(unit) = failed.and_then(|row| row.unit) else { return Vec::new() };
-    inspector::rests_on(session, unit)
+    why::rests_on(session, unit)
 }
 
 fn work_out(session: &mut GameSession) -> (Found, String, String) {
@@ -74,10 +74,10 @@ fn work_out(session: &mut GameSession) -> (Found, String, String) {
 }
 
 fn failures(session: &GameSession) -> String {
-    if !inspector::shows_results(session) {
+    if !why::shows_results(session) {
         return "results are hidden until adjudication".to_owned();
     }
-    let failed = |row: &&crate::tui::session::board::Row| {
+    let failed = |row: &&crate::session::board::Row| {
         let is_ordered = row.written.is_some() || row.is_implied;
         row.unit.is_some() && is_ordered && row.verdict.is_some_and(|v| !v.is_good())
     };
@@ -125,10 +125,10 @@ fn component(session: &mut GameSession) -> (Found, String, String) {
     let Outcome::Movement(_) = session.report().outcome else {
         return (Found::Nothing, title, "components exist only for movement phases".to_owned());
     };
-    let Some(unit) = inspector::selected_unit(session) else {
+    let Some(unit) = why::selected_unit(session) else {
         return (Found::Nothing, title, "select an order to see its component".to_owned());
     };
-    let others = inspector::dependencies(session, unit, true);
+    let others = why::dependencies(session, unit, true);
     let component = DependentOrders { unit, others };
     let words = component.describe(session.map());
     (Found::DependentOrders(component), title, words)

@@ -3,9 +3,9 @@
 use crate::game::Outcome;
 use crate::map::{Location, Province};
 use crate::order::{Order, Retreat};
-use crate::tui::panes::inspector;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::pointing::Pointing;
+use crate::session::open_game::GameSession;
+use crate::session::open_game::pointing::Pointing;
+use crate::session::why;
 
 /// The places that the map should show, the most important first: what is selected, where its order
 /// leads, what that depends on; while an order is given on the map, what is lit.
@@ -17,7 +17,7 @@ pub fn places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Loc
         return places;
     }
     places.extend(session.shown.places());
-    let Some(unit) = inspector::selected_unit(session) else { return places };
+    let Some(unit) = why::selected_unit(session) else { return places };
     match &session.report().outcome {
         Outcome::Movement(r) => {
             if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit)) {
@@ -33,7 +33,7 @@ pub fn places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Loc
         }
         Outcome::Adjustments(_) => {}
     }
-    places.extend(inspector::dependencies(session, unit, false).into_iter().map(|u| u.at));
+    places.extend(why::dependencies(session, unit, false).into_iter().map(|u| u.at));
     places
 }
 

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::draw::{Chart, Drawing, Fine, Geography, Glyphs, View};
 use crate::game::NodeId;
 use crate::map::{Location, Map, Province};
-use crate::tui::session::board::Key;
+use crate::session::board::Key;
 
 /// How many times as large as its pane the map is drawn.
 const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];

@@ -1,9 +1,9 @@
 //! The order line, which is always there.
 
 use crate::game::NodeId;
-use crate::tui::session::board::Key;
-use crate::tui::session::complete::Offer;
-use crate::tui::session::interpret::Understood;
+use crate::session::board::Key;
+use crate::session::complete::Offer;
+use crate::session::open_game::interpret::Understood;
 use crate::tui::widgets::entry::Entry;
 
 /// The order line.

@@ -1,7 +1,7 @@
 //! The results of adjudicated phases as plain text, to be printed or sent.
 
 use crate::publish::{Publication, Selected, Settings};
-use crate::tui::session::game_session::{GameSession, Look};
+use crate::session::open_game::{GameSession, Look};
 
 /// The name of a report's file and its text, without what is private: of the phase that is looked at, else of all phases
 /// since the last movement. None before anything is adjudicated.

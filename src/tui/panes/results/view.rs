@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::board::Sign;
+use crate::session::open_game::GameSession;
+use crate::session::open_game::log::LogRow;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{mark, sign};
-use crate::tui::session::board::Sign;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::log::LogRow;
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{clean, columns, wrap};

@@ -15,11 +15,11 @@ use crate::game::{Audience, Game, NodeId, Outcome};
 use crate::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use crate::order::{Language, Order, Retreat};
 use crate::report::PhaseReport;
+use crate::session::open_game::log::centres;
+use crate::session::open_game::map_layer::Layer;
+use crate::session::open_game::{GameSession, Look};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::viewport::Viewport;
-use crate::tui::session::game_session::{GameSession, Look};
-use crate::tui::session::log::centres;
-use crate::tui::session::map_layer::Layer;
 use crate::words::deeds;
 
 /// The state of the table view.

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 
 use super::Told;
 use crate::map::Power;
-use crate::tui::session::game_session::GameSession;
+use crate::session::open_game::GameSession;
 use crate::tui::theme::{Ink, Theme};
 use crate::tui::widgets::clean::{clean, columns};
 

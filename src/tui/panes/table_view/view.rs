@@ -12,12 +12,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::map::Power;
+use crate::session::open_game::{GameSession, Look};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas};
 use crate::tui::panes::standings::{by_centres, short};
 use crate::tui::panes::table_view::pages::{Line, pages};
 use crate::tui::panes::table_view::{first_shown, words};
-use crate::tui::session::game_session::{GameSession, Look};
 use crate::tui::theme::Ink;
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::clean::{columns, cut};

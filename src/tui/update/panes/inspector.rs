@@ -2,16 +2,16 @@
 
 use crate::draw::reasons_svg;
 use crate::explain::Idea;
+use crate::session::board::Key;
+use crate::session::open_game::GameSession;
+use crate::session::open_game::inspector::{Ask, Goes, Part};
+use crate::session::open_game::interpret;
+use crate::session::search::SearchProgress;
+use crate::session::why;
 use crate::tui::action::Effect;
+use crate::tui::model::naming::Naming;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::inspector;
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::board::Key;
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::inspector::{Ask, Goes, Part};
-use crate::tui::session::interpret;
-use crate::tui::session::naming::Naming;
-use crate::tui::session::search::SearchProgress;
 use crate::tui::widgets::list::moved;
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
@@ -75,7 +75,7 @@ pub fn graph_list(model: &mut Model) {
 /// Has the reasons written as SVG, and the dependencies around the order as DOT.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
-    let Some((unit, reasons, graph)) = inspector::shown(session) else {
+    let Some((unit, reasons, graph)) = why::shown(session) else {
         model.complain("there is no graph to export; select an order that depends on others");
         return Vec::new();
     };
@@ -138,7 +138,7 @@ pub fn follow(model: &mut Model) {
             session.select(Key::Unit(unit.at));
         }
         Goes::Drawn => {
-            if let Some(unit) = inspector::unit_of(session, session.why.reasons.node) {
+            if let Some(unit) = why::unit_of(session, session.why.reasons.node) {
                 session.why.reasons.follows = true;
                 session.select(Key::Unit(unit.at));
             }
@@ -158,7 +158,7 @@ pub fn follow(model: &mut Model) {
             session.why.go_to(Part::Changes);
         }
         Goes::Change(change) => {
-            let orders = inspector::orders(session, change);
+            let orders = why::orders(session, change);
             if session.what_if.is_none() {
                 session.begin_what_if();
             }

@@ -1,16 +1,16 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use crate::map::{PhaseKind, Power};
+use crate::session::board::Key;
+use crate::session::check::order_issues::{self, OrderIssue};
+use crate::session::complete::{go_round, offers};
+use crate::session::open_game::GameSession;
+use crate::session::open_game::{interpret, pointing};
 use crate::tui::commands::{Command, keys};
-use crate::tui::layers::check::order_issues::{self, OrderIssue};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::typing::Typing;
-use crate::tui::session::board::Key;
-use crate::tui::session::complete::{go_round, offers};
-use crate::tui::session::game_session::GameSession;
-use crate::tui::session::{interpret, pointing};
 use crate::tui::update::{correction, hide};
 use crate::tui::widgets::entry::{Edit, Entry};
 
@@ -38,7 +38,7 @@ pub fn begin(model: &mut Model) {
     }
     let corrects = correction::begin(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
-    session.look_at(crate::tui::session::game_session::Look::Now);
+    session.look_at(crate::session::open_game::Look::Now);
     let key = session.key;
     let left = key.and_then(|key| session.line_left(key).map(str::to_owned));
     let entry = match (left, key.and_then(|key| session.written(key))) {

@@ -1,13 +1,13 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
 use crate::map::Province;
+use crate::session::board::Key;
+use crate::session::complete::Candidate;
+use crate::session::open_game::interpret;
+use crate::session::open_game::pointing::{Pointing, Task};
 use crate::tui::commands::Command;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::board::Key;
-use crate::tui::session::complete::Candidate;
-use crate::tui::session::interpret;
-use crate::tui::session::pointing::{Pointing, Task};
 use crate::tui::update::panes::order_line;
 use crate::tui::widgets::entry::Edit;
 
@@ -25,7 +25,7 @@ pub fn run(model: &mut Model, command: Command) {
 /// Begins to give the selected unit an order on the map.
 pub fn begin(model: &mut Model) {
     let Stage::GameSession(session) = &mut model.stage else { return };
-    session.look_at(crate::tui::session::game_session::Look::Now);
+    session.look_at(crate::session::open_game::Look::Now);
     let missing = session.board.next_missing(session.key).is_some();
     if !Pointing::target(session).is_some_and(|key| at(model, key)) {
         model.complain(if missing {
@@ -50,7 +50,7 @@ fn at(model: &mut Model, key: Key) -> bool {
 /// Does something with the order that is being given; the map's cursor follows it.
 fn with<T>(
     model: &mut Model,
-    act: impl FnOnce(&mut Pointing, &crate::tui::session::game_session::GameSession) -> T,
+    act: impl FnOnce(&mut Pointing, &crate::session::open_game::GameSession) -> T,
 ) -> Option<T> {
     let (Stage::GameSession(session), Mode::Pointing(pointing)) = (&mut model.stage, &mut model.mode) else {
         return None;

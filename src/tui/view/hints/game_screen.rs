@@ -1,13 +1,13 @@
 //! The footer's hints at the desk: for the orders, the map and the inspector.
 
+use crate::session::open_game::pointing::Pointing;
 use crate::tui::commands::Command;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
-use crate::tui::session::pointing::Pointing;
 
 /// The hints of the desk.
 pub(super) fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    use crate::tui::session::game_session::Look;
+    use crate::session::open_game::Look;
     let Some(session) = model.session() else { return };
     hints.extend(why_hints(model.pane, session));
     if session.is_hidden() {
@@ -90,11 +90,8 @@ pub(super) fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)
 }
 
 /// Returns what Enter does in the inspector.
-fn why_hints(
-    pane: Pane,
-    session: &crate::tui::session::game_session::GameSession,
-) -> Vec<(Command, &'static str)> {
-    use crate::tui::session::inspector::Goes;
+fn why_hints(pane: Pane, session: &crate::session::open_game::GameSession) -> Vec<(Command, &'static str)> {
+    use crate::session::open_game::inspector::Goes;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }

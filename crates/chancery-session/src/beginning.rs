@@ -1,0 +1,40 @@
+//! What a game is begun with.
+
+use crate::game::{Game, Info};
+use crate::order::Position;
+use crate::store::Tables;
+
+/// What a game is called if nobody says.
+pub const NAME: &str = "New game";
+
+/// What a game is begun with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// The name of the map.
+    pub map: String,
+    /// The facts and the rules of the game.
+    pub info: Info,
+    /// Where it begins; the map's own start if nothing was set up.
+    pub position: Option<Position>,
+}
+
+impl Beginning {
+    /// The game that it describes.
+    ///
+    /// # Errors
+    ///
+    /// If its map is not there, or the position cannot be played: a sentence.
+    pub fn game(self, tables: &Tables) -> Result<Game, String> {
+        let Self { map, info, position } = self;
+        let table = tables.find(&map).map_err(|none| none.to_string())?;
+        let mut game = match position {
+            None => Game::on(&table, NAME),
+            Some(position) => Game::from_position(&table, NAME, position).map_err(|faults| {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                faults.join("; ")
+            })?,
+        };
+        game.info = info;
+        Ok(game)
+    }
+}

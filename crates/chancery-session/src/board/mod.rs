@@ -1,0 +1,269 @@
+//! A phase as rows: what every unit was ordered, what came of it, and what fits no unit.
+//!
+//! The order sheet, the log, the review and the inspector all show these rows, so they agree.
+
+mod rows;
+
+use self::rows::{Maker, heading};
+use crate::adjudicate::{Reason, Verdict};
+use crate::explain::Rulings;
+use crate::game::{Audience, Game, NodeId, OrderedBy, Outcome, Ruled, Written};
+use crate::map::{Location, Map, Power, Province, Unit};
+use crate::order::Piece;
+use crate::report::{PhaseReport, PowerReport, StandInNote};
+
+/// What a row is about; it names the same row in every pane, and after every change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    /// A power's heading.
+    Power(Power),
+    /// The unit that stands there; in a retreat phase the dislodged one.
+    Unit(Location),
+    /// A line of a sheet that is no unit's order.
+    Stray(Power, usize),
+    /// The n-th build or removal of a power.
+    Slot(Power, usize),
+}
+
+impl Key {
+    /// Returns a name for the row that is the same the next time the game is opened. Lines that are no unit's
+    /// order have none.
+    pub fn name(self, map: &Map) -> Option<String> {
+        match self {
+            Self::Power(power) => Some(map.power(power).key.clone()),
+            Self::Unit(at) => Some(map.code(map.province_of(at)).to_owned()),
+            Self::Slot(power, n) => Some(format!("{} {n}", map.power(power).key)),
+            Self::Stray(..) => None,
+        }
+    }
+}
+
+/// What a row's sign says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The heading of a power.
+    Heading,
+    /// There is no order.
+    Missing,
+    /// There is an order, and its result is not to be shown.
+    Given,
+    /// The order succeeded.
+    Good,
+    /// The order failed.
+    Bad,
+    /// It was understood with a repair that a person should see.
+    Doubtful,
+    /// It cannot be carried out, or not be read.
+    Impossible,
+}
+
+/// Who else has to do with the orders of a power that gave none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Silence {
+    /// Nobody is waited for.
+    Nobody,
+    /// Its standby's sheet is there, and does not count.
+    IdleStandby,
+    /// A program will order for it.
+    AwaitsProgram,
+    /// The phase was adjudicated with the orders of a program, and done anew they do not count.
+    LeftOut,
+}
+
+/// What a row is besides an order and its result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nature {
+    /// An order, or a unit without one.
+    #[default]
+    Order,
+    /// It is on the sheet of another power or season.
+    Misplaced,
+    /// A line of a sheet that leaves an order to another power.
+    ByProxy,
+    /// An order that was read, on one of several sheets of which none counts.
+    NotCounted,
+    /// A line of a sheet that does not look like an order.
+    PassedOver,
+    /// A line that gives no order.
+    Unread,
+    /// A removal that nobody ordered.
+    Chosen,
+    /// A unit whose order is left to a power that has given none.
+    Left,
+}
+
+impl Nature {
+    /// Returns the word beside such a row.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Order => "",
+            Self::Misplaced => "misplaced",
+            Self::ByProxy => "by proxy",
+            Self::NotCounted => "not used",
+            Self::PassedOver => "skipped",
+            Self::Unread => "unread",
+            Self::Chosen => "chosen by civil disorder",
+            Self::Left => "left to",
+        }
+    }
+}
+
+/// One row.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The row's name.
+    pub key: Key,
+    /// The power below whose heading it stands.
+    pub power: Power,
+    /// The unit that is ordered, where there is one.
+    pub unit: Option<Unit>,
+    /// The unit as the order names it: for a build the one to be built.
+    pub piece: Option<Piece>,
+    /// How it came out, or what is the matter with it.
+    pub sign: Sign,
+    /// What it is.
+    pub nature: Nature,
+    /// The order as it was understood, or the line as it was written.
+    pub order: String,
+    /// The result in a word or two.
+    pub word: String,
+    /// Why, as a clause.
+    pub sentence: Option<String>,
+    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`.
+    pub cited: Option<String>,
+    /// The result and what decided it, shown or not; `None` for headings and unread lines.
+    pub verdict: Option<Verdict>,
+    /// Why it came out so.
+    pub reason: Option<Reason>,
+    /// Whether the game master ruled on it.
+    pub is_ruled: bool,
+    /// Which of the board's rulings it rests on, if one is.
+    pub ruled: Option<usize>,
+    /// What the reader has to say.
+    pub notes: Vec<String>,
+    /// Whether nothing was written for the unit, and the orders of others imply what it does.
+    pub is_implied: bool,
+    /// Where the order was written: on the power's own sheet, or on its standby's.
+    pub written: Option<Written>,
+    /// The line of that sheet, as it was written.
+    pub line: Option<String>,
+    /// Whether the sheet is the one of the power's standby. Of a heading: whether that one counts.
+    pub is_standby: bool,
+}
+
+impl Row {
+    /// Returns a result as it is said of the row, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
+    pub fn citing(&self, said: String) -> String {
+        match &self.cited {
+            Some(rules) => format!("{said} [{rules}]"),
+            None => said,
+        }
+    }
+
+    /// Returns whether the row waits for an order of its power: civil disorder chose none, and it is left to nobody else.
+    pub fn awaits_order(&self) -> bool {
+        self.sign == Sign::Missing && !matches!(self.nature, Nature::Chosen | Nature::Left)
+    }
+
+    /// Returns whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
+    pub fn is_missing(&self) -> bool {
+        self.sign == Sign::Missing || self.is_implied
+    }
+}
+
+/// Returns who else has to do with the orders of a power that gave none.
+pub fn silence(power: &PowerReport) -> Silence {
+    match &power.standby {
+        _ if power.standby_counts() || power.ordered_by == OrderedBy::Player || !power.is_waited_for => {
+            Silence::Nobody
+        }
+        _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
+        Some(_) => Silence::IdleStandby,
+        None if power.stand_in == StandInNote::LeftOut => Silence::LeftOut,
+        None => Silence::Nobody,
+    }
+}
+
+/// A phase as rows.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Everything that is to be said of the phase.
+    pub report: PhaseReport,
+    /// The rows, power by power.
+    pub rows: Vec<Row>,
+}
+
+impl Board {
+    /// Makes the rows of a phase. Results of a phase that was not adjudicated are left out unless `live`.
+    pub fn new(game: &Game, node: NodeId, live: bool) -> Self {
+        let report = PhaseReport::new(game, node, Audience::GameMaster);
+        let maker = Maker { map: game.map(), report: &report, show: live || report.is_adjudicated };
+        let mut rows = Vec::new();
+        for power in &report.powers {
+            let own = maker.power(power);
+            if !own.is_empty() {
+                rows.push(Row { is_standby: power.standby_counts(), ..heading(game.map(), power.power) });
+                rows.extend(own);
+            }
+        }
+        Self { report, rows }
+    }
+
+    /// Returns what the rules alone give; what counts, where nothing was overruled.
+    pub fn rules_outcome(&self) -> &Outcome {
+        self.report.by_the_rules.as_ref().unwrap_or(&self.report.outcome)
+    }
+
+    /// Returns the game master's ruling that a row rests on.
+    pub fn ruled(&self, row: &Row) -> Option<&Ruled> {
+        row.ruled.and_then(|at| self.report.ruled.get(at))
+    }
+
+    /// Returns the rulings for the explanations of a movement phase.
+    pub fn rulings(&self) -> Rulings {
+        Ruled::by_unit(&self.report.ruled, &self.report.board.units)
+    }
+
+    /// Returns a row by its name.
+    pub fn row(&self, key: Key) -> Option<&Row> {
+        self.rows.iter().find(|r| r.key == key)
+    }
+
+    /// Returns where a row stands.
+    pub fn index(&self, key: Key) -> Option<usize> {
+        self.rows.iter().position(|r| r.key == key)
+    }
+
+    /// Returns the row of the unit that stands in a province; of a dislodged one first where both are listed.
+    pub fn row_in(&self, map: &Map, province: Province) -> Option<&Row> {
+        self.rows.iter().find(|r| r.unit.is_some_and(|u| map.province_of(u.at) == province))
+    }
+
+    /// Returns how many orders are due, and how many are there.
+    pub fn count(&self) -> (usize, usize) {
+        let due = self.report.powers.iter().map(|power| power.due);
+        due.fold((0, 0), |sum, due| (sum.0 + due.orders, sum.1 + due.given))
+    }
+
+    /// Returns the row of the unit that stands, or stood, in a province.
+    pub fn unit_in(&self, map: &Map, province: Province) -> Option<Key> {
+        let here = |key: &Key| matches!(key, Key::Unit(at) if map.province_of(*at) == province);
+        self.rows.iter().map(|r| r.key).find(here)
+    }
+
+    /// Returns the build or removal of a power that says this: the row in which a new order came to stand, which
+    /// need not be the one that it was given for.
+    pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
+        let says = |r: &&Row| {
+            matches!(r.key, Key::Slot(..)) && r.power == power && r.written.is_some() && r.order == order
+        };
+        self.rows.iter().rfind(says).map(|r| r.key)
+    }
+
+    /// Returns the first row without an order after `key`, going round; `None` if every order is there.
+    pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
+        let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);
+        let (before, after) = self.rows.split_at(start.min(self.rows.len()));
+        after.iter().chain(before).find(|r| r.is_missing()).map(|r| r.key)
+    }
+}

@@ -1,0 +1,202 @@
+//! The rows of a board, as they are written of the report of its phase.
+
+use crate::adjudicate::{Fate, Reason, Verdict};
+use crate::board::{Key, Nature, Row, Sign};
+use crate::explain::booijink_in_words;
+use crate::game::Written;
+use crate::map::{Map, PhaseKind, Power};
+use crate::order::Canonical;
+use crate::report::{OrderRow, PhaseReport, PowerReport, UnusedKind, UnusedLine};
+use crate::words;
+
+pub(crate) fn heading(map: &Map, power: Power) -> Row {
+    Row {
+        key: Key::Power(power),
+        power,
+        unit: None,
+        piece: None,
+        sign: Sign::Heading,
+        nature: Nature::Order,
+        order: map.power(power).name.to_uppercase(),
+        word: String::new(),
+        sentence: None,
+        cited: None,
+        verdict: None,
+        reason: None,
+        is_ruled: false,
+        ruled: None,
+        notes: Vec::new(),
+        is_implied: false,
+        written: None,
+        line: None,
+        is_standby: false,
+    }
+}
+
+/// The word beside an order that is repeated until it is replaced.
+const PERPETUAL: &str = "perpetual";
+
+/// Makes the rows of a phase.
+pub(crate) struct Maker<'a> {
+    pub(crate) map: &'a Map,
+    pub(crate) report: &'a PhaseReport,
+    pub(crate) show: bool,
+}
+
+impl Maker<'_> {
+    /// Returns the rows of a power: its units or adjustments, then what fits none of them.
+    pub(crate) fn power(&self, of: &PowerReport) -> Vec<Row> {
+        let power = of.power;
+        let own = self.report.rows_of(power).filter(|r| !r.result.refused);
+        let mut rows: Vec<Row> = match self.report.phase.kind {
+            PhaseKind::Adjustments => self.adjustments(of, own),
+            _ => own.map(|r| self.row(r, r.result.unit.map(|u| Key::Unit(u.at)))).collect(),
+        };
+        let refused = self.report.rows.iter().filter(|r| r.result.refused);
+        for (row, written) in refused.filter_map(|r| Some((r, r.written?))) {
+            if written.power == power {
+                rows.push(self.row(row, Some(Key::Stray(power, written.line))));
+            }
+        }
+        let unused = || self.report.unused.iter().filter(|u| u.power == power);
+        rows.extend(unused().filter(|u| !u.is_beside).map(|u| self.stray(u, u.line)));
+        for row in &mut rows {
+            row.is_standby = row.written.is_some_and(|w| self.report.power(w.power).standby_counts());
+        }
+        // The keys of what is beside follow those of the sheet that counts.
+        let counted = of.standby.as_ref().filter(|_| of.standby_counts()).unwrap_or(&of.sheet);
+        let beyond = counted.lines().len() + rows.len();
+        rows.extend(unused().filter(|u| u.is_beside).map(|u| self.stray(u, u.line + beyond)));
+        rows
+    }
+
+    fn adjustments<'r>(&self, of: &PowerReport, own: impl Iterator<Item = &'r OrderRow>) -> Vec<Row> {
+        let (power, due) = (of.power, of.due.orders);
+        let mut rows: Vec<Row> = Vec::new();
+        for result in own {
+            let mut row = self.row(result, Some(Key::Slot(power, rows.len())));
+            if result.result.source.is_none() {
+                // Nobody ordered this removal: it is what civil disorder would take.
+                row.sign = Sign::Missing;
+                row.nature = Nature::Chosen;
+                row.nature.word().clone_into(&mut row.word);
+            }
+            rows.push(row);
+        }
+        let builds = of.builds.as_ref().is_some_and(|builds| builds.balance > 0);
+        for slot in rows.len()..due {
+            let order = if builds { "build" } else { "removal" };
+            let mut row = heading(self.map, power);
+            row.key = Key::Slot(power, slot);
+            row.sign = Sign::Missing;
+            row.order = format!("{order} {} of {due}", slot + 1);
+            row.word.push_str(words::no_order(self.report.language));
+            rows.push(row);
+        }
+        rows
+    }
+
+    fn row(&self, row: &OrderRow, key: Option<Key>) -> Row {
+        let (result, written) = (&row.result, row.written);
+        let language = self.report.language;
+        let sign = match result.verdict {
+            _ if result.is_missing() => Sign::Missing,
+            Verdict::Illegal => Sign::Impossible,
+            _ if !self.show => Sign::Given,
+            v if v.is_good() => Sign::Good,
+            Verdict::Undecided => Sign::Doubtful,
+            _ => Sign::Bad,
+        };
+        let left = row.left_to.map(|to| format!("{} {}", Nature::Left.word(), self.map.power(to).name));
+        let nature = if sign == Sign::Missing && left.is_some() { Nature::Left } else { Nature::Order };
+        let mut word = match (sign, result.verdict) {
+            (Sign::Missing, _) => left.unwrap_or_else(|| words::no_order(language).to_owned()),
+            (Sign::Given, Verdict::Invalid) => "unmatched".to_owned(),
+            (Sign::Given, _) => String::new(),
+            (_, verdict) => words::result(language, result.act, verdict, result.reason).to_owned(),
+        };
+        if !result.implied_by.is_empty() {
+            let result = Some(word).filter(|word| !word.is_empty());
+            word = ["implied".to_owned()].into_iter().chain(result).collect::<Vec<_>>().join(", ");
+        }
+        // Beside a result that says as much the fate is left out.
+        let is_said = |f: &Fate| sign != Sign::Missing && f.is_said_by(result.verdict);
+        if let Some(fate) = result.fate.filter(|f| self.show && !is_said(f)) {
+            word = format!("{word}, {}", words::fate(language, fate));
+        }
+        if let Some(by) = row.by_proxy.filter(|_| !result.refused) {
+            let by = format!("by {}", self.map.power(by).name);
+            word = if word.is_empty() { by } else { format!("{word}, {by}") };
+        }
+        if row.is_perpetual {
+            word = if word.is_empty() { PERPETUAL.to_owned() } else { format!("{word}, {PERPETUAL}") };
+        }
+        let at = row.ruled.filter(|_| self.show);
+        let ruled = at.map(|at| &self.report.ruled[at]);
+        let mut sentence = result.clause(self.map, language);
+        if let Some(ruled) = ruled {
+            let why = ruled.because();
+            sentence = Some(if ruled.itself {
+                word = format!("ruled: {word}");
+                format!("because {why}")
+            } else {
+                format!("by the game master's ruling, because {why}")
+            });
+        }
+        // An order that matches no other is seen at once, whether or not results are to be seen.
+        let doubtful = !row.notes.is_empty() || result.verdict == Verdict::Invalid;
+        let sign = if sign == Sign::Given && doubtful { Sign::Doubtful } else { sign };
+        // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
+        let adjusting = self.report.phase.kind == PhaseKind::Adjustments;
+        let is_ordered = result.is_ordered() || result.refused || adjusting;
+        let order = match result.unit.filter(|_| !is_ordered) {
+            Some(unit) => unit.canonical(self.map),
+            None => result.order.clone(),
+        };
+        let is_void = sign == Sign::Impossible || result.verdict == Verdict::Invalid;
+        let tells = self.show || is_void || result.reason == Some(Reason::ImpliedApart);
+        Row {
+            key: key.unwrap_or(Key::Power(result.power)),
+            power: result.power,
+            unit: result.unit.filter(|_| !result.refused),
+            piece: result.piece,
+            sign,
+            nature,
+            order,
+            word,
+            sentence: sentence.filter(|_| tells),
+            cited: booijink_in_words(&result.cited).filter(|_| self.show && ruled.is_none()),
+            verdict: Some(result.verdict),
+            reason: result.reason,
+            is_ruled: ruled.is_some_and(|r| r.itself),
+            ruled: at,
+            notes: row.notes.clone(),
+            is_implied: row.is_implied(),
+            written,
+            line: row.line.clone(),
+            is_standby: false,
+        }
+    }
+
+    /// Returns a row for a line of a sheet that gives no order.
+    fn stray(&self, unused: &UnusedLine, key: usize) -> Row {
+        let (sign, nature) = match unused.kind {
+            UnusedKind::Misplaced => (Sign::Impossible, Nature::Misplaced),
+            UnusedKind::ByProxy => (Sign::Given, Nature::ByProxy),
+            UnusedKind::NotCounted => (Sign::Impossible, Nature::NotCounted),
+            UnusedKind::PassedOver => (Sign::Doubtful, Nature::PassedOver),
+            UnusedKind::Unread => (Sign::Impossible, Nature::Unread),
+        };
+        Row {
+            key: Key::Stray(unused.power, key),
+            sign,
+            nature,
+            order: unused.text.trim().to_owned(),
+            word: nature.word().to_owned(),
+            sentence: Some(unused.why.clone()),
+            written: Some(Written { power: unused.power, line: unused.line }),
+            line: Some(unused.text.clone()),
+            ..heading(self.map, unused.power)
+        }
+    }
+}

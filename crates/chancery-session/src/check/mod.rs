@@ -1,0 +1,304 @@
+//! What a game master should look at before the orders are committed, and what was ruled about it.
+
+pub mod order_issues;
+pub mod untaken;
+
+use crate::adjudicate::{Reason, Verdict};
+use crate::agent::StandIn;
+use crate::board::{Board, Key, Nature, Row, Sign, Silence, silence};
+use crate::check::untaken::untaken;
+use crate::drafts::purpose::Purpose;
+use crate::game::{self, Outcome};
+use crate::game::{Decision, OnOrder as Ruling};
+use crate::map::{Map, PhaseKind, Power, Province};
+use crate::open_game::GameSession;
+use crate::order::{Order, Position};
+
+/// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
+/// come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Matter {
+    /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
+    Untaken,
+    /// It cannot be read.
+    Unreadable,
+    /// It belongs to another power, season or kind of phase.
+    Misplaced,
+    /// The unit has several orders.
+    Double,
+    /// It cannot be carried out.
+    Impossible,
+    /// A support whose unit was ordered elsewhere, a convoy without its army, an army without a convoy.
+    Unmatched,
+    /// Two units of a power go to one place.
+    Clash,
+    /// A unit or a build has no order.
+    Missing,
+    /// It was repaired or interpreted.
+    Doubtful,
+    /// The power gave no orders itself, and there are some of its standby.
+    Standby,
+    /// The power gave no orders itself, and a program will order for it, or did and does no longer.
+    Program,
+    /// The power gave no orders for as many movement phases as the house says.
+    Disorder,
+}
+
+impl Matter {
+    /// Every matter, the most urgent first.
+    pub const ALL: [Self; 12] = [
+        Self::Untaken,
+        Self::Unreadable,
+        Self::Misplaced,
+        Self::Double,
+        Self::Impossible,
+        Self::Unmatched,
+        Self::Clash,
+        Self::Missing,
+        Self::Doubtful,
+        Self::Standby,
+        Self::Program,
+        Self::Disorder,
+    ];
+
+    /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
+    pub const fn ruled(self) -> Option<game::Matter> {
+        Some(match self {
+            Self::Untaken => return None,
+            Self::Unreadable => game::Matter::Unreadable,
+            Self::Misplaced => game::Matter::Misplaced,
+            Self::Double => game::Matter::Double,
+            Self::Impossible => game::Matter::Impossible,
+            Self::Unmatched => game::Matter::Unmatched,
+            Self::Clash => game::Matter::Clash,
+            Self::Missing => game::Matter::Missing,
+            Self::Doubtful => game::Matter::Doubtful,
+            Self::Standby => game::Matter::Standby,
+            Self::Program => game::Matter::Program,
+            Self::Disorder => game::Matter::Disorder,
+        })
+    }
+
+    /// Returns the matter in a word or two.
+    pub const fn word(self) -> &'static str {
+        match self.ruled() {
+            Some(matter) => matter.word(),
+            None => "unsaved",
+        }
+    }
+}
+
+/// Where a finding leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A row of the board.
+    Row(Key),
+    /// A mail that was left for later, by its place among what is [left](crate::open_game::GameSession::left).
+    Mail(usize),
+    /// A sheet beside the orders that was left before it was saved.
+    Beside(Purpose),
+}
+
+/// Something to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Where it is.
+    pub place: Place,
+    /// What is the matter.
+    pub matter: Matter,
+    /// On whose sheet; none of a mail that is anybody's.
+    pub power: Option<Power>,
+    /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
+    pub order: String,
+    /// What there is to say of it.
+    pub why: String,
+    /// What was ruled about it.
+    pub ruling: Option<Ruling>,
+}
+
+impl Finding {
+    /// Returns whether the orders can be committed without another look at it.
+    pub fn is_settled(&self) -> bool {
+        matches!(self.matter, Matter::Doubtful | Matter::Standby | Matter::Disorder)
+            || self.ruling.as_ref().is_some_and(|r| r.decision != Decision::Noted)
+    }
+}
+
+/// Everything that should be looked at, in the order of the sheet within each matter.
+pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
+    let clashes = clashes(map, board);
+    let mut findings = Vec::new();
+    for row in &board.rows {
+        let mut find = |matter: Matter, why: &str| {
+            let about =
+                |r: &&Ruling| matter.ruled().is_some_and(|matter| r.is_about(row.power, matter, &row.order));
+            let ruling = rulings.iter().find(about).cloned();
+            let (place, power, order) = (Place::Row(row.key), Some(row.power), row.order.clone());
+            findings.push(Finding { place, matter, power, order, why: why.to_owned(), ruling });
+        };
+        let clash = row.unit.and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
+        if let Some((matter, why)) = matter(board, row) {
+            find(matter, &why);
+        } else if let Some((_, to, with)) = clash {
+            find(Matter::Clash, &clash_text(map, *to, with));
+        } else if !row.notes.is_empty() {
+            find(Matter::Doubtful, &row.notes.join("; "));
+        }
+        if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
+            find(Matter::Disorder, "civil disorder: it has missed as many seasons as the house rules allow");
+        }
+    }
+    // What was struck off its sheet has no row any more.
+    for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
+        if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
+            let matter = Matter::ALL.into_iter().find(|m| m.ruled() == Some(ruling.matter));
+            findings.push(Finding {
+                place: Place::Row(Key::Power(ruling.power)),
+                matter: matter.unwrap_or(Matter::Doubtful),
+                power: Some(ruling.power),
+                order: ruling.order.to_string(),
+                why: "ignored by the GM's ruling".to_owned(),
+                ruling: Some(ruling.clone()),
+            });
+        }
+    }
+    findings.sort_by_key(|f| f.matter);
+    findings
+}
+
+fn matter(board: &Board, row: &Row) -> Option<(Matter, String)> {
+    let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
+    let silence = silence(board.report.power(row.power));
+    Some(match (row.sign, row.verdict, row.reason) {
+        (Sign::Heading, ..) if silence == Silence::LeftOut => {
+            let why =
+                "the bot's orders are ignored under the current house rules (Space g s, Without orders)";
+            (Matter::Program, why.to_owned())
+        }
+        (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
+            (Matter::Standby, "NMR; the standby's orders are used".to_owned())
+        }
+        (Sign::Heading, ..) if silence == Silence::AwaitsProgram => {
+            (Matter::Program, format!("NMR; the computer player {} will order", StandIn::PLAYER.name()))
+        }
+        (Sign::Heading, ..) if silence == Silence::IdleStandby => (
+            Matter::Standby,
+            "the standby's orders are not used: the house rules do not say so (Space g s, Without orders)"
+                .to_owned(),
+        ),
+        (Sign::Heading, ..) => return None,
+        (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
+        (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
+        (Sign::Missing, ..) if row.nature == Nature::Chosen => {
+            (Matter::Missing, Nature::Chosen.word().to_owned())
+        }
+        (Sign::Missing, ..) if row.nature == Nature::Left => {
+            (Matter::Missing, format!("{}, which has not ordered it; it will hold", row.word))
+        }
+        (Sign::Missing, ..) => {
+            let not_counted = |r: &Row| r.power == row.power && r.nature == Nature::NotCounted;
+            let is_void = board.rows.iter().any(not_counted);
+            let no_order = if is_void { "no usable order" } else { "no order" };
+            (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))
+        }
+        (_, None, _) if row.nature == Nature::Misplaced => {
+            (Matter::Misplaced, sentence("it belongs elsewhere"))
+        }
+        (_, None, _) if row.nature == Nature::ByProxy => return None,
+        (_, None, _) if row.nature == Nature::PassedOver => (Matter::Doubtful, sentence("it was skipped")),
+        (_, None, _) if row.nature == Nature::NotCounted => {
+            (Matter::Double, sentence("none of its orders is used"))
+        }
+        (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
+        (.., Some(Reason::Duplicate)) => {
+            (Matter::Double, "replaced by another order for the unit".to_owned())
+        }
+        // Each of the orders is told of.
+        (.., Some(Reason::SeveralOrders)) if row.written.is_none() => return None,
+        (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders is used")),
+        (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
+        (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),
+        (_, Some(Verdict::Invalid), _) => (Matter::Unmatched, sentence("it matches no other order")),
+        (.., Some(Reason::NoRoute)) => (Matter::Unmatched, sentence("no ordered convoy leads there")),
+        _ => return None,
+    })
+}
+
+/// Returns what happens where nothing is ordered.
+fn without_order(position: &Position, power: Power) -> &'static str {
+    match position.phase.kind {
+        PhaseKind::Movement => "it will hold",
+        PhaseKind::Retreats => "it will disband",
+        PhaseKind::Adjustments if position.balance(power) > 0 => "the build is waived",
+        PhaseKind::Adjustments => "civil disorder chooses",
+    }
+}
+
+/// A unit's province, where it goes, and the codes of the provinces from which others of its power go
+/// there, too.
+type Clash = (Province, Province, Vec<String>);
+
+/// The units that go where another unit of their own power goes.
+pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
+    clashes_of(map, &board.report.outcome)
+}
+
+/// The same of any outcome.
+pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
+    let moves: Vec<(Power, Province, Province)> = match outcome {
+        Outcome::Movement(r) => r
+            .entries
+            .iter()
+            .filter(|e| e.verdict != Verdict::Illegal)
+            .filter_map(|e| match e.ordered.order {
+                Order::Move { to, .. } => {
+                    Some((e.ordered.by, map.province_of(e.ordered.unit.at), map.province_of(to)))
+                }
+                _ => None,
+            })
+            .collect(),
+        Outcome::Retreats(_) | Outcome::Adjustments(_) => Vec::new(),
+    };
+    let others = |&(power, from, to): &(Power, Province, Province)| {
+        let same = moves.iter().filter(|m| m.0 == power && m.2 == to && m.1 != from);
+        let with: Vec<String> = same.map(|m| map.code(m.1).to_owned()).collect();
+        (!with.is_empty()).then_some((from, to, with))
+    };
+    moves.iter().filter_map(others).collect()
+}
+
+/// Returns what is said of a clash.
+pub fn clash_text(map: &Map, to: Province, with: &[String]) -> String {
+    format!("{} of the same power goes to {}, too", with.join(" and "), map.code(to))
+}
+
+/// The selected finding as it was seen last, so that the selection follows it wherever its row goes.
+#[derive(Clone, Debug, Default)]
+pub struct Selected(Option<Finding>);
+
+impl Selected {
+    /// Forgets the finding, because another row is selected.
+    pub fn forget(&mut self) {
+        self.0 = None;
+    }
+
+    /// Returns the row of the finding, or one near it if it is gone.
+    pub fn follow(&mut self, session: &GameSession, selected: usize) -> usize {
+        let found = findings(session);
+        let same = |f: &Finding| {
+            self.0.as_ref().is_some_and(|before| {
+                f.power == before.power && f.matter == before.matter && f.order == before.order
+            })
+        };
+        let at = found.iter().position(same).unwrap_or(selected.min(found.len().saturating_sub(1)));
+        self.0 = found.into_iter().nth(at);
+        at
+    }
+}
+
+/// Everything that the check of an open game lists.
+pub fn findings(session: &GameSession) -> Vec<Finding> {
+    let mut findings = untaken(session);
+    findings.extend(review(session.map(), &session.board, &session.rulings()));
+    findings
+}

@@ -1,0 +1,107 @@
+//! What is wrong with a typed order among the others, before it is taken: that it is impossible, matches
+//! nothing, or goes where another unit of its power goes.
+
+use crate::adjudicate::{Reason, Verdict};
+use crate::check::{clash_text, clashes_of};
+use crate::game::{PhaseInput, PhaseOrders, Sheet};
+use crate::map::Province;
+use crate::open_game::GameSession;
+use crate::open_game::interpret;
+use crate::open_game::interpret::Understood;
+
+/// What is wrong with an order; the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OrderIssue {
+    /// It cannot be carried out.
+    Impossible,
+    /// It matches no other order.
+    Unmatched,
+    /// Another unit of its power goes there, too.
+    Clash,
+    /// It takes the place of something else.
+    Replaces,
+}
+
+/// The issues of what would be written, each as a clause; the worst first.
+pub fn issues(session: &GameSession, understood: &Understood) -> Vec<(OrderIssue, String)> {
+    let game = &session.shown_game();
+    let map = session.map();
+    let PhaseOrders { sheets, standbys, .. } = game.phase_orders(game.current());
+    let mut sheets = sheets.into_owned();
+    let mut issues: Vec<(OrderIssue, String)> = Vec::new();
+    for (power, lines) in interpret::sheets(session, understood) {
+        sheets[power.index()] = Sheet::new(lines);
+        if standbys.contains(&power) {
+            let name = &map.power(power).name;
+            issues.push((
+                OrderIssue::Replaces,
+                format!("the standby's orders for {name} will no longer be used"),
+            ));
+        }
+    }
+    for (order, _) in interpret::replaced(session, understood).into_iter().filter(|(_, same)| !same) {
+        issues.push((OrderIssue::Replaces, format!("in place of {order}")));
+    }
+    issues.extend(
+        interpret::unknown_sheets(session, understood)
+            .map(|sheets| (OrderIssue::Replaces, format!("in place of {sheets}"))),
+    );
+    let typed: Vec<Province> = understood.lines.iter().filter_map(|l| l.2).collect();
+    issues.extend(among(session, &sheets, &typed));
+    // What would match an order that is hidden cannot be known.
+    issues.retain(|(trouble, _)| *trouble != OrderIssue::Unmatched || !session.is_hidden());
+    issues.sort();
+    issues
+}
+
+/// The issues of the orders for some provinces among the sheets of all powers, each with how bad it
+/// is; the worst first.
+pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec<(OrderIssue, String)> {
+    let (game, map) = (&session.shown_game(), session.map());
+    let mut issues: Vec<(OrderIssue, String)> = Vec::new();
+    let info = &game.info;
+    let read_sheets = game.table().read_sheets(PhaseInput {
+        rules: &info.rules,
+        reading_options: info.reading_options,
+        position: game.position(),
+        sheets,
+        records: &game.node(game.current()).records,
+    });
+    let outcome = game.table().resolve(&info.rules, info.engine, game.position(), &read_sheets);
+    let clashes = clashes_of(map, &outcome);
+    for row in outcome.rows(map) {
+        let here = row.unit.map(|u| map.province_of(u.at));
+        let typed = here.is_some_and(|here| typed.contains(&here));
+        if !typed || row.source.is_none() {
+            continue;
+        }
+        let why = |otherwise: &str| {
+            row.clause(map, info.reading_options.language).unwrap_or_else(|| otherwise.to_owned())
+        };
+        let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
+        match (row.verdict, row.reason) {
+            (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
+            (Verdict::Illegal, _) => {
+                issues.push((OrderIssue::Impossible, format!("impossible: {}", why("it cannot be done"))));
+            }
+            (Verdict::Invalid, _) => {
+                issues.push((
+                    OrderIssue::Unmatched,
+                    format!("unmatched: {}", why("it matches no other order")),
+                ));
+            }
+            (_, Some(Reason::NoRoute)) => {
+                issues.push((
+                    OrderIssue::Unmatched,
+                    format!("unmatched: {}", why("no ordered convoy leads there")),
+                ));
+            }
+            _ => {}
+        }
+        if let Some((_, to, with)) = unit_moves {
+            issues.push((OrderIssue::Clash, format!("clash: {}", clash_text(map, *to, with))));
+        }
+    }
+    issues.sort();
+    issues
+}

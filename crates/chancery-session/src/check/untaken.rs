@@ -1,0 +1,100 @@
+//! What was typed or came in a mail for the phase that is due and was left before it was taken, as the
+//! check lists it: the phase is not to be committed as if it had not been there.
+
+use crate::check::{Finding, Matter, Place};
+use crate::drafts::purpose::Purpose;
+use crate::game::Nmr;
+use crate::map::{Phase, Power};
+use crate::open_game::{GameSession, Look};
+use crate::rules::ProxyOrders;
+use crate::store::Draft;
+use crate::text::Clean;
+
+/// The phase that a draft was for, where its place says one.
+pub fn phase_of(draft: &Draft) -> Option<Phase> {
+    draft.place.split(' ').nth(1)?.parse().ok()
+}
+
+/// The lines, the mails and the sheets beside the orders that were left; none of a phase that is past.
+pub fn untaken(session: &GameSession) -> Vec<Finding> {
+    if let Look::Past(_) = session.look {
+        return Vec::new();
+    }
+    let mut findings = Vec::new();
+    for row in &session.board.rows {
+        let Some(text) = session.line_left(row.key) else { continue };
+        let stands = if row.written.is_some() {
+            format!("{} is used", row.order)
+        } else {
+            "none of it is used".to_owned()
+        };
+        findings.push(Finding {
+            place: Place::Row(row.key),
+            matter: Matter::Untaken,
+            power: Some(row.power),
+            order: format!("“{text}”"),
+            why: format!("left before it was saved; {stands}"),
+            ruling: None,
+        });
+    }
+    if session.what_if.is_some() {
+        // A what-if takes no mails, and what was left for the game is none of its own.
+        return findings;
+    }
+    findings.extend(session.map().powers().flat_map(|power| beside(session, power)));
+    let now = session.game.phase();
+    let mails = session.left.iter().enumerate();
+    for (at, mail) in mails.filter(|(_, d)| d.kind == "mail" && phase_of(d) == Some(now)) {
+        findings.push(Finding {
+            place: Place::Mail(at),
+            matter: Matter::Untaken,
+            power: session.map().names().power(mail.said("whose")),
+            order: Clean::line(mail.said("source")).to_string(),
+            why: "left before it was saved; none of it is used".to_owned(),
+            ruling: None,
+        });
+    }
+    findings
+}
+
+/// The sheets beside a power's orders that were left, of those that the house makes something of.
+fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> + '_ {
+    let (house, rules) = (&session.game.info.house, &session.game.info.rules);
+    let press_list = &session.game.node(session.game.current()).records;
+    [
+        (Purpose::Later(power), "later orders", house.two_seasons, press_list.later_of(power).is_some()),
+        (
+            Purpose::Standby(power),
+            "the standby's orders",
+            house.nmr == Nmr::Standby,
+            press_list.standby_of(power).is_some(),
+        ),
+        (
+            Purpose::Proxies(power),
+            "announced proxies",
+            rules.proxy_orders == ProxyOrders::Announced,
+            press_list.proxies_of(power).is_some(),
+        ),
+    ]
+    .into_iter()
+    .filter(|(purpose, _, counts, _)| *counts && is_left(session, *purpose))
+    .map(move |(purpose, what, _, is_saved)| {
+        let stands = if is_saved { "the saved orders are used" } else { "none of them is used" };
+        Finding {
+            place: Place::Beside(purpose),
+            matter: Matter::Untaken,
+            power: Some(power),
+            order: what.to_owned(),
+            why: format!("left before they were saved; {stands}"),
+            ruling: None,
+        }
+    })
+}
+
+/// Returns whether such a form of the phase that is due was left.
+fn is_left(session: &GameSession, purpose: Purpose) -> bool {
+    let wanted = purpose.draft(&session.game);
+    wanted.is_some_and(|wanted| {
+        session.left.iter().any(|d| (&d.kind, &d.place) == (&wanted.kind, &wanted.place))
+    })
+}

@@ -1,0 +1,389 @@
+//! The table clock: a period of negotiation and one of writing, run down by instants that are told.
+//!
+//! An instant is how long the program has run by the machine's monotonic clock; nothing here asks for
+//! it. While the machine sleeps that clock may stand still.
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// No period is longer.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+/// How much is left when a warning is given.
+const WARNINGS: [u64; 2] = [60, 10];
+
+/// What is remembered of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Lengths {
+    /// How long the powers talk, in seconds.
+    pub negotiation: u32,
+    /// How long they write, in seconds.
+    pub writing: u32,
+    /// Whether warnings are seen only, and not heard.
+    pub silent: bool,
+}
+
+impl Default for Lengths {
+    /// Those of a usual tournament: 15 minutes of talk, 2 of writing.
+    fn default() -> Self {
+        Self { negotiation: 15 * 60, writing: 2 * 60, silent: false }
+    }
+}
+
+/// What the powers do now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Period {
+    /// The players talk.
+    #[default]
+    Negotiation,
+    /// The players write their orders.
+    Writing,
+}
+
+impl Period {
+    /// Returns the period's name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Negotiation => "negotiation",
+            Self::Writing => "writing",
+        }
+    }
+
+    const fn other(self) -> Self {
+        match self {
+            Self::Negotiation => Self::Writing,
+            Self::Writing => Self::Negotiation,
+        }
+    }
+}
+
+/// Something that everybody at the table is to hear of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// So many seconds of the period are left.
+    Left(Period, u64),
+    /// Negotiation is over, and the orders are written.
+    Write,
+    /// The time for writing is over.
+    Over,
+}
+
+impl Signal {
+    /// Returns what is said aloud.
+    pub fn words(self) -> String {
+        match self {
+            Self::Left(period, 60) => format!("one minute of {} is left", period.word()),
+            Self::Left(period, seconds) => format!("{seconds} seconds of {} are left", period.word()),
+            Self::Write => "negotiation is over: write your orders".to_owned(),
+            Self::Over => "time is up: submit your orders".to_owned(),
+        }
+    }
+}
+
+/// How urgent it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// More than a minute is left.
+    Calm,
+    /// The last minute.
+    Soon,
+    /// The last seconds, and the end.
+    Now,
+}
+
+/// The clock.
+///
+/// ```
+/// use core::time::Duration;
+///
+/// use chancery_session::clock::{Clock, Lengths};
+///
+/// let mut clock = Clock::new(Lengths { negotiation: 600, ..Lengths::default() });
+/// clock.run(Duration::ZERO);
+/// assert_eq!(clock.text(Duration::from_secs(15)), "9:45");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Clock {
+    /// How long the periods are.
+    pub lengths: Lengths,
+    /// The period that runs or waits.
+    pub period: Period,
+    /// What was left of the period when it last began to run, or now if it does not.
+    left: Duration,
+    /// Since when it runs.
+    since: Option<Duration>,
+    /// What was left when a warning was given last.
+    warned: Duration,
+    /// Whether it was ever started.
+    pub is_used: bool,
+}
+
+impl Clock {
+    /// Makes a clock that stands at the beginning of a negotiation.
+    pub fn new(lengths: Lengths) -> Self {
+        let period = Period::default();
+        let left = length(lengths, period);
+        Self { lengths, period, left, since: None, warned: left, is_used: false }
+    }
+
+    /// Returns whether it runs.
+    pub fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// Returns what is left of the period.
+    pub fn left(&self, now: Duration) -> Duration {
+        self.since.map_or(self.left, |since| self.left.saturating_sub(now.saturating_sub(since)))
+    }
+
+    /// Returns whether writing is over and the clock waits to be started again.
+    pub fn is_over(&self) -> bool {
+        !self.is_running() && self.left.is_zero()
+    }
+
+    /// Returns how urgent it is.
+    pub fn urgency(&self, now: Duration) -> Urgency {
+        match seconds(self.left(now)) {
+            0..=10 => Urgency::Now,
+            11..=60 => Urgency::Soon,
+            _ => Urgency::Calm,
+        }
+    }
+
+    fn begin(&mut self, period: Period) {
+        self.period = period;
+        self.left = length(self.lengths, period);
+        self.warned = self.left;
+    }
+
+    /// Starts the clock, or stops it. After the end it begins anew with negotiation.
+    pub fn run(&mut self, now: Duration) {
+        self.is_used = true;
+        if let Some(since) = self.since.take() {
+            self.left = self.left.saturating_sub(now.saturating_sub(since));
+            return;
+        }
+        if self.left.is_zero() {
+            self.begin(Period::Negotiation);
+        }
+        self.since = Some(now);
+    }
+
+    /// Adds a minute to the period, or takes one away; a period that is taken away whole ends at once.
+    pub fn add(&mut self, now: Duration, more: bool) {
+        self.is_used = true;
+        let minute = Duration::from_secs(60);
+        let left = self.left(now);
+        self.left = if more { (left + minute).min(LONGEST) } else { left.saturating_sub(minute) };
+        self.since = self.since.map(|_| now);
+        // What was warned of is warned of again once it comes again.
+        self.warned = if more { self.left } else { self.warned };
+    }
+
+    /// Goes on to the other period, running or not as before.
+    pub fn skip(&mut self, now: Duration) {
+        self.is_used = true;
+        let next = self.period.other();
+        self.begin(next);
+        self.since = self.since.map(|_| now);
+    }
+
+    /// Stops and goes back to the beginning of negotiation.
+    pub fn reset(&mut self) {
+        self.since = None;
+        self.is_used = false;
+        self.begin(Period::Negotiation);
+    }
+
+    /// Other lengths; a period that has not begun to run has them at once.
+    pub fn set_lengths(&mut self, lengths: Lengths) {
+        let untouched = self.since.is_none() && self.left == length(self.lengths, self.period);
+        self.lengths = lengths;
+        if untouched {
+            self.begin(self.period);
+        }
+    }
+
+    /// Returns what is to be told by now. Time that passed unseen counts all the same.
+    pub fn tick(&mut self, now: Duration) -> Vec<Signal> {
+        let mut signals = Vec::new();
+        while let Some(since) = self.since {
+            let left = self.left(now);
+            let crossed = WARNINGS.iter().map(|&s| Duration::from_secs(s));
+            let crossed = crossed.filter(|w| left <= *w && *w < self.warned && !left.is_zero());
+            // Of several that passed unseen only the last is told.
+            signals.extend(crossed.min().map(|w| Signal::Left(self.period, w.as_secs())));
+            self.warned = self.warned.min(left);
+            if !left.is_zero() {
+                break;
+            }
+            let end = since + self.left;
+            if self.period == Period::Negotiation {
+                self.begin(Period::Writing);
+                // Writing began when negotiation ended, not when that was seen.
+                self.since = Some(end);
+                signals.push(Signal::Write);
+            } else {
+                self.since = None;
+                self.left = Duration::ZERO;
+                signals.push(Signal::Over);
+            }
+        }
+        signals
+    }
+
+    /// Returns how long nothing changes that is shown; `None` while the clock stands.
+    pub fn wait(&self, now: Duration) -> Option<Duration> {
+        self.since?;
+        let left = self.left(now);
+        let part = Duration::from_nanos(u64::from(left.subsec_nanos()));
+        // A breath longer, so that the second is surely over.
+        let wait = if part.is_zero() { Duration::from_secs(1) } else { part };
+        Some(wait + Duration::from_millis(2))
+    }
+
+    /// Returns how long it is until there is something to be told; `None` while the clock stands.
+    pub fn wait_for_signal(&self, now: Duration) -> Option<Duration> {
+        self.since?;
+        let left = self.left(now);
+        let until = |at: u64| left.checked_sub(Duration::from_secs(at)).filter(|wait| !wait.is_zero());
+        let next = WARNINGS.into_iter().chain([0]).filter_map(until).min();
+        Some(next.unwrap_or_default() + Duration::from_millis(2))
+    }
+
+    /// Returns what is left as people read it: `14:05`.
+    pub fn text(&self, now: Duration) -> String {
+        spelled(seconds(self.left(now)))
+    }
+}
+
+fn length(lengths: Lengths, period: Period) -> Duration {
+    let seconds = match period {
+        Period::Negotiation => lengths.negotiation,
+        Period::Writing => lengths.writing,
+    };
+    Duration::from_secs(u64::from(seconds)).min(LONGEST)
+}
+
+/// Begun seconds count.
+fn seconds(left: Duration) -> u64 {
+    left.as_secs() + u64::from(left.subsec_nanos() > 0)
+}
+
+/// Seconds as minutes and seconds, or with hours: `2:00`, `1:05:00`.
+pub fn spelled(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// Reads a length: minutes, `15`, or minutes and seconds, `2:30`.
+///
+/// # Errors
+///
+/// A sentence, if it is neither, or no length for a period.
+pub fn read_length(text: &str) -> Result<u32, String> {
+    let text = text.trim();
+    let number = |s: &str| s.parse::<u32>().ok().filter(|n| *n < 100_000);
+    let (minutes, seconds) = text.split_once(':').unwrap_or((text, "0"));
+    let length = number(minutes).zip(number(seconds)).filter(|(_, s)| *s < 60);
+    let length = length.map(|(m, s)| m * 60 + s).filter(|n| (1..=24 * 60 * 60).contains(n));
+    length.ok_or_else(|| {
+        let text: String = text.chars().take(20).collect();
+        format!("“{text}” is not a length; write minutes such as 15 or 2:30, up to 24 hours")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn at(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_round_runs_down_with_its_warnings() {
+        let mut clock = Clock::new(Lengths::default());
+        assert_eq!((clock.text(at(5)).as_str(), clock.wait(at(5))), ("15:00", None));
+        clock.run(at(100));
+        assert_eq!(clock.tick(at(101)), []);
+        assert_eq!(clock.text(at(101)), "14:59");
+        assert_eq!(clock.tick(at(940)), [Signal::Left(Period::Negotiation, 60)]);
+        assert_eq!(clock.tick(at(941)), []);
+        assert_eq!(clock.tick(at(990)), [Signal::Left(Period::Negotiation, 10)]);
+        assert_eq!(clock.tick(at(1000)), [Signal::Write]);
+        assert_eq!((clock.period, clock.text(at(1000)).as_str()), (Period::Writing, "2:00"));
+        assert_eq!(clock.tick(at(1115)), [Signal::Left(Period::Writing, 10)]);
+        assert_eq!(clock.tick(at(1120)), [Signal::Over]);
+        assert!(clock.is_over() && clock.wait(at(1120)).is_none());
+        assert_eq!(clock.urgency(at(1120)), Urgency::Now);
+        // The next round begins with negotiation.
+        clock.run(at(2000));
+        assert_eq!((clock.period, clock.text(at(2000)).as_str()), (Period::Negotiation, "15:00"));
+    }
+
+    #[test]
+    fn time_that_nobody_saw_counts() {
+        let mut clock = Clock::new(Lengths::default());
+        clock.run(at(0));
+        assert_eq!(clock.tick(at(960)), [Signal::Write, Signal::Left(Period::Writing, 60)]);
+        assert_eq!(clock.text(at(960)), "1:00", "writing began when negotiation ended");
+        assert_eq!(clock.tick(at(100_000)), [Signal::Over]);
+    }
+
+    #[test]
+    fn a_pause_stops_it_and_minutes_come_and_go() {
+        let mut clock = Clock::new(Lengths { negotiation: 90, writing: 30, silent: false });
+        clock.run(at(10));
+        clock.run(at(20));
+        assert_eq!(clock.text(at(500)), "1:20");
+        clock.add(at(500), true);
+        assert_eq!(clock.text(at(600)), "2:20");
+        clock.run(at(600));
+        clock.add(at(610), false);
+        assert_eq!(clock.text(at(610)), "1:10");
+        assert_eq!(clock.tick(at(620)), [Signal::Left(Period::Negotiation, 60)]);
+        clock.add(at(621), true);
+        assert_eq!(clock.tick(at(680)), [Signal::Left(Period::Negotiation, 60)], "it comes again");
+        clock.skip(at(700));
+        assert_eq!((clock.period, clock.text(at(700)).as_str()), (Period::Writing, "0:30"));
+        clock.add(at(701), false);
+        assert_eq!(clock.tick(at(701)), [Signal::Over]);
+        clock.reset();
+        assert_eq!((clock.is_running(), clock.text(at(701)).as_str()), (false, "1:30"));
+    }
+
+    #[test]
+    fn it_waits_until_the_next_second() {
+        let mut clock = Clock::new(Lengths::default());
+        clock.run(Duration::from_millis(250));
+        let wait = clock.wait(Duration::from_millis(500)).unwrap();
+        assert_eq!(wait, Duration::from_millis(752));
+        assert_eq!(clock.text(Duration::from_millis(500)), "15:00");
+        assert_eq!(clock.text(Duration::from_millis(500) + wait), "14:59");
+    }
+
+    #[test]
+    fn without_seconds_it_waits_until_something_is_told() {
+        let mut clock = Clock::new(Lengths::default());
+        assert_eq!(clock.wait_for_signal(at(0)), None);
+        clock.run(at(0));
+        for (now, wait) in [(0, 840), (840, 50), (870, 20), (890, 10), (895, 5)] {
+            let expected = Duration::from_secs(wait) + Duration::from_millis(2);
+            assert_eq!(clock.wait_for_signal(at(now)), Some(expected), "{now}");
+        }
+    }
+
+    #[test]
+    fn lengths_are_read_and_refused() {
+        assert_eq!(
+            (read_length(" 15 "), read_length("2:30"), read_length("0:05")),
+            (Ok(900), Ok(150), Ok(5))
+        );
+        for wrong in ["", "0", "soon", "-3", "1:75", "99999", "4:5:6"] {
+            assert!(read_length(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!((spelled(59), spelled(3900)), ("0:59".to_owned(), "1:05:00".to_owned()));
+    }
+}

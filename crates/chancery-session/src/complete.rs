@@ -1,0 +1,515 @@
+//! Completion: what a typed line may become, out of the orders that are possible.
+
+use std::borrow::Borrow;
+use std::cell::{Cell, OnceCell};
+use std::collections::HashSet;
+
+use crate::map::{Location, Map, Power, Province, fold};
+use crate::order::{Canonical, Reader};
+
+/// A possible order, in pieces that a typed line is compared with.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The power that gives it.
+    pub power: Power,
+    /// The unit that is ordered; `None` for a build or a waived build.
+    pub unit: Option<Location>,
+    /// The canonical text.
+    pub text: String,
+    tokens: Vec<Token>,
+}
+
+#[derive(Clone, Debug)]
+struct Token {
+    text: String,
+    sense: Sense,
+}
+
+#[derive(Clone, Debug)]
+enum Sense {
+    /// `A` or `F`, which nobody has to type.
+    Letter,
+    /// The dash of a move, which nobody has to type either.
+    Dash,
+    Place(Province, Option<String>),
+    /// Any of these, in lower case.
+    Word(&'static [&'static str]),
+}
+
+/// A way on from what is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What is shown: the next piece of the order.
+    pub shown: String,
+    /// The line with that piece taken.
+    pub line: String,
+}
+
+/// The longest line that can be the beginning of one order, in bytes; every place may be written out.
+const LONGEST: usize = 200;
+
+/// The most words that the name of a place has: `Gulf of Bothnia`.
+const MOST_WORDS: usize = 3;
+
+const DASHES: &[&str] = &["-", "->", "–", "—", "→", ">", "to", "m", "moves"];
+
+fn sense(map: &Map, text: &str) -> Sense {
+    match text {
+        "A" | "F" => Sense::Letter,
+        "-" => Sense::Dash,
+        "S" => Sense::Word(&["s", "sup", "support", "supports"]),
+        "C" => Sense::Word(&["c", "con", "convoy", "convoys"]),
+        "H" => Sense::Word(&["h", "hold", "holds"]),
+        "R" => Sense::Word(&["r", "-", "->", "retreats", "retreat", "to"]),
+        "D" => Sense::Word(&["d", "disband", "disbands", "remove", "removes"]),
+        "B" => Sense::Word(&["b", "build", "builds"]),
+        "VIA" => Sense::Word(&["via"]),
+        "WAIVE" => Sense::Word(&["waive", "waives"]),
+        place => {
+            let (code, coast) = place.split_once('/').map_or((place, None), |(c, k)| (c, Some(k)));
+            match map.names().province(code) {
+                Some(province) => Sense::Place(province, coast.map(str::to_owned)),
+                None => Sense::Word(&[]),
+            }
+        }
+    }
+}
+
+impl Candidate {
+    /// Makes one of an order.
+    pub fn new(map: &Map, power: Power, unit: Option<Location>, order: &dyn Canonical) -> Self {
+        Self::of_text(map, power, unit, order.canonical(map))
+    }
+
+    /// Makes the same of an order that is written already.
+    pub fn of_text(map: &Map, power: Power, unit: Option<Location>, text: String) -> Self {
+        let tokens = text.split(' ').map(|t| Token { text: t.to_owned(), sense: sense(map, t) }).collect();
+        Self { power, unit, text, tokens }
+    }
+
+    /// Returns how many tokens at the head need not be typed: the unit, or that it is built or removed.
+    fn head(&self) -> usize {
+        match self.tokens.first().map(|t| &t.sense) {
+            Some(Sense::Letter) => 2.min(self.tokens.len()),
+            Some(Sense::Word(_)) if self.tokens.len() > 1 => 1,
+            _ => 0,
+        }
+    }
+
+    /// Returns the word that says what sort of order it is: `-`, `S`, `H`, `B`, `WAIVE`.
+    pub fn verb(&self) -> &str {
+        let verb = match self.tokens.first().map(|t| &t.sense) {
+            Some(Sense::Letter) => self.tokens.get(2),
+            _ => self.tokens.first(),
+        };
+        verb.map_or("", |t| t.text.as_str())
+    }
+
+    /// Returns the places that it names, without that of the unit that is ordered.
+    pub fn places(&self) -> Vec<Province> {
+        let places = self.tokens.iter().skip(self.head()).filter_map(|t| match t.sense {
+            Sense::Place(province, _) => Some(province),
+            _ => None,
+        });
+        places.collect()
+    }
+
+    /// Returns the line up to the token before `end`.
+    fn line(&self, end: usize) -> String {
+        let mut line: Vec<&str> = self.tokens[..end].iter().map(|t| t.text.as_str()).collect();
+        if end < self.tokens.len() {
+            line.push("");
+        }
+        line.join(" ")
+    }
+
+    /// Returns the text of the first `end` tokens.
+    fn text_to(&self, end: usize) -> &str {
+        let bytes = self.tokens[..end].iter().map(|t| t.text.len() + 1).sum::<usize>();
+        &self.text[..bytes.saturating_sub(1)]
+    }
+
+    /// Returns the tokens from `start` that are offered together, as their end.
+    fn piece(&self, start: usize) -> usize {
+        let mut end = start;
+        while end < self.tokens.len() {
+            end += 1;
+            let token = &self.tokens[end - 1];
+            // A retreat's letter says nothing without the place behind it.
+            let leads = matches!(token.sense, Sense::Letter | Sense::Dash) || token.text == "R";
+            if !leads {
+                break;
+            }
+        }
+        end
+    }
+}
+
+/// Returns the words of a typed line; a dash is a word of its own.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for part in text.split_whitespace() {
+        let mut rest = part;
+        while let Some(at) = rest.find(['-', '–', '—', '→', '>']) {
+            if at > 0 {
+                words.push(rest[..at].to_lowercase());
+            }
+            rest = rest[at..].trim_start_matches(['-', '–', '—', '→', '>']);
+            words.push("-".to_owned());
+        }
+        if !rest.is_empty() {
+            words.push(rest.to_lowercase());
+        }
+    }
+    words
+}
+
+/// Some words of the line that may be the name of one place.
+struct Run {
+    /// The name that they give, folded.
+    name: String,
+    /// The coast that they give, folded.
+    coast: Option<String>,
+    /// The place that is called exactly so.
+    exact: Option<Province>,
+    /// Whether they are a name of a place, and whether one begins so: found when it is first asked.
+    names: Vec<[Cell<Option<bool>>; 2]>,
+}
+
+impl Run {
+    fn new(map: &Map, words: &[String]) -> Self {
+        let text = words.join(" ");
+        let (name, coast) = text.split_once(['/', '(']).map_or((&*text, None), |(n, c)| (n, Some(c)));
+        let (name, coast) = (fold(name), coast.map(fold));
+        let exact = map.names().province(&name).filter(|_| !name.is_empty());
+        let names = map.provinces().map(|_| [const { Cell::new(None) }; 2]).collect();
+        Self { name, coast, exact, names }
+    }
+
+    fn is_place(&self, reader: &Reader, province: Province, coast: Option<&str>, open: bool) -> bool {
+        let coast_fits = self
+            .coast
+            .as_deref()
+            .is_none_or(|said| coast.is_some_and(|c| c == said || (open && c.starts_with(said))));
+        let open = open && self.coast.is_none();
+        let known = &self.names[province.index()][usize::from(open)];
+        let is_name = || {
+            let fits = self.names_it(reader, province, open);
+            known.set(Some(fits));
+            fits
+        };
+        coast_fits && known.get().unwrap_or_else(is_name)
+    }
+
+    fn names_it(&self, reader: &Reader, province: Province, open: bool) -> bool {
+        let info = reader.map().province(province);
+        let begins = || info.code.starts_with(&self.name) || fold(&info.name).starts_with(&self.name);
+        !self.name.is_empty()
+            && (self.exact == Some(province)
+                || reader.is_own_name(province, &self.name, open)
+                || (open && begins()))
+    }
+}
+
+/// A typed line in words. It is compared with every possible order, so what its words can mean is found once.
+struct Line<'a> {
+    reader: &'a Reader,
+    words: Vec<String>,
+    /// One, two and three words from each word on.
+    runs: Vec<[OnceCell<Run>; MOST_WORDS]>,
+}
+
+impl<'a> Line<'a> {
+    fn new(reader: &'a Reader, text: &str) -> Self {
+        let words = words(text);
+        let runs = words.iter().map(|_| [const { OnceCell::new() }; MOST_WORDS]).collect();
+        Self { reader, words, runs }
+    }
+
+    fn run(&self, start: usize, count: usize) -> &Run {
+        let words = &self.words[start..start + count];
+        self.runs[start][count - 1].get_or_init(|| Run::new(self.reader.map(), words))
+    }
+
+    /// Returns whether so many words from `start` on are the token, or may be its beginning.
+    fn fits(&self, token: &Token, start: usize, count: usize, open: bool) -> bool {
+        let typed = self.words[start].as_str();
+        match &token.sense {
+            Sense::Letter => typed.eq_ignore_ascii_case(&token.text),
+            Sense::Dash => DASHES.contains(&typed) || self.reader.is_own_word("-", typed),
+            Sense::Word(all) => {
+                all.iter().any(|w| *w == typed || (open && w.starts_with(typed)))
+                    || self.reader.is_own_word(&token.text, typed)
+            }
+            Sense::Place(province, coast) => {
+                self.run(start, count).is_place(self.reader, *province, coast.as_deref(), open)
+            }
+        }
+    }
+
+    /// Returns whether the line begins with the letter or the place of a unit, by the first tokens of its order.
+    fn begins_with(&self, tokens: &[Token], open: Open) -> bool {
+        let [letter @ Token { sense: Sense::Letter, .. }, place @ Token { sense: Sense::Place(..), .. }, ..] =
+            tokens
+        else {
+            return true;
+        };
+        let count = self.words.len();
+        let is_place = |start: usize| {
+            (1..=MOST_WORDS.min(count - start)).any(|words| {
+                let is_open = open == Open::All || (open == Open::Last && start + words == count);
+                self.fits(place, start, words, is_open)
+            })
+        };
+        count == 0 || is_place(0) || (self.fits(letter, 0, 1, false) && (count == 1 || is_place(1)))
+    }
+
+    /// Returns how many of the tokens the words from `start` on take up, if they fit.
+    fn taken(&self, start: usize, tokens: &[Token], open: Open) -> Option<usize> {
+        let words = &self.words[start..];
+        if words.is_empty() {
+            return Some(0);
+        }
+        let (token, rest) = tokens.split_first()?;
+        // A name may have several words.
+        let most = if matches!(token.sense, Sense::Place(..)) { MOST_WORDS.min(words.len()) } else { 1 };
+        for count in 1..=most {
+            // A dash is never part of a name, and a single letter before a name is a verb: `s p`.
+            if count > 1 && (words[count - 1] == "-" || words[count - 2].len() < 2) {
+                break;
+            }
+            let is_open = open == Open::All || (open == Open::Last && count == words.len());
+            if self.fits(token, start, count, is_open)
+                && let Some(more) = self.taken(start + count, rest, open)
+            {
+                return Some(more + 1);
+            }
+        }
+        if token.is_optional() { self.taken(start, rest, open).map(|more| more + 1) } else { None }
+    }
+}
+
+impl Token {
+    fn is_optional(&self) -> bool {
+        matches!(self.sense, Sense::Letter | Sense::Dash)
+    }
+}
+
+/// Which words may be the beginning of a longer one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    None,
+    /// The last one, while the cursor stands right behind it.
+    Last,
+    All,
+}
+
+/// Returns the candidates that fit what is typed, each with how many of its tokens are there.
+///
+/// What the selected unit can do goes before what the others can, and whole words before beginnings:
+/// `s mar b` is a support of Marseilles, and only where nothing is called so is `s ma b` looked at.
+fn fitting<'a, C: Borrow<Candidate>>(
+    reader: &Reader,
+    candidates: &'a [C],
+    selected: Option<Location>,
+    text: &str,
+) -> Vec<(&'a Candidate, usize)> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let line = Line::new(reader, text);
+    let is_empty = line.words.is_empty();
+    let last = if text.ends_with(' ') || is_empty { Open::None } else { Open::Last };
+    for own in [true, false] {
+        for open in [last, Open::All] {
+            // The orders of a unit stand together, and most units are none that the line begins with.
+            let mut begins = (None, true);
+            let mut fit = |c: &'a Candidate| {
+                let head = c.head();
+                let short = (head == 0 || c.unit == selected)
+                    .then(|| line.taken(0, &c.tokens[head..], open).map(|n| n + head))
+                    .flatten();
+                if c.unit.is_some() && c.unit != begins.0 {
+                    begins = (c.unit, line.begins_with(&c.tokens, open));
+                }
+                let of_unit = c.unit.is_none() || begins.1;
+                let whole = || line.taken(0, &c.tokens, open).filter(|_| !is_empty && of_unit);
+                short.or_else(whole).map(|n| (c, n))
+            };
+            let whose = candidates.iter().map(C::borrow).filter(|c| (c.unit == selected) == own);
+            let fits: Vec<_> = whose.filter_map(&mut fit).collect();
+            if !fits.is_empty() {
+                return fits;
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// Returns the next of several ways on, going round them; the first of `offers` where one does not go round yet.
+/// Returns the ways that one goes round from now on, and which of them is next.
+pub fn go_round(round: Option<(Vec<Offer>, usize)>, offers: &[Offer], back: bool) -> (Vec<Offer>, usize) {
+    match round {
+        Some((round, at)) if round.len() > 1 => {
+            let step = if back { round.len() - 1 } else { 1 };
+            let next = (at + step) % round.len();
+            (round, next)
+        }
+        _ => (offers.to_vec(), 0),
+    }
+}
+
+/// Returns the ways on from a typed line, those of the selected unit first, at most `most`.
+pub fn offers<C: Borrow<Candidate>>(
+    reader: &Reader,
+    candidates: &[C],
+    selected: Option<Location>,
+    text: &str,
+    most: usize,
+) -> Vec<Offer> {
+    let open = !text.ends_with(' ') && !text.is_empty();
+    let mut offers: Vec<Offer> = Vec::new();
+    let fits = fitting(reader, candidates, selected, text);
+    let whole: HashSet<&str> = fits.iter().map(|(candidate, _)| candidate.text.as_str()).collect();
+    for &(candidate, taken) in &fits {
+        let start = if open { taken.saturating_sub(1) } else { taken };
+        let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
+        let end = candidate.piece(start).max(taken);
+        // Where an order may end here, the way on is told from it by what comes next.
+        let ends = end < candidate.tokens.len() && whole.contains(candidate.text_to(end));
+        let end = if ends { end + 1 } else { end };
+        let tokens = &candidate.tokens[start.min(end)..end];
+        let shown: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
+        let offer = Offer { shown: shown.join(" "), line: candidate.line(end) };
+        if !offer.shown.is_empty() && !offers.iter().any(|o| o.line == offer.line) {
+            offers.push(offer);
+            if offers.len() == most {
+                break;
+            }
+        }
+    }
+    // Where the next piece alone does not tell two ways apart, they are shown whole.
+    let shown: Vec<String> = offers.iter().map(|o| o.shown.clone()).collect();
+    for offer in &mut offers {
+        if shown.iter().filter(|s| **s == offer.shown).count() > 1 {
+            offer.line.trim().clone_into(&mut offer.shown);
+        }
+    }
+    offers
+}
+
+/// Returns the only possible order that the typed line can mean as it stands, or that it can become, if there
+/// is exactly one.
+pub fn only<C: Borrow<Candidate>>(
+    reader: &Reader,
+    candidates: &[C],
+    selected: Option<Location>,
+    text: &str,
+) -> Option<Candidate> {
+    let fits = fitting(reader, candidates, selected, text);
+    let mut whole = fits.iter().filter(|(c, taken)| *taken == c.tokens.len());
+    match (whole.next(), whole.next(), fits.as_slice()) {
+        (Some((one, _)), None, _) => Some((*one).clone()),
+        // A line that is still empty means nothing, even where only one order is possible.
+        (None, _, [(one, _)]) if !text.trim().is_empty() => Some((*one).clone()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::standard;
+    use crate::order::{Convoys, Ordered, Position, possible_orders};
+
+    fn opening() -> (std::sync::Arc<Map>, Vec<Candidate>) {
+        let map = standard();
+        let position = Position::start(&map);
+        let mut all = Vec::new();
+        for &unit in &position.units {
+            for order in possible_orders(&map, &position, unit, Convoys::ByFleetsPresent) {
+                let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                all.push(Candidate::new(&map, unit.power, Some(unit.at), &ordered));
+            }
+        }
+        (map, all)
+    }
+
+    fn english() -> Reader {
+        Reader::new(&standard())
+    }
+
+    fn at(map: &Map, name: &str) -> Option<Location> {
+        map.locations().find(|&l| map.place(l) == name)
+    }
+
+    fn shown(selected: &str, text: &str) -> Vec<String> {
+        let (map, all) = opening();
+        offers(&english(), &all, at(&map, selected), text, 20).into_iter().map(|o| o.shown).collect()
+    }
+
+    #[test]
+    fn an_empty_line_offers_what_the_unit_can_do() {
+        assert_eq!(shown("PAR", ""), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+        assert_eq!(shown("KIE", "s "), ["A BER", "A MUN"]);
+    }
+
+    #[test]
+    fn unit_letter_and_dash_need_not_be_typed() {
+        assert_eq!(shown("PAR", "b"), ["BRE", "BUR"]);
+        assert_eq!(shown("VIE", "par "), ["H", "- BRE", "- BUR", "- GAS", "- PIC", "S"]);
+        assert_eq!(shown("VIE", "a par - bur"), ["BUR"]);
+        assert_eq!(shown("VIE", "f lon-"), ["- ENG", "- NTH", "- WAL", "- YOR"]);
+        assert_eq!(shown("PAR", "s mar to b"), ["BUR"]);
+    }
+
+    #[test]
+    fn a_way_on_is_told_from_the_order_that_may_end_there() {
+        assert_eq!(shown("MUN", "s a ber"), ["BER", "BER -"]);
+        assert_eq!(shown("MUN", "A MUN S A BER"), ["BER", "BER -"]);
+        assert_eq!(shown("MUN", "s a ber "), ["- KIE", "- SIL"]);
+        assert_eq!(shown("MUN", "s a ber - "), ["KIE", "SIL"]);
+        // Paris is not beside Marseilles: nothing ends there.
+        assert_eq!(shown("PAR", "s a mar"), ["MAR"]);
+    }
+
+    #[test]
+    fn names_may_be_long_and_coasts_may_be_left_out() {
+        let ((map, all), reader) = (opening(), english());
+        let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
+        assert_eq!(line("LON", "north sea"), Some("F LON - NTH".to_owned()));
+        assert_eq!(line("LON", "english ch"), Some("F LON - ENG".to_owned()));
+        assert_eq!(line("VIE", "stp bot"), Some("F STP/SC - BOT".to_owned()));
+        assert_eq!(line("VIE", "stp/sc - gulf of b"), Some("F STP/SC - BOT".to_owned()));
+        assert_eq!(line("VIE", "stp/nc - bar"), None);
+        assert_eq!(line("PAR", "b"), None, "two places begin so");
+    }
+
+    #[test]
+    fn beginnings_are_enough_where_they_leave_one_order() {
+        let ((map, all), reader) = (opening(), english());
+        let line = |selected, text| only(&reader, &all, at(&map, selected), text).map(|c| c.text);
+        assert_eq!(line("PAR", "s ma b"), Some("A PAR S A MAR - BUR".to_owned()));
+        assert_eq!(line("MAR", "s p g"), Some("A MAR S A PAR - GAS".to_owned()));
+        assert_eq!(line("MAR", "s p"), None, "Burgundy or Gascony");
+        assert_eq!(line("PAR", "s m b"), None, "Marseilles or Munich");
+        assert_eq!(line("PAR", "s mar b"), Some("A PAR S A MAR - BUR".to_owned()));
+        assert_eq!(line("PAR", "s x b"), None);
+        assert_eq!(line("PAR", " "), None);
+    }
+
+    #[test]
+    fn what_is_too_long_for_an_order_is_not_looked_at() {
+        let line = format!("A PAR - BUR{}", " ".repeat(LONGEST));
+        assert_eq!(shown("PAR", &line[..LONGEST]), shown("PAR", "A PAR - BUR "));
+        assert!(shown("PAR", &line).is_empty() && shown("PAR", &"x".repeat(100_000)).is_empty());
+    }
+
+    #[test]
+    fn what_is_impossible_is_never_offered() {
+        assert!(shown("PAR", "- mun").is_empty());
+        assert!(shown("PAR", "a par - mun").is_empty());
+        assert!(shown("PAR", "- x").is_empty());
+        assert!(shown("PAR", "//").is_empty());
+    }
+}

@@ -1,0 +1,94 @@
+//! Correcting a phase that was adjudicated: while the line is open the phase lies on the desk as it would be
+//! opened again, and the game itself waits. Nothing of it changes before the question is answered.
+
+use super::history::Matter;
+use super::interpret::{self, Understood};
+use crate::game::{Carried, Game, NodeId};
+use crate::map::{Phase, Power};
+use crate::open_game::{GameSession, Look};
+
+/// A correction that is being typed.
+#[derive(Debug)]
+pub struct Correction {
+    /// The phase that is corrected.
+    pub node: NodeId,
+    /// The game, which stands where it stood.
+    pub(crate) game: Game,
+}
+
+impl GameSession {
+    /// Puts the past phase that is looked at on the desk, to be corrected; whether one is looked at.
+    pub fn begin_correction(&mut self) -> bool {
+        let Look::Past(node) = self.look else { return false };
+        if self.what_if.is_some() {
+            return false;
+        }
+        let mut copy = self.game.clone();
+        copy.go(node);
+        let game = std::mem::replace(&mut self.game, copy);
+        self.correction = Some(Box::new(Correction { node, game }));
+        self.look = Look::Now;
+        self.unfold();
+        true
+    }
+
+    /// Puts the game back on the desk, as it was; whether a correction lay there.
+    pub fn leave_correction(&mut self) -> bool {
+        let Some(correction) = self.correction.take() else { return false };
+        let Correction { node, game } = *correction;
+        self.game = game;
+        self.look = Look::Past(node);
+        self.unfold();
+        true
+    }
+
+    /// Returns the sheets that a correction would change.
+    pub fn corrected(&self, understood: &Understood) -> Vec<(Power, Vec<String>)> {
+        let mut sheets = interpret::sheets(self, understood);
+        sheets.retain(|(power, lines)| self.lines(*power) != *lines);
+        sheets
+    }
+
+    /// Returns the phases that a correction passes over: the first of them, and whether there are more.
+    pub fn passed_over(&self) -> Option<(Phase, bool)> {
+        let correction = self.correction.as_ref()?;
+        let line = correction.game.line();
+        let at = line.iter().position(|&id| id == correction.node)?;
+        let first = line.get(at + 1)?;
+        Some((correction.game.node(*first).position.phase, line.len() > at + 2))
+    }
+
+    /// Opens the phase again with the correction, as one step that can be undone. What was ordered in later phases
+    /// is kept with them.
+    pub fn correct(&mut self, understood: &Understood) {
+        let sheets = self.corrected(understood);
+        let key = self.key;
+        let Some(correction) = self.correction.take() else { return };
+        let Correction { node, game } = *correction;
+        self.game = game;
+        self.look = Look::Past(node);
+        let before = self.moment(Matter::Game);
+        self.corrected_line = Some(self.game.current());
+        self.game.go(node);
+        for (power, lines) in sheets {
+            self.game.set_sheet(power, &lines);
+        }
+        let phase = self.game.phase().title();
+        self.push(before, format!("the correction of {phase}, {}", understood.told.join(", ")));
+        self.arrive();
+        if let Some(key) = key {
+            self.select(key);
+        }
+    }
+
+    /// After a corrected phase was adjudicated: copies the orders that were entered for the phase that follows, of
+    /// the units that are still there. `None` if there are none, or nothing was corrected.
+    pub fn copy_later_orders(&mut self) -> Option<Carried> {
+        let end = self.corrected_line.and_then(|end| self.game.history().id(end.index()))?;
+        let from = self.game.carriable().ok()?;
+        if !self.game.history().line_to(end).contains(&from) {
+            return None;
+        }
+        self.alter("copying the later orders", |game| game.carry_fitting(from)).ok()
+    }
+}

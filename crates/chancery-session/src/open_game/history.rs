@@ -1,0 +1,285 @@
+//! The changes of the game that is open, each with its way back: a history for each phase.
+//!
+//! A step holds the whole game as it was, which costs little: copies share their phases. As long as nothing else
+//! was changed since, undoing puts that game back, and leaves no trace. Of a phase that was left and come
+//! back to, only its own orders and rulings are put back: what was done elsewhere meanwhile stays.
+
+use std::collections::BTreeMap;
+
+use crate::board::Key;
+use crate::drafts::turn;
+use crate::game::{Game, Info, NodeId};
+use crate::open_game::{GameSession, Look};
+use crate::store::Draft;
+use crate::undo::{Step, Undo};
+
+/// What a step changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Sheets and rulings of the phase.
+    Orders,
+    /// Anything of the game.
+    Game,
+    /// What is known of the game: its name, its players, its deadlines, the rules of the house. This is known on
+    /// the other side of the step.
+    Facts(Box<Info>),
+    /// At which phase the game stands.
+    Place,
+    /// That a phase was adjudicated: undoing goes back to it, and what followed stays in the game.
+    Adjudication,
+    /// What was typed and not saved was thrown away; the game is as it was.
+    Discarded(Draft),
+}
+
+/// A state of the session to come back to.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    game: Game,
+    look: Look,
+    key: Option<Key>,
+    matter: Matter,
+    /// Which state of the game it is.
+    state: u64,
+    /// Which state lies on the other side of the step.
+    other: u64,
+}
+
+impl Moment {
+    /// Returns the game as it was.
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+}
+
+/// The histories of all phases of a game, each under the first of the phases that follow the same one.
+#[derive(Debug, Default)]
+pub struct Histories {
+    of: BTreeMap<NodeId, Undo<Moment>>,
+    /// Which state of the game this is, and how many there were.
+    state: u64,
+    states: u64,
+}
+
+impl Histories {
+    /// Enters a state that was not there before.
+    fn enter_new(&mut self) {
+        self.states += 1;
+        self.state = self.states;
+    }
+}
+
+/// Returns the first of the phases that follow the same one as that where the game stands.
+fn turn_of(game: &Game) -> NodeId {
+    turn(game, game.current())
+}
+
+impl GameSession {
+    /// Returns the state as it is, before it is changed.
+    pub fn moment(&self, matter: Matter) -> Moment {
+        let state = self.histories.state;
+        let (game, look, key) = (self.game.clone(), self.look, self.key);
+        Moment { game, look, key, matter, state, other: state }
+    }
+
+    /// Keeps the way back of a change that was just made.
+    pub fn push(&mut self, before: Moment, what: impl Into<String>) {
+        self.histories.enter_new();
+        let before = Moment { other: self.histories.state, ..before };
+        for history in self.histories.of.values_mut() {
+            history.forget_undone();
+        }
+        let turn = self.turn();
+        self.histories.of.entry(turn).or_default().push(before, what);
+        self.discarded = None;
+        self.changed();
+    }
+
+    /// Keeps what was thrown away, until that is undone. The game does not change, and what was undone
+    /// before can be put back all the same.
+    pub fn note_discarded(&mut self, draft: Draft, what: impl Into<String>) {
+        let before = self.moment(Matter::Discarded(draft));
+        let turn = self.turn();
+        self.histories.of.entry(turn).or_default().note(before, what);
+        self.discarded = None;
+    }
+
+    fn turn(&self) -> NodeId {
+        turn_of(&self.game)
+    }
+
+    /// Returns what undo, or redo, would put back.
+    fn coming(&self, back: bool) -> Option<&Step<Moment>> {
+        let history = self.histories.of.get(&self.turn())?;
+        if back { history.last() } else { history.next() }
+    }
+
+    fn is_next(&self, back: bool, is_it: impl Fn(&Matter) -> bool) -> bool {
+        self.coming(back).is_some_and(|step| is_it(&step.state.matter))
+    }
+
+    /// Returns whether the last change was one of the facts.
+    pub fn undoes_settings(&self) -> bool {
+        self.is_next(true, |matter| matches!(matter, Matter::Facts(_)))
+    }
+
+    /// Returns whether what was undone last was a change of the facts.
+    pub fn redoes_settings(&self) -> bool {
+        self.is_next(false, |matter| matches!(matter, Matter::Facts(_)))
+    }
+
+    /// Returns whether something was thrown away last, which undoing brings back.
+    pub fn last_discarded(&self) -> Option<&Draft> {
+        match &self.coming(true)?.state.matter {
+            Matter::Discarded(draft) if self.discarded.is_none() => Some(draft),
+            _ => None,
+        }
+    }
+
+    /// Undoes the last change of the phase; the message says which. Where there is none, goes back a phase.
+    pub fn undo(&mut self) -> Option<String> {
+        if self.what_if.is_none() && self.restore_what_if() {
+            return Some("discarding the what-if".to_owned());
+        }
+        if let Some(what) = self.replay(true) {
+            return Some(what);
+        }
+        if self.what_if.is_some() {
+            return None;
+        }
+        // How the game came here is not known, as it was just opened: going on from the phase before is undone
+        // like anything else, and can be put back.
+        let to = self.game.node(self.game.current()).parent?;
+        let what = format!("resuming from {}", self.game.node(to).position.phase.title());
+        let mut after = self.moment(Matter::Adjudication);
+        self.game.go(to);
+        self.histories.enter_new();
+        after.other = self.histories.state;
+        let turn = self.turn();
+        self.histories.of.entry(turn).or_default().put_next(Step { state: after, what: what.clone() });
+        self.changed();
+        self.arrive();
+        Some(what)
+    }
+
+    /// Puts back what was undone last in the phase; the message says what.
+    pub fn redo(&mut self) -> Option<String> {
+        self.replay(false).or_else(|| {
+            let discarded = self.is_restored() && self.discard_what_if();
+            discarded.then(|| "discarding the what-if".to_owned())
+        })
+    }
+
+    /// Goes over the next step that changes anything; the message says which.
+    fn replay(&mut self, back: bool) -> Option<String> {
+        loop {
+            let turn = self.turn();
+            let state = &self.coming(back)?.state;
+            let is_whole = state.other == self.histories.state && state.matter != Matter::Adjudication;
+            let to = if is_whole { state.state } else { self.histories.states + 1 };
+            let matter = match &state.matter {
+                Matter::Facts(_) => Matter::Facts(Box::new(state.game.info.clone())),
+                matter => matter.clone(),
+            };
+            let now = Moment { other: to, ..self.moment(matter) };
+            let history = self.histories.of.get_mut(&turn)?;
+            let step = if back { history.undo(now) } else { history.redo(now) }?;
+            let there = &step.state;
+            let done = match &there.matter {
+                // It is thrown away again where it is opened.
+                Matter::Discarded(draft) => {
+                    history.drop_next();
+                    self.left.push(draft.clone());
+                    return Some(step.what);
+                }
+                _ if is_whole => {
+                    self.game = there.game.clone();
+                    true
+                }
+                Matter::Orders | Matter::Game if turn_of(&there.game) == self.turn() => {
+                    self.restore_orders(&there.game)
+                }
+                Matter::Adjudication | Matter::Place | Matter::Orders | Matter::Game => {
+                    self.go_to_phase_of(&there.game)
+                }
+                // What was told otherwise since stays as it is told now.
+                Matter::Facts(other) => {
+                    let is_so = self.game.info == **other;
+                    if is_so {
+                        self.game.info = there.game.info.clone();
+                    }
+                    is_so
+                }
+            };
+            let came = self.turn();
+            let replayed = self.histories.of.get_mut(&turn);
+            let replayed = replayed.and_then(|h| if back { h.drop_next() } else { h.drop_last() })?;
+            if !done {
+                continue;
+            }
+            // Whoever went to another phase by this step undoes, or redoes, it there.
+            let history = self.histories.of.entry(came).or_default();
+            if back {
+                history.put_next(replayed);
+            } else {
+                history.put_last(replayed);
+            }
+            self.histories.state = to;
+            self.histories.states = self.histories.states.max(to);
+            self.changed();
+            self.show_again(there, came != turn);
+            return Some(step.what);
+        }
+    }
+
+    /// Goes to the phase at which another state of the game stands, if it is still there.
+    fn go_to_phase_of(&mut self, other: &Game) -> bool {
+        let to = other.current();
+        let phase = other.phase();
+        let found = self.game.history().id(to.index());
+        let is_there = found.is_some_and(|id| self.game.node(id).position.phase == phase);
+        let goes = is_there && to != self.game.current();
+        if goes {
+            self.game.go(to);
+        }
+        goes
+    }
+
+    /// Gives the phase the orders, rulings and overruled results that it had in another state of the game;
+    /// tells whether they were others.
+    fn restore_orders(&mut self, other: &Game) -> bool {
+        let mut differs = false;
+        let powers: Vec<_> = self.game.map().powers().collect();
+        for power in powers {
+            let sheet = other.sheet(power);
+            if self.game.sheet(power) != sheet {
+                self.game.set_sheet(power, sheet.lines());
+                differs = true;
+            }
+        }
+        let then = &other.node(other.current()).records;
+        let now = &self.game.node(self.game.current()).records;
+        let (rulings, overrules) = (now.rulings != then.rulings, now.overrules != then.overrules);
+        if rulings || overrules {
+            let here = self.game.open_alternative();
+            self.game.set_rulings(here, then.rulings.clone());
+            self.game.set_overrules(then.overrules.clone());
+            differs = true;
+        }
+        differs
+    }
+
+    /// Shows the state that was put back, with what was selected in it.
+    fn show_again(&mut self, there: &Moment, elsewhere: bool) {
+        if elsewhere {
+            self.arrive();
+        } else if there.matter == Matter::Orders {
+            self.look = if there.look == Look::Preview { Look::Preview } else { Look::Now };
+            self.unfold();
+            if let Some(key) = there.key {
+                self.select(key);
+            }
+        } else {
+            self.stay();
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! What a typed or pasted text means: whose orders, for which units, on which sheets.
+
+use crate::board::Key;
+use crate::complete::only;
+use crate::game::Written;
+use crate::intake::{self, Sense};
+use crate::map::{PhaseKind, Power, Province};
+use crate::open_game::GameSession;
+use crate::order::{Canonical, Code, Given, ReadOrder, Reading, Severity};
+
+/// What a text would write.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Understood {
+    /// The lines to be written, each with the power on whose sheet it belongs and the place of the
+    /// unit whose earlier orders it replaces.
+    pub lines: Vec<(Power, String, Option<Province>)>,
+    /// The orders in canonical notation.
+    pub shown: Vec<String>,
+    /// The same, and that they are perpetual where they are.
+    pub told: Vec<String>,
+    /// What a person should see before taking it.
+    pub doubts: Vec<String>,
+    /// Whether the first of them is that it cannot be carried out.
+    pub is_impossible: bool,
+    /// Whose earlier orders are taken back.
+    pub cleared: Vec<Power>,
+    /// Whether all of them belong to another kind of phase.
+    pub is_elsewhere: bool,
+}
+
+/// Understands a typed line, which may leave out the selected unit.
+///
+/// # Errors
+///
+/// Why nothing could be understood, or that the phase takes other orders, as a sentence.
+pub fn understand(session: &GameSession, text: &str) -> Result<Understood, String> {
+    let understood = understand_any(session, text)?;
+    if !understood.is_elsewhere {
+        return Ok(understood);
+    }
+    let due = match session.game.phase().kind {
+        PhaseKind::Movement => "movement orders",
+        PhaseKind::Retreats => "retreats and disbands",
+        PhaseKind::Adjustments => "builds and disbands",
+    };
+    Err(format!("this phase takes {due}, and {} is not one of them", understood.shown.join(", ")))
+}
+
+/// Understands a typed line, even if its orders belong to another kind of phase.
+fn understand_any(session: &GameSession, text: &str) -> Result<Understood, String> {
+    let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
+    let as_is = |text: &str| {
+        let reading = read(session, text, if adjusting { session.selected_power() } else { None });
+        (collect(session, text, &reading), reading)
+    };
+    let (whole, reading) = as_is(text);
+    let is_whole = !whole.lines.is_empty() && reading.is_clean();
+    if is_whole && !adjusting {
+        return Ok(whole);
+    }
+    let unit = session.selected_unit();
+    if let Some(candidate) = only(session.game.reader(), &session.possible(), unit.map(|u| u.at), text) {
+        let (only, _) = as_is(&candidate.text);
+        if !only.lines.is_empty() {
+            return Ok(only);
+        }
+    }
+    if is_whole {
+        return Ok(whole);
+    }
+    if let Some(why) = foreign(session, text, &reading).filter(|_| adjusting) {
+        return Err(why);
+    }
+    // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
+    let (mut impossible, mut of_unit) = (None, None);
+    // `mao - spa` is the order of the fleet in MAO, which lacks a coast, and no other unit's way over MAO.
+    let lacks = |code| matches!(code, Code::MissingCoast | Code::BadCoast);
+    let lacks_coast = !whole.lines.is_empty() && reading.errors().all(|n| lacks(n.code));
+    if let Some(unit) = unit.filter(|_| !lacks_coast) {
+        let unit = unit.canonical(session.map());
+        let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
+        for line in [format!("{unit} {text}"), format!("{unit} - {text}")] {
+            let (short, reading) = as_is(&line);
+            if !short.lines.is_empty() && reading.is_clean() {
+                return Ok(short);
+            }
+            let understood = !short.lines.is_empty() && reading.errors().all(|n| n.order.is_some());
+            impossible = impossible.or(understood.then_some(short));
+            of_unit = of_unit.or(unnamed.then_some(reading));
+        }
+    }
+    if !whole.lines.is_empty() {
+        return half_read(&reading).map_or(Ok(whole), Err);
+    }
+    if let Some(impossible) = impossible {
+        return Ok(impossible);
+    }
+    let reading = of_unit.unwrap_or(reading);
+    let why = reading.notes.iter().max_by_key(|n| n.severity).map(ToString::to_string);
+    Err(why.unwrap_or_else(|| {
+        let listed = reading.orders.iter().find_map(|o| match o.given {
+            Given::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
+            _ => None,
+        });
+        match listed {
+            Some(unit) => {
+                format!("{unit} stands on the board already, and units are built only in free centres")
+            }
+            None => "this names a unit and no order".to_owned(),
+        }
+    }))
+}
+
+/// Returns why a line cannot be taken of which a part can be read: what cannot would be lost.
+fn half_read(reading: &Reading) -> Option<String> {
+    let lost = reading.errors().find(|n| n.order.is_none())?;
+    let rest = if reading.orders.len() == 1 { "the other order is" } else { "the other orders are" };
+    Some(format!("{lost}; {rest} understood, and nothing is saved yet"))
+}
+
+/// Returns why an adjustment does not belong on the sheet of the selected power: another power's unit stands there,
+/// or it is another power's centre. The line of a build names no unit that would tell.
+fn foreign(session: &GameSession, text: &str, reading: &Reading) -> Option<String> {
+    let own = session.selected_power()?;
+    let is_foreign = |o: &&ReadOrder| matches!(o.refused, Some(Code::WrongPower | Code::BadBuildSite));
+    reading.orders.iter().find(is_foreign)?;
+    let map = session.map();
+    let anybodys = read(session, text, None);
+    anybodys.orders.iter().find_map(|order| {
+        let by = order.by.filter(|&by| by != own)?;
+        let (shown, owner) = (sense(session, by, order)?.shown, &map.power(by).name);
+        let own = &map.power(own).name;
+        Some(format!("{shown} is for {owner} to order, not for {own}: write “{owner}: {shown}”"))
+    })
+}
+
+/// Reads a text, on one power's sheet or on anybody's.
+pub fn read(session: &GameSession, text: &str, power: Option<Power>) -> Reading {
+    intake::read(&session.game, text, power)
+}
+
+/// Returns what an order says, if it is one.
+pub fn sense(session: &GameSession, by: Power, order: &ReadOrder) -> Option<Sense> {
+    intake::sense(&session.game, by, order)
+}
+
+fn collect(session: &GameSession, text: &str, reading: &Reading) -> Understood {
+    let mut understood = Understood::default();
+    for order in &reading.orders {
+        let Some(power) = order.by.or(session.selected_power()) else { continue };
+        let Some(sense) = sense(session, power, order) else { continue };
+        let line = text.get(order.span.clone()).unwrap_or_default().trim();
+        understood.lines.push((power, line.to_owned(), sense.province));
+        understood.shown.push(sense.shown);
+        understood.told.push(sense.told);
+    }
+    let mut orders = reading.orders.iter().filter(|o| !matches!(o.given, Given::Header(_)));
+    understood.is_elsewhere =
+        !understood.lines.is_empty() && orders.all(|o| o.refused == Some(Code::WrongPhase));
+    let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark);
+    understood.doubts = doubts.map(ToString::to_string).collect();
+    understood
+}
+
+/// Returns the order that stands for a province on a power's sheet, with its line there.
+fn standing(session: &GameSession, power: Power, province: Province) -> Option<(usize, String)> {
+    session.lines(power).iter().enumerate().find_map(|(at, line)| {
+        let reading = read(session, line, Some(power));
+        let mut senses = reading.orders.iter().rev().filter_map(|o| sense(session, power, o));
+        senses.find(|s| s.province == Some(province)).map(|s| (at, s.told))
+    })
+}
+
+/// Returns the orders of other rows than the selected one whose place would be taken, each with whether it is the
+/// same order.
+pub fn replaced(session: &GameSession, understood: &Understood) -> Vec<(String, bool)> {
+    let selected = session.key.and_then(|k| session.board.row(k)).and_then(|r| r.written);
+    let each = understood.lines.iter().zip(&understood.told);
+    let replaced = each.filter_map(|((power, _, province), told)| {
+        if session.game.none_counts(*power) {
+            return None;
+        }
+        let (line, order) = standing(session, *power, (*province)?)?;
+        let here = selected == Some(Written { power: *power, line });
+        let same = order == *told;
+        (!here).then_some((order, same))
+    });
+    replaced.collect()
+}
+
+/// Returns a sheet's lines, one order a line, without the orders for one province.
+fn without(session: &GameSession, power: Power, lines: &[String], province: Province) -> Vec<String> {
+    let mut kept = Vec::new();
+    for line in lines {
+        let reading = read(session, line, Some(power));
+        let speaks = |o: &ReadOrder| sense(session, power, o).is_some_and(|s| s.province == Some(province));
+        if !reading.orders.iter().any(speaks) {
+            kept.push(line.clone());
+            continue;
+        }
+        let others = reading.orders.iter().filter(|o| !speaks(o));
+        kept.extend(others.filter_map(|o| line.get(o.span.clone())).map(|t| t.trim().to_owned()));
+    }
+    kept
+}
+
+/// Returns the sheets as they would be with what was understood; the orders that were there for the same
+/// units give way.
+pub fn sheets(session: &GameSession, understood: &Understood) -> Vec<(Power, Vec<String>)> {
+    let mut sheets = Vec::new();
+    for power in session.map().powers() {
+        let own: Vec<_> = understood.lines.iter().filter(|l| l.0 == power).collect();
+        let cleared = understood.cleared.contains(&power);
+        if own.is_empty() && !cleared {
+            continue;
+        }
+        // What comes after sheets of which nobody knows the later takes the place of them all.
+        let is_new = cleared || session.game.none_counts(power);
+        let mut lines = if is_new { Vec::new() } else { session.lines(power) };
+        // The order of a selected slot gives way, too: a build may be changed to another place.
+        if let Some(Key::Slot(owner, _)) = session.key
+            && owner == power
+            && own.len() == 1
+            && let Some(row) = session.key.and_then(|k| session.board.row(k)).filter(|r| !r.is_standby)
+            && let Some(written) = row.written
+            && written.line < lines.len()
+            // An order for a place that another row is for takes that row's place alone.
+            && own[0].2.and_then(|p| standing(session, power, p)).is_none_or(|(line, _)| line == written.line)
+        {
+            lines.remove(written.line);
+        }
+        for province in own.iter().filter_map(|l| l.2) {
+            lines = without(session, power, &lines, province);
+        }
+        for (_, line, _) in own {
+            if !lines.contains(line) || line.trim().eq_ignore_ascii_case("waive") {
+                lines.push(line.clone());
+            }
+        }
+        sheets.push((power, lines));
+    }
+    sheets
+}
+
+/// Returns the sheets whose place would be taken, for nobody knows which of them is the later (DATC 4.D.2), in words.
+pub fn unknown_sheets(session: &GameSession, understood: &Understood) -> Option<String> {
+    let mut powers: Vec<Power> = understood.lines.iter().map(|line| line.0).collect();
+    powers.sort();
+    powers.dedup();
+    powers.retain(|&power| session.game.none_counts(power));
+    let names: Vec<&str> = powers.iter().map(|&power| session.map().power(power).name.as_str()).collect();
+    let names = names.join(" and ");
+    (!powers.is_empty()).then(|| format!("the order sets of {names}, which are not used"))
+}
+
+/// Returns what is told after lines of a power's sheet were taken away: where several sheets stood of which none
+/// counted, whether the one that is left does.
+pub fn left_alone(session: &GameSession, power: Power, none_counted: bool) -> Option<String> {
+    let now = none_counted && !session.game.none_counts(power) && !session.lines(power).is_empty();
+    let name = &session.map().power(power).name;
+    now.then(|| format!("one order set of {name} is left, and it is used now"))
+}
+
+/// Writes what was understood.
+pub fn write(session: &mut GameSession, understood: &Understood, what: &str) {
+    let sheets = sheets(session, understood);
+    session.write(sheets, what);
+}
+
+/// Returns a power's sheet without the line of a row; other orders on the line stay. `None` if the line is on
+/// no sheet of a power's own.
+pub fn without_row(session: &GameSession, key: Key) -> Option<(Power, Vec<String>)> {
+    let row = session.board.row(key).filter(|r| !r.is_standby)?;
+    let written = row.written?;
+    let lines = session.lines(written.power);
+    let kept = if let (Key::Unit(at), Some(_)) = (key, row.unit) {
+        without(session, written.power, &lines, session.map().province_of(at))
+    } else {
+        let rest = lines.iter().enumerate().filter(|(i, _)| *i != written.line);
+        rest.map(|(_, l)| l.clone()).collect()
+    };
+    Some((written.power, kept))
+}
+
+/// Takes back the order of a row: the lines that give it.
+pub fn clear(session: &mut GameSession, key: Key) -> Option<String> {
+    let order = session.board.row(key)?.order.clone();
+    let sheet = without_row(session, key)?;
+    session.write(vec![sheet], format!("taking back {order}"));
+    Some(order)
+}

@@ -1,0 +1,307 @@
+//! The results of all phases of the line, as rows that know which phase and order they speak of.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::adjudicate::{BackupRule, Unsettled};
+use crate::agent::StandIn;
+use crate::board::{Board, Key, Sign};
+use crate::game::{Audience, Game, NodeId, Outcome};
+use crate::map::{Map, Power, Province};
+use crate::order::{Canonical, Language, Position};
+use crate::report::{PhaseReport, StandInNote};
+use crate::words::{component_account, unsettled_account};
+
+/// How wide a ruling is in the log.
+const RULING_COLUMNS: usize = 62;
+
+/// One row of the log.
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    /// The phase.
+    pub node: NodeId,
+    /// The order that the row speaks of; `None` for headings and remarks.
+    pub key: Option<Key>,
+    /// The power whose order it is.
+    pub power: Option<Power>,
+    /// How the order came out.
+    pub sign: Option<Sign>,
+    /// The order, or a sentence.
+    pub text: String,
+    /// The result with its reason.
+    pub remark: String,
+}
+
+/// The results of all adjudicated phases up to the present one.
+#[derive(Debug)]
+pub struct Log {
+    sections: Vec<(NodeId, Vec<LogRow>)>,
+    /// The language in which these are written, and for whom.
+    written_for: (Language, Audience),
+    /// The phase that is due, as its orders stand.
+    present: Vec<LogRow>,
+    /// What would follow in the season, where it is adjudicated in one go.
+    ahead: Vec<LogRow>,
+    /// The row at which one looks although it is not selected, and what was selected then.
+    looked_at: Option<(usize, Selected)>,
+}
+
+/// What is selected: a phase, an order of it, and the state of the game.
+pub type Selected = (NodeId, Option<Key>, u64);
+
+impl Default for Log {
+    fn default() -> Self {
+        let written_for = (Language::default(), Audience::GameMaster);
+        Self { sections: Vec::new(), written_for, present: Vec::new(), ahead: Vec::new(), looked_at: None }
+    }
+}
+
+impl Log {
+    /// Brings the log up to the game's line; what is there already is kept. `board` is looked at.
+    /// In a preview it says what else would be adjudicated with the phase that is due.
+    pub fn refresh(&mut self, game: &Game, board: &Board, live: bool, is_preview: bool, audience: Audience) {
+        let current = game.current();
+        let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
+        let language = game.info.reading_options.language;
+        if std::mem::replace(&mut self.written_for, (language, audience)) != (language, audience) {
+            self.sections.clear();
+        }
+        let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
+        self.sections.truncate(same);
+        for &node in &line[same..] {
+            let board = Board::for_audience(game, node, true, audience);
+            self.sections.push((node, section(game, &board, true)));
+        }
+        self.present = if board.report.id == current {
+            section(game, board, live)
+        } else {
+            section(game, &Board::for_audience(game, current, live, audience), live)
+        };
+        self.look_ahead(game, is_preview);
+        let is_open = game.node(current).judged.is_none();
+        let hidden = match audience {
+            Audience::GameMaster => None,
+            Audience::Everyone => Some("orders and results are hidden"),
+            Audience::Power(_) => Some("other orders and all results are hidden"),
+        };
+        if let (Some(heading), Some(hidden)) = (self.present.first_mut(), hidden.filter(|_| is_open)) {
+            hidden.clone_into(&mut heading.remark);
+        }
+    }
+
+    /// Works out what else would be adjudicated with the phase that is due, or forgets it.
+    fn look_ahead(&mut self, game: &Game, wanted: bool) {
+        self.ahead.clear();
+        if !wanted || !game.info.house.two_seasons || game.check_overrules().is_err() {
+            return;
+        }
+        let mut copy = game.clone();
+        let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return };
+        for step in steps.iter().skip(1) {
+            let mut rows = section(&copy, &Board::new(&copy, step.node, true), true);
+            if let Some(heading) = rows.first_mut() {
+                "would follow".clone_into(&mut heading.remark);
+            }
+            // The phase is not in the game, so its rows lead to the one that is due.
+            let here = |row: LogRow| LogRow { node: game.current(), key: None, ..row };
+            self.ahead.extend(rows.into_iter().map(here));
+        }
+    }
+
+    /// Looks at the first order of these phases that failed, else at the heading of the first of them, until something
+    /// else is selected.
+    pub fn look_at_failures(&mut self, phases: &[NodeId], selected: Selected) {
+        let rows = self.rows();
+        let failure = |row: &&LogRow| phases.contains(&row.node) && row.sign == Some(Sign::Bad);
+        let failure = rows.iter().position(failure);
+        let at = failure.or_else(|| rows.iter().position(|row| phases.contains(&row.node)));
+        self.looked_at = at.map(|at| (at, selected));
+    }
+
+    /// Returns the row at which one looks although it is not selected.
+    pub fn looked_at(&self, selected: Selected) -> Option<usize> {
+        self.looked_at.filter(|(_, then)| *then == selected).map(|(at, _)| at)
+    }
+
+    /// Returns the rows of adjudicated phases, oldest first, then those of the phase that is due, and what would
+    /// follow.
+    pub fn rows(&self) -> Vec<&LogRow> {
+        let past = self.sections.iter().flat_map(|(_, rows)| rows);
+        past.chain(&self.present).chain(&self.ahead).collect()
+    }
+}
+
+/// Returns the rows of a phase; `live` says that results are shown of one that is due, too.
+fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
+    let map = game.map();
+    let node = board.report.id;
+    let plain = |text: String, remark: &str| LogRow {
+        node,
+        key: None,
+        power: None,
+        sign: None,
+        text,
+        remark: remark.to_owned(),
+    };
+    // A phase that was taken back is due again, with the results that it had.
+    let remark = match (board.report.is_adjudicated, node == game.current()) {
+        (true, true) => "reopened; the results before",
+        (true, false) => "",
+        (false, _) => "preview",
+    };
+    let mut rows = vec![plain(board.report.board.phase.title(), remark)];
+    rows[0].sign = Some(Sign::Heading);
+    if !board.report.is_adjudicated {
+        // Once it is adjudicated, a ruling says so.
+        for row in board.rows.iter().filter(|r| r.sign == Sign::Heading && r.is_standby) {
+            let name = &map.power(row.power).name;
+            rows.push(plain(format!("{name} NMR; the standby's orders are used."), ""));
+        }
+    }
+    for power in board.report.powers_that(|power| power.stand_in == StandInNote::WithoutProgram) {
+        let name = &map.power(power).name;
+        rows.push(plain(format!("{name} NMR."), ""));
+    }
+    // Of the phase that is due only what was ordered is of interest.
+    let shown = |s: Sign| s != Sign::Heading && (board.report.is_adjudicated || s != Sign::Missing);
+    for row in board.rows.iter().filter(|r| shown(r.sign)) {
+        let remark = match &row.sentence {
+            Some(sentence) if row.sign != Sign::Missing && !row.word.is_empty() => {
+                format!("{}: {sentence}", row.word)
+            }
+            _ => row.word.clone(),
+        };
+        rows.push(LogRow {
+            node,
+            key: Some(row.key),
+            power: Some(row.power),
+            sign: Some(row.sign),
+            text: row.order.clone(),
+            remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
+        });
+    }
+    if board.report.is_adjudicated || live {
+        rows.extend(cycles(map, board).into_iter().map(|text| plain(text, "")));
+    }
+    if board.report.is_adjudicated {
+        rows.extend(consequences(map, &board.report).into_iter().map(|text| plain(text, "")));
+    }
+    if board.report.is_adjudicated || live {
+        rows.extend(vacant(map, &board.report).map(|text| plain(text, "")));
+    }
+    rows.extend(closed(map, board).map(|text| plain(text, "")));
+    if board.report.is_adjudicated {
+        rows.extend(centres(map, &board.report).into_iter().map(|text| plain(text, "")));
+    }
+    for ruling in &board.report.rulings {
+        let lines = wrap(&ruling.line, RULING_COLUMNS);
+        let lead = |i| if i == 0 { "Ruling: " } else { "        " };
+        rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
+    }
+    if let Some(fault) = &board.report.overrule_fault {
+        rows.push(plain(format!("A ruling cannot be applied: {fault}."), ""));
+    }
+    rows.push(plain(String::new(), ""));
+    rows
+}
+
+/// How many units of a cycle are named.
+const NAMED: usize = 5;
+
+/// Returns the cycles that were met and what settled them, and what the engine left as it was.
+fn cycles(map: &Map, board: &Board) -> Vec<String> {
+    let Outcome::Movement(resolution) = &board.report.outcome else { return Vec::new() };
+    // The inspector names all units of a large cycle.
+    let names = |orders: &[usize]| names(map, &board.report.board, orders);
+    let met = resolution.components.iter().map(|cycle| {
+        let account = component_account(cycle.resolutions, cycle.left_by, cycle.rule.map(BackupRule::code));
+        format!("Cycle of {}: {account}.", names(&cycle.orders))
+    });
+    let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.report.board, left));
+    met.chain(left).collect()
+}
+
+/// Returns what an engine left as it was, and why.
+pub fn unsettled(map: &Map, position: &Position, left: &Unsettled) -> String {
+    unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
+}
+
+/// Returns the units of these orders, of many the first ones.
+fn names(map: &Map, position: &Position, orders: &[usize]) -> String {
+    let short = orders.len() > NAMED + 1;
+    let shown = orders.iter().take(if short { NAMED } else { orders.len() });
+    let shown = shown.filter_map(|&u| position.units.get(u)).map(|unit| unit.canonical(map));
+    let names = shown.collect::<Vec<_>>().join(", ");
+    if short { format!("{names} and {} others", orders.len() - NAMED) } else { names }
+}
+
+/// Returns who was driven out.
+pub fn consequences(map: &Map, report: &PhaseReport) -> Vec<String> {
+    let mut lines = Vec::new();
+    for driven in &report.results.dislodged {
+        let unit = driven.dislodged.unit;
+        let owner = &map.power(unit.power).adjective;
+        let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
+        let fate = if options.is_empty() {
+            "has no retreat and leaves the board".to_owned()
+        } else {
+            format!("may retreat to {}", options.join(", "))
+        };
+        let by = driven.by.canonical(map);
+        lines.push(format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map)));
+    }
+    lines
+}
+
+/// Returns where a standoff left a province empty.
+fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
+    let codes: Vec<&str> = report.results.standoffs.iter().map(|&p| map.code(p)).collect();
+    (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
+}
+
+/// Returns where nobody may retreat to because of a standoff, and somebody could otherwise.
+fn closed(map: &Map, board: &Board) -> Option<String> {
+    let position = &board.report.board;
+    let near = |&p: &Province| {
+        let mut driven = position.dislodged.iter().map(|d| d.unit);
+        driven.any(|unit| map.reaches(unit.kind, unit.at, p))
+    };
+    let codes: Vec<&str> = position.contested.iter().copied().filter(near).map(|p| map.code(p)).collect();
+    (!codes.is_empty()).then(|| format!("Standoff in {}: no unit may retreat there.", codes.join(", ")))
+}
+
+/// Returns the centres of each power with the change of the year, after a phase with which ownership changed;
+/// four powers a line.
+pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
+    if !report.counts_owners {
+        return Vec::new();
+    }
+    let count = |power| {
+        let before = report.board.centres_of(power).count();
+        let after = report.board_after.centres_of(power).count();
+        let change = after as i64 - before as i64;
+        let change = if change == 0 { String::new() } else { format!(" ({change:+})") };
+        (before + after > 0).then(|| format!("{} {after}{change}", map.power(power).name))
+    };
+    let counts: Vec<String> = map.powers().filter_map(count).collect();
+    let lines = counts.chunks(4).map(|some| some.join(", "));
+    lines
+        .enumerate()
+        .map(|(i, l)| if i == 0 { format!("Centres: {l}") } else { format!("         {l}") })
+        .collect()
+}
+
+/// Breaks a text into lines of so many columns, between words.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.width() + 1 + word.width() <= width {
+            line.extend([" ", word]);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}

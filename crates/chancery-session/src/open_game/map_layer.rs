@@ -1,0 +1,116 @@
+//! Layers of the map: which orders it draws, or what it shows instead of them.
+
+use crate::board::Key;
+use crate::explain::DependentOrders;
+use crate::map::{Location, Map, Power, Province, Unit};
+use crate::open_game::Look;
+use crate::order::{Ranges, Threats};
+
+/// What the map shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layer {
+    /// The orders of the selected power.
+    #[default]
+    Power,
+    /// All orders.
+    All,
+    /// No orders.
+    None,
+    /// The orders that fail.
+    Failures,
+    /// Who can reach the selected place.
+    Threats,
+    /// How soon the selected unit, or the units of the selected power, could be where.
+    Ranges,
+    /// The orders that hang together with the selected one.
+    DependentOrders,
+    /// The orders of one power, whichever is selected.
+    Of(Power),
+}
+
+impl Layer {
+    /// Returns all layers, as they are listed.
+    pub fn all(map: &Map) -> Vec<Self> {
+        let fixed = [
+            Self::Power,
+            Self::All,
+            Self::None,
+            Self::Failures,
+            Self::Threats,
+            Self::Ranges,
+            Self::DependentOrders,
+        ];
+        fixed.into_iter().chain(map.powers().map(Self::Of)).collect()
+    }
+
+    /// Returns what the list calls it.
+    pub fn name(self, map: &Map) -> String {
+        match self {
+            Self::Power => "the selected power's orders".to_owned(),
+            Self::All => "all orders".to_owned(),
+            Self::None => "no orders".to_owned(),
+            Self::Failures => "failures: the orders that fail".to_owned(),
+            Self::Threats => "threats: who can reach the selected place".to_owned(),
+            Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons".to_owned(),
+            Self::DependentOrders => "component: all orders that affect the selected one".to_owned(),
+            Self::Of(power) => format!("{}'s orders", map.power(power).name),
+        }
+    }
+}
+
+/// What a layer was worked out for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The layer.
+    pub layer: Layer,
+    /// Which board.
+    pub look: Look,
+    /// Whether results are shown before they count.
+    pub live: bool,
+    /// The selected province.
+    pub province: Option<Province>,
+    /// The selected row.
+    pub key: Option<Key>,
+    /// The state of the game.
+    pub revision: u64,
+}
+
+/// What a layer shows beside orders.
+#[derive(Debug, Default)]
+pub enum Found {
+    /// Nothing beside the orders.
+    #[default]
+    Nothing,
+    /// Who can reach a place.
+    Threats(Threats),
+    /// Where units could be in one or two seasons.
+    Ranges(Ranges),
+    /// The orders that depend on each other.
+    DependentOrders(DependentOrders),
+}
+
+/// A layer as it is shown now.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// What it was made for.
+    pub asked: Option<Asked>,
+    /// What it shows.
+    pub found: Found,
+    /// The units on whose orders the selected result rests, where it is a failure that may be shown.
+    pub reason: Vec<Unit>,
+    /// What the map's heading says.
+    pub title: String,
+    /// What the layer shows, in words; nothing where orders alone are drawn.
+    pub words: String,
+}
+
+impl Shown {
+    /// Returns the places that should be in sight with the selection.
+    pub fn places(&self) -> Vec<Location> {
+        match &self.found {
+            Found::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
+            Found::DependentOrders(component) => component.others.iter().map(|u| u.at).collect(),
+            Found::Ranges(_) | Found::Nothing => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! An open game on the desk: what is looked at, what is selected, and its changes.
+
+pub mod audience;
+pub mod correction;
+pub mod edit_settings;
+pub mod history;
+pub mod inspector;
+pub mod interpret;
+pub mod log;
+pub mod map_layer;
+pub mod navigation;
+pub mod pointing;
+pub mod tentative;
+pub mod typed_lines;
+pub mod what_if;
+
+use self::correction::Correction;
+use self::history::{Histories, Matter};
+use self::log::Log;
+use crate::board::{Board, Key, Sign};
+use crate::complete::Candidate;
+use crate::game::OnOrder as Ruling;
+use crate::game::{self, Audience, Game, NodeId};
+use crate::map::{Map, PhaseKind, Power, Province, Unit};
+use crate::open_game::inspector::Why;
+use crate::open_game::map_layer::{Layer, Shown};
+use crate::open_game::tentative::Tentative;
+use crate::open_game::typed_lines::Line;
+use crate::open_game::what_if::WhatIf;
+use crate::order::{
+    Convoys, Order, Ordered, Position, possible_adjustments, possible_orders, possible_retreats,
+    possible_routes, with_route,
+};
+use crate::place::Place;
+use crate::rules::ConvoyPath;
+use crate::store::Draft;
+
+/// Which board is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The phase whose orders are due.
+    Now,
+    /// The same phase as it would come out; nothing is committed.
+    Preview,
+    /// A phase that was adjudicated.
+    Past(NodeId),
+}
+
+/// Whether the game on disk is the one on the desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// Everything is saved.
+    Yes,
+    /// It is being written.
+    Underway,
+    /// It could not be written, and why.
+    No(String),
+}
+
+/// An open game.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use chancery_core::map::standard;
+/// use chancery_game::game::{Game, Table};
+/// use chancery_session::open_game::{GameSession, interpret};
+/// use chancery_session::place::Place;
+///
+/// let table = Arc::new(Table::new(&standard()));
+/// let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+/// let typed = interpret::understand(&session, "vie gal").unwrap();
+/// assert_eq!(typed.shown, ["A VIE - GAL"]);
+///
+/// interpret::write(&mut session, &typed, "A VIE - GAL");
+/// assert_eq!(session.board.count(), (22, 1));
+/// assert_eq!(session.undo().as_deref(), Some("A VIE - GAL"));
+/// assert_eq!(session.board.count(), (22, 0));
+/// ```
+#[derive(Debug)]
+pub struct GameSession {
+    /// The game that is worked on: during a what-if or a correction a copy.
+    pub game: Game,
+    /// Where it is kept.
+    pub place: Place,
+    /// The phase that is looked at, as its orders stand.
+    pub board: Board,
+    /// The same with the order that is being typed.
+    pub(crate) tentative: Option<Tentative>,
+    /// Counts the states of the phase that were shown.
+    pub shown_revision: u64,
+    /// Which board is looked at.
+    pub look: Look,
+    /// The selected row, the same in all panes.
+    pub key: Option<Key>,
+    /// The province under the map's cursor.
+    pub province: Option<Province>,
+    /// The possible orders of the phase that is due.
+    pub candidates: Vec<Candidate>,
+    /// The results of all phases.
+    pub log: Log,
+    /// What the inspector says.
+    pub why: Why,
+    /// The what-if on the desk, if the game is not.
+    pub what_if: Option<Box<WhatIf>>,
+    /// The what-if that was thrown away last.
+    pub discarded: Option<Box<WhatIf>>,
+    /// The correction of a past phase that lies on the desk, if the game does not.
+    pub correction: Option<Box<Correction>>,
+    /// Where the game stood before the last correction: the end of the line whose orders are copied.
+    pub(crate) corrected_line: Option<NodeId>,
+    /// What the map shows.
+    pub layer: Layer,
+    /// How that looks now.
+    pub shown: Shown,
+    /// Who looks at the screen.
+    pub audience: Audience,
+    /// Whether results are shown beside the orders before adjudication.
+    pub live: bool,
+    /// Lines of orders that were left before they were taken.
+    pub typed: Vec<Line>,
+    /// What else was left before it was saved, until the same is opened again.
+    pub left: Vec<Draft>,
+    /// What was last given to be kept of all that is not saved.
+    pub kept: Vec<Draft>,
+    /// The way back of every change.
+    pub histories: Histories,
+    /// Counts changes; what is saved carries the count at which it was taken.
+    pub revision: u64,
+    /// Whether the last change is saved.
+    pub saved: Saved,
+    /// Whether its file can only be read.
+    pub read_only: bool,
+}
+
+impl GameSession {
+    /// Returns the name of the player of a power; empty if nobody is known.
+    pub fn player(&self, power: Power) -> &str {
+        self.game.info.players.get(power.index()).map_or("", |player| player.name.as_str())
+    }
+
+    /// Returns a power with the name of its player, if that is known: `Austria (Anna)`.
+    pub fn power_and_player(&self, power: Power) -> String {
+        let name = &self.map().power(power).name;
+        match self.player(power) {
+            "" => name.clone(),
+            player => format!("{name} ({player})"),
+        }
+    }
+
+    /// Returns the deadline of the phase that is shown, while it is open; in short without its year and hour.
+    pub fn due(&self, short: bool) -> Option<String> {
+        let phase = self.report().board.phase;
+        let deadline = self.game.info.deadlines.get(&phase).filter(|_| self.is_open())?;
+        Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
+    }
+
+    /// Returns whether no order of the phase that is due was entered yet, so that the last results are what one looks
+    /// at.
+    pub fn awaits_first_order(&self) -> bool {
+        let has_past = self.game.node(self.node()).parent.is_some();
+        self.look == Look::Now && self.is_open() && has_past && self.shown_board().count().1 == 0
+    }
+
+    /// Opens a game at its current phase.
+    pub fn new(game: Game, place: Place) -> Self {
+        let board = Board::new(&game, game.current(), true);
+        let mut session = Self {
+            candidates: candidates(game.map(), game.position(), &game),
+            board,
+            tentative: None,
+            shown_revision: 0,
+            place,
+            look: Look::Now,
+            key: None,
+            province: None,
+            log: Log::default(),
+            why: Why::default(),
+            what_if: None,
+            discarded: None,
+            correction: None,
+            corrected_line: None,
+            layer: Layer::default(),
+            shown: Shown::default(),
+            audience: Audience::GameMaster,
+            live: true,
+            typed: Vec::new(),
+            left: Vec::new(),
+            kept: Vec::new(),
+            histories: Histories::default(),
+            revision: 0,
+            saved: Saved::Yes,
+            read_only: false,
+            game,
+        };
+        session.refresh();
+        session.start();
+        session
+    }
+
+    /// Returns the game's map.
+    pub fn map(&self) -> &Map {
+        self.game.map()
+    }
+
+    /// Returns the phase that is looked at.
+    pub fn node(&self) -> NodeId {
+        match self.look {
+            Look::Past(node) => node,
+            Look::Now | Look::Preview => self.game.current(),
+        }
+    }
+
+    /// Returns whether orders can be changed: the phase that is due is looked at, and the game goes on.
+    pub fn is_open(&self) -> bool {
+        !matches!(self.look, Look::Past(_)) && self.game.ending().is_none()
+    }
+
+    /// Makes everything that is shown again from the game.
+    pub fn refresh(&mut self) {
+        let node = self.node();
+        // In another phase the row at the same place is about something else.
+        let before = self.key.and_then(|k| self.board.index(k)).filter(|_| self.board.report.id == node);
+        let (live, is_preview) = (self.shows_live(), self.look == Look::Preview);
+        self.board = Board::for_audience(&self.game, node, live || is_preview, self.audience);
+        if self.tentative.take().is_some() {
+            self.shown_revision += 1;
+        }
+        self.log.refresh(&self.game, &self.board, live, is_preview, self.audience);
+        // In a phase where nobody stands under the cursor nothing is selected; in the next somebody may.
+        if self.key.is_none_or(|k| self.board.row(k).is_none()) {
+            let there = || self.province.and_then(|p| self.board.row_in(self.game.map(), p)).map(|r| r.key);
+            self.key = self.beside(before).or_else(there);
+        }
+    }
+
+    /// Returns the row that now stands where the selected one was, or just above, of the same power: in place of a
+    /// line or a build that went away. Where a unit was, the province says where the work goes on.
+    fn beside(&self, before: Option<usize>) -> Option<Key> {
+        let (Key::Stray(power, _) | Key::Slot(power, _)) = self.key? else { return None };
+        let at = before?;
+        let own =
+            |i: &usize| self.board.rows.get(*i).is_some_and(|r| r.power == power && r.sign != Sign::Heading);
+        let near = [Some(at), at.checked_sub(1)].into_iter().flatten().find(own)?;
+        Some(self.board.rows[near].key)
+    }
+
+    /// After the game went to another phase.
+    pub fn arrive(&mut self) {
+        self.look = Look::Now;
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+        self.start();
+        self.resume_lines();
+    }
+
+    /// Selects where the work goes on: the first order that is missing, else the first order.
+    fn start(&mut self) {
+        let first = || self.board.rows.iter().find(|r| r.sign != Sign::Heading).map(|r| r.key);
+        self.key = self.board.next_missing(None).or(self.key).or_else(first);
+        self.follow();
+    }
+
+    /// Takes the map's cursor to the selected row.
+    fn follow(&mut self) {
+        let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit);
+        if let Some(unit) = unit {
+            self.province = Some(self.map().province_of(unit.at));
+        }
+    }
+
+    /// After another game, or a copy of it, was put on the desk.
+    pub fn unfold(&mut self) {
+        self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
+        self.refresh();
+        self.follow();
+    }
+
+    /// Selects a row, if there is one of that name.
+    pub fn select(&mut self, key: Key) {
+        if self.board.row(key).is_some() {
+            self.key = Some(key);
+            self.follow();
+        }
+    }
+
+    /// Moves the map's cursor, and the selection with it where a unit stands.
+    pub fn select_province(&mut self, province: Province) {
+        self.province = Some(province);
+        self.key = self.board.row_in(self.game.map(), province).map(|r| r.key);
+    }
+
+    /// Looks at another board.
+    pub fn look_at(&mut self, look: Look) {
+        self.look = look;
+        self.refresh();
+    }
+
+    /// Says whether results are shown before they count.
+    pub fn set_live(&mut self, live: bool) {
+        self.live = live;
+        self.refresh();
+    }
+
+    /// Returns the unit of the selected row, where it is one whose order can be typed.
+    pub fn selected_unit(&self) -> Option<Unit> {
+        match self.key? {
+            key @ Key::Unit(_) => self.board.row(key)?.unit,
+            _ => None,
+        }
+    }
+
+    /// Returns the power whose row is selected.
+    pub fn selected_power(&self) -> Option<Power> {
+        self.key.and_then(|k| self.board.row(k)).map(|r| r.power)
+    }
+
+    /// Returns the possible orders that the line completes to: in an adjustment phase those of one power.
+    pub fn possible(&self) -> Vec<&Candidate> {
+        let adjusting = self.game.phase().kind == PhaseKind::Adjustments;
+        let power = self.selected_power();
+        let fits = |c: &&Candidate| !adjusting || Some(c.power) == power;
+        self.candidates.iter().filter(fits).collect()
+    }
+
+    /// Returns a power's lines in the phase that is due.
+    pub fn lines(&self, power: Power) -> Vec<String> {
+        self.game.sheet(power).lines().iter().map(std::string::ToString::to_string).collect()
+    }
+
+    /// Writes sheets, as one step that can be undone.
+    pub fn write(&mut self, sheets: Vec<(Power, Vec<String>)>, what: impl Into<String>) {
+        self.rule_and_write(sheets, &[], what);
+    }
+
+    /// Returns the rulings on orders of the phase that is looked at.
+    pub fn rulings(&self) -> Vec<Ruling> {
+        let press_list = &self.game.node(self.board.report.id).records;
+        press_list.rulings.iter().filter_map(|ruling| ruling.on_order().cloned()).collect()
+    }
+
+    /// Writes sheets and adds rulings, each in the place of an earlier one on the same matter, as one
+    /// step that can be undone.
+    pub fn rule_and_write(
+        &mut self,
+        sheets: Vec<(Power, Vec<String>)>,
+        rulings: &[Ruling],
+        what: impl Into<String>,
+    ) {
+        let before = self.moment(Matter::Orders);
+        let mut is_changed = false;
+        for (power, after) in sheets {
+            if self.lines(power) != after {
+                self.game.set_sheet(power, &after);
+                is_changed = true;
+            }
+        }
+        let kept = |game: &Game| game.node(game.current()).records.rulings.clone();
+        let with = |mut all: Vec<_>| {
+            for new in rulings {
+                let is_same =
+                    |old: &game::Ruling| old.on_order().is_some_and(|old| old.is_about_the_same(new));
+                all.retain(|old| !is_same(old));
+                all.push(game::Ruling::OnOrder(new.clone()));
+            }
+            all
+        };
+        let now = kept(&self.game);
+        if with(now.clone()) != now {
+            // Opened again, the phase has no ruling any more that tells who stood in for the silent.
+            let here = self.game.open_alternative();
+            let after = with(kept(&self.game));
+            self.game.set_rulings(here, after);
+            is_changed = true;
+        }
+        if is_changed {
+            self.push(before, what);
+            self.refresh();
+        }
+    }
+
+    /// Notes that the game changed, so that it is saved and shown anew.
+    pub fn changed(&mut self) {
+        self.shown_revision += 1;
+        if self.what_if.is_some() {
+            // The game itself is as it was.
+            return;
+        }
+        self.revision += 1;
+        if self.saved == Saved::Yes {
+            self.saved = if self.place.is_nowhere() { Saved::Yes } else { Saved::Underway };
+        }
+    }
+
+    /// Changes the game in a way that may fail, as one step that can be undone; it then stands at the
+    /// phase that is due.
+    pub fn alter<T, E>(
+        &mut self,
+        what: impl Into<String>,
+        change: impl FnOnce(&mut Game) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let before = self.moment(Matter::Game);
+        let result = change(&mut self.game);
+        if result.is_err() {
+            self.game = before.into_game();
+            return result;
+        }
+        self.push(before, what);
+        self.stay();
+        result
+    }
+
+    /// After the game was changed in another way than by going on: the selection stays where it can.
+    pub fn stay(&mut self) {
+        let gone = |node: NodeId| !self.game.line().contains(&node) || node == self.game.current();
+        if let Look::Past(node) = self.look
+            && gone(node)
+        {
+            self.look = Look::Now;
+        }
+        self.unfold();
+        self.resume_lines();
+    }
+}
+
+/// Returns an army's order to go by convoy, with each of the routes that it may have.
+fn routed(map: &Map, position: &Position, ordered: Ordered<Order>) -> Vec<Candidate> {
+    let Order::Move { to, .. } = ordered.order else { return Vec::new() };
+    let routes = possible_routes(map, position, map.province_of(ordered.unit.at), map.province_of(to));
+    let text = |seas: &Vec<Province>| with_route(map, &ordered, seas);
+    let one = |seas| Candidate::of_text(map, ordered.by, Some(ordered.unit.at), text(seas));
+    routes.iter().map(one).collect()
+}
+
+/// Returns every possible order of a phase, as the line completes to them.
+pub fn candidates(map: &Map, position: &Position, game: &Game) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    match position.phase.kind {
+        PhaseKind::Movement => {
+            for &unit in &position.units {
+                for order in possible_orders(map, position, unit, Convoys::ByFleetsPresent) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    let by_convoy = matches!(order, Order::Move { via: true, .. });
+                    if !by_convoy || game.info.rules.convoy_path != ConvoyPath::Required {
+                        all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                    }
+                    if by_convoy && game.info.rules.convoy_path != ConvoyPath::Ignored {
+                        all.extend(routed(map, position, ordered));
+                    }
+                }
+            }
+        }
+        PhaseKind::Retreats => {
+            for dislodged in &position.dislodged {
+                let unit = dislodged.unit;
+                for order in possible_retreats(map, position, dislodged, &game.info.rules) {
+                    let ordered = Ordered { by: unit.power, unit: unit.into(), order };
+                    all.push(Candidate::new(map, unit.power, Some(unit.at), &ordered));
+                }
+            }
+        }
+        PhaseKind::Adjustments => {
+            for power in map.powers() {
+                for order in possible_adjustments(map, &game.info.rules, position, power) {
+                    all.push(Candidate::new(map, power, None, &order));
+                }
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,115 @@
+//! Going about in the game on the desk: on to the next phase, back, and between lines of play.
+
+use super::history::Matter;
+use crate::agent::StandIn;
+use crate::board::{Board, Sign};
+use crate::game::{Barred, NodeId};
+use crate::open_game::log::Selected;
+use crate::open_game::{GameSession, Look};
+
+impl GameSession {
+    /// Returns what is selected, and in which state of the game.
+    pub fn selected(&self) -> Selected {
+        (self.node(), self.key, self.revision)
+    }
+
+    /// Looks at a phase of the branch.
+    pub fn look_at_phase(&mut self, node: NodeId) {
+        let look = match self.look {
+            // A preview is left by going elsewhere, not by going about in it.
+            Look::Preview if node == self.game.current() => Look::Preview,
+            _ if node == self.game.current() => Look::Now,
+            _ => Look::Past(node),
+        };
+        if look != self.look {
+            self.look_at(look);
+        }
+    }
+
+    /// Commits the orders. The message says what came of it.
+    pub fn adjudicate(&mut self) -> Result<String, String> {
+        let before = self.moment(Matter::Adjudication);
+        let (phase, first) = (self.game.phase().title(), self.game.current());
+        if let Err(fault) = self.game.check_overrules() {
+            return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
+        }
+        let barred = |barred: Barred| match barred {
+            Barred::Over(_) | Barred::LastYear(_) => barred.to_string(),
+            Barred::Objection(objection) => {
+                format!("{objection}; Space x h chooses another engine or other rules")
+            }
+        };
+        let (more, decided) = if self.game.info.house.two_seasons {
+            let steps = self.game.adjudicate_season_with(Some(&mut StandIn)).map_err(barred)?;
+            (steps.len() > 1, steps.iter().map(|s| s.decided.len()).sum())
+        } else {
+            self.game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
+            (false, 0)
+        };
+        let season = if more { " and what follows in the season" } else { "" };
+        self.push(before, format!("the adjudication of {phase}{season}"));
+        self.arrive();
+        let is = if more { "are" } else { "is" };
+        let mut text = format!("{phase}{season} {is} adjudicated{}", self.how_it_went(first));
+        if decided > 0 {
+            text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
+        }
+        Ok(match self.game.ending() {
+            Some(ending) => format!("{text}: {}", ending.describe(self.map())),
+            None => text,
+        })
+    }
+
+    /// Says how many orders failed since a phase that was adjudicated just now.
+    fn how_it_went(&self, first: NodeId) -> String {
+        let phases = self.game.line().into_iter().skip_while(|id| *id != first);
+        let boards =
+            phases.take_while(|id| *id != self.game.current()).map(|id| Board::new(&self.game, id, false));
+        let signs: Vec<Sign> = boards.flat_map(|board| board.rows.into_iter().map(|row| row.sign)).collect();
+        let failed = signs.iter().filter(|sign| matches!(sign, Sign::Bad | Sign::Impossible)).count();
+        let orders = signs.iter().filter(|sign| !matches!(sign, Sign::Heading | Sign::Missing)).count();
+        match (orders, failed) {
+            (0, _) => String::new(),
+            (_, 0) => "; no order failed".to_owned(),
+            (_, 1) => "; 1 order failed (Space h h)".to_owned(),
+            (_, failed) => format!("; {failed} orders failed (Space h h)"),
+        }
+    }
+
+    /// Goes to another phase of the tree and opens it.
+    pub fn go(&mut self, to: NodeId, what: impl Into<String>) {
+        if self.game.current() != to {
+            let before = self.moment(Matter::Place);
+            self.game.go(to);
+            self.push(before, what);
+        }
+        self.arrive();
+    }
+
+    /// Goes back to the phase before; the message says which, if there is one.
+    pub fn back(&mut self) -> Option<String> {
+        let parent = self.game.node(self.game.current()).parent?;
+        let phase = self.game.node(parent).position.phase.title();
+        self.go(parent, format!("going back to {phase}"));
+        Some(phase)
+    }
+
+    /// Makes the line of play that ends with a phase the main one, which can be undone.
+    pub fn make_main(&mut self, end: NodeId) {
+        let done: Result<(), std::convert::Infallible> =
+            self.alter("the choice of the main branch", |game| {
+                game.make_main(end);
+                Ok(())
+            });
+        let Ok(()) = done;
+    }
+
+    /// Names the line of play that goes through a phase.
+    pub fn name_line(&mut self, node: NodeId, name: &str) {
+        let done: Result<(), std::convert::Infallible> = self.alter("naming a branch", |game| {
+            game.name_branch(node, name.trim());
+            Ok(())
+        });
+        let Ok(()) = done;
+    }
+}

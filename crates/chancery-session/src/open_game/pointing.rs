@@ -1,0 +1,232 @@
+//! An order given on the map: a unit, what it is to do, and where, out of the orders that are possible.
+//!
+//! Each possible order is a way over the map: a move goes to its target, a support to the unit and then
+//! to where it is helped to. What was picked narrows the orders down; the places that may be picked next
+//! are lit.
+
+use crate::board::{Key, Row};
+use crate::complete::Candidate;
+use crate::map::{PhaseKind, Province};
+use crate::open_game::GameSession;
+
+/// What the unit is to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Task {
+    /// Move or stay; retreat or disband; be built or removed.
+    #[default]
+    Go,
+    /// To support another unit.
+    Support,
+    /// To convoy an army.
+    Convoy,
+}
+
+/// An order that is being given on the map.
+#[derive(Clone, Debug)]
+pub struct Pointing {
+    /// The row for which it is.
+    pub key: Key,
+    /// What the unit is to do.
+    pub task: Task,
+    /// What was picked so far.
+    pub picked: Vec<Province>,
+    /// The place under the cursor.
+    pub at: Option<Province>,
+    /// Which of several orders that differ in a coast, a kind or a route is chosen, once all places are
+    /// picked.
+    pub variant: Option<usize>,
+    /// The letter that was typed for the task, which may as well begin a word.
+    pub typed: Option<char>,
+}
+
+impl Pointing {
+    /// Returns whether nothing was picked or chosen yet.
+    pub fn is_untouched(&self) -> bool {
+        self.picked.is_empty() && self.task == Task::Go && self.typed.is_none()
+    }
+
+    /// Returns the line that a letter goes on in: the order as far as its places were picked, or the letter that
+    /// chose the task. A whole word is followed by a space.
+    pub fn line(&self, session: &GameSession) -> String {
+        if self.picked.is_empty() {
+            return self.typed.map(String::from).unwrap_or_default();
+        }
+        let left = self.candidates(session);
+        let [first, others @ ..] = left.as_slice() else { return String::new() };
+        let words = first.text.split(' ').enumerate();
+        let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
+        shared.flat_map(|(_, word)| [word, " "]).collect()
+    }
+
+    /// Returns the row whose order would be given on the map from where one stands: the selected unit's, from a
+    /// heading the next one that is missing.
+    pub fn target(session: &GameSession) -> Option<Key> {
+        match session.key {
+            Some(key @ (Key::Unit(_) | Key::Slot(..))) => Some(key),
+            Some(Key::Power(_) | Key::Stray(..)) => session.board.next_missing(session.key),
+            None if session.province.is_some() => None,
+            None => session.board.next_missing(None),
+        }
+    }
+
+    /// Begins at a row; `None` if nothing is possible there.
+    pub fn new(session: &GameSession, key: Key) -> Option<Self> {
+        let mut pointing =
+            Self { key, task: Task::Go, picked: Vec::new(), at: None, variant: None, typed: None };
+        let lit = pointing.lit(session);
+        let unit = session.board.row(key).and_then(|r| r.unit).map(|u| session.map().province_of(u.at));
+        pointing.at = unit.filter(|p| lit.contains(p)).or(lit.first().copied());
+        pointing.at.map(|_| pointing)
+    }
+
+    /// Returns the orders that are still possible.
+    pub fn candidates(&self, session: &GameSession) -> Vec<Candidate> {
+        let (unit, power) = match self.key {
+            Key::Unit(at) => (Some(at), None),
+            Key::Slot(power, _) => (None, Some(power)),
+            Key::Power(_) | Key::Stray(..) => return Vec::new(),
+        };
+        let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
+        let taken = taken(session, self.key);
+        let fits = |c: &&Candidate| {
+            let whose = if adjusting { Some(c.power) == power } else { c.unit == unit };
+            let free = way(session, c).first().is_none_or(|place| !taken.contains(place));
+            whose && free && task(c) == Some(self.task) && way(session, c).starts_with(&self.picked)
+        };
+        session.candidates.iter().filter(fits).cloned().collect()
+    }
+
+    /// Returns the places that may be picked next, each once.
+    pub fn lit(&self, session: &GameSession) -> Vec<Province> {
+        let mut lit = Vec::new();
+        for candidate in self.candidates(session) {
+            if let Some(&next) = way(session, &candidate).get(self.picked.len())
+                && !lit.contains(&next)
+            {
+                lit.push(next);
+            }
+        }
+        lit
+    }
+
+    /// Changes what the unit is to do; tells whether that is possible.
+    pub fn set_task(&mut self, session: &GameSession, task: Task) -> bool {
+        let changed = Self { task, picked: Vec::new(), variant: None, typed: None, ..self.clone() };
+        let possible = !changed.candidates(session).is_empty();
+        if possible {
+            *self = changed;
+            self.go_to_lit(session);
+        }
+        possible
+    }
+
+    /// Takes the cursor to a place that is lit, if it stands on none.
+    pub fn go_to_lit(&mut self, session: &GameSession) {
+        let lit = self.lit(session);
+        if !self.at.is_some_and(|at| lit.contains(&at)) {
+            self.at = lit.first().copied().or(self.at);
+        }
+    }
+
+    /// Picks the place under the cursor; an order, if it is now the only one.
+    ///
+    /// # Errors
+    ///
+    /// If the place is not lit.
+    pub fn pick(&mut self, session: &GameSession) -> Result<Option<Candidate>, ()> {
+        if let Some(variant) = self.variant {
+            return Ok(self.candidates(session).into_iter().nth(variant));
+        }
+        let at = self.at.filter(|at| self.lit(session).contains(at)).ok_or(())?;
+        self.picked.push(at);
+        let left = self.candidates(session);
+        if left.iter().all(|c| way(session, c).len() == self.picked.len()) {
+            if let [only] = left.as_slice() {
+                return Ok(Some(only.clone()));
+            }
+            self.variant = Some(0);
+        } else {
+            self.go_to_lit(session);
+        }
+        Ok(None)
+    }
+
+    /// Takes back what was picked last; tells whether there was anything.
+    pub fn back(&mut self, session: &GameSession) -> bool {
+        self.variant = None;
+        let last = self.picked.pop();
+        if last.is_none() && self.task != Task::Go {
+            (self.task, self.typed) = (Task::Go, None);
+            self.go_to_lit(session);
+            return true;
+        }
+        self.at = last.or(self.at);
+        last.is_some()
+    }
+
+    /// Returns the order as far as it is given, with the place under the cursor.
+    pub fn text(&self, session: &GameSession) -> String {
+        let left = self.candidates(session);
+        if let Some(variant) = self.variant {
+            return left.get(variant).map(|c| c.text.clone()).unwrap_or_default();
+        }
+        let next = |c: &&Candidate| way(session, c).get(self.picked.len()).copied() == self.at;
+        let here: Vec<&Candidate> = left.iter().filter(next).collect();
+        let all: Vec<&Candidate> = if here.is_empty() { left.iter().collect() } else { here };
+        let [first, others @ ..] = all.as_slice() else { return String::new() };
+        if others.is_empty() {
+            return first.text.clone();
+        }
+        let words = first.text.split(' ').enumerate();
+        let shared = words.take_while(|(i, w)| others.iter().all(|o| o.text.split(' ').nth(*i) == Some(w)));
+        let shared: Vec<&str> = shared.map(|(_, word)| word).collect();
+        format!("{} …", shared.join(" "))
+    }
+}
+
+/// Returns what sort of order it is; `None` for a waived build, which goes nowhere.
+fn task(candidate: &Candidate) -> Option<Task> {
+    match candidate.verb() {
+        "S" => Some(Task::Support),
+        "C" => Some(Task::Convoy),
+        "WAIVE" => None,
+        _ => Some(Task::Go),
+    }
+}
+
+/// Returns the places that other builds or removals of the row's power are for already: an order for one of them
+/// would take the place of that row's, and fill no other.
+fn taken(session: &GameSession, key: Key) -> Vec<Province> {
+    let Key::Slot(power, _) = key else { return Vec::new() };
+    let elsewhere =
+        |r: &&Row| matches!(r.key, Key::Slot(..)) && r.key != key && r.written.is_some() && !r.is_standby;
+    let rows: Vec<&Row> = session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
+    let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
+    session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()
+}
+
+/// Of the orders that the line completes to those that fill the row: none for a place that another build
+/// or removal is for already.
+pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
+    let taken = key.map(|key| taken(session, key)).unwrap_or_default();
+    let mut possible = session.possible();
+    if !taken.is_empty() {
+        possible.retain(|c| way(session, c).first().is_none_or(|place| !taken.contains(place)));
+    }
+    possible
+}
+
+/// Returns the places that an order is given by, one after the other.
+fn way(session: &GameSession, candidate: &Candidate) -> Vec<Province> {
+    let mut places = candidate.places();
+    let own = candidate.unit.map(|at| session.map().province_of(at));
+    match candidate.verb() {
+        "H" => places.extend(own),
+        // Among retreats the unit's own place disbands it.
+        "D" if places.is_empty() => places.extend(own),
+        // To support a unit in place, it is picked twice.
+        "S" if places.len() == 1 => places.push(places[0]),
+        _ => {}
+    }
+    places
+}

@@ -1,0 +1,226 @@
+//! A what-if: a copy of a phase whose orders are changed to see what would come of them.
+//!
+//! The copy stands in the session in place of the game, so that everything works on it as it does on the game; the
+//! game itself waits, and it alone is saved. A what-if is kept as a branch of its own, or discarded, which can be
+//! undone. Results that the game master set by hand are left out: a what-if shows what the rules alone make of its
+//! orders.
+
+use super::history::{Histories, Matter};
+use crate::agent::StandIn;
+use crate::board::{Board, Row};
+use crate::game::{Game, NodeId};
+use crate::map::Power;
+use crate::open_game::interpret;
+use crate::open_game::typed_lines::Line;
+use crate::open_game::{GameSession, Look};
+use crate::store::Draft;
+
+/// A game that waits: the real one during a what-if, or the copy of a what-if that was discarded.
+#[derive(Debug)]
+struct OtherGame {
+    game: Game,
+    look: Look,
+    live: bool,
+    /// What was typed and not saved; what is typed for a what-if ends with it.
+    typed: Vec<Line>,
+    histories: Histories,
+}
+
+/// A what-if.
+#[derive(Debug)]
+pub struct WhatIf {
+    /// The phase that it is a copy of.
+    pub node: NodeId,
+    /// That phase as it is in the game.
+    pub base: Board,
+    /// The game; the copy, once the what-if was discarded.
+    other: OtherGame,
+    /// What was typed for it and left, such as a name to keep it under.
+    pub left: Vec<Draft>,
+    /// Whether it was discarded before and restored.
+    is_restored: bool,
+}
+
+/// How a row of a what-if differs from the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference<'a> {
+    /// The order, if it was another.
+    pub order: Option<&'a str>,
+    /// The result in a word or two, if it was another.
+    pub word: Option<&'a str>,
+}
+
+impl WhatIf {
+    /// Returns what of a row is not as it is in the game.
+    pub fn difference(&self, row: &Row) -> Difference<'_> {
+        let base = self.base.row(row.key);
+        Difference {
+            order: base.map(|b| b.order.as_str()).filter(|o| *o != row.order),
+            word: base.map(|b| b.word.as_str()).filter(|w| *w != row.word),
+        }
+    }
+
+    /// Lists the rows that are not as they are in the game.
+    pub fn differing<'a>(&'a self, now: &'a Board) -> impl Iterator<Item = (&'a Row, &'a Row)> {
+        let both = now.rows.iter().filter_map(|row| Some((self.base.row(row.key)?, row)));
+        both.filter(|(was, now)| was.order != now.order || was.word != now.word)
+    }
+
+    /// Returns the game that waits.
+    pub fn game(&self) -> &Game {
+        &self.other.game
+    }
+}
+
+impl GameSession {
+    /// Returns the game itself, even during a what-if or a correction.
+    pub fn real(&self) -> &Game {
+        let waiting = self.correction.as_ref().map(|correction| &correction.game);
+        waiting.unwrap_or_else(|| self.what_if.as_ref().map_or(&self.game, |what_if| &what_if.other.game))
+    }
+
+    /// Begins a what-if with a copy of the phase that is looked at.
+    pub fn begin_what_if(&mut self) {
+        let node = self.node();
+        let mut copy = self.game.clone();
+        copy.go(node);
+        let counted = self.game.phase_orders(node);
+        // The copy comes out as the phase did, even if the house rules were changed since.
+        copy.info.rules = counted.rules;
+        copy.info.engine = counted.engine;
+        copy.info.reading_options = counted.reading_options;
+        copy.open_alternative();
+        // What would come of other orders is for the rules alone to say.
+        copy.set_overrules(Vec::new());
+        // Of a standby's orders each can be changed by itself, as those of any other power.
+        for power in &counted.standbys {
+            copy.set_sheet(*power, counted.sheets[power.index()].lines());
+        }
+        let base = Board::new(&self.game, node, true);
+        let copy = OtherGame {
+            game: copy,
+            look: Look::Now,
+            live: true,
+            typed: Vec::new(),
+            histories: Histories::default(),
+        };
+        let mut what_if = WhatIf { node, base, other: copy, left: Vec::new(), is_restored: false };
+        self.swap(&mut what_if.other);
+        self.what_if = Some(Box::new(what_if));
+        self.discarded = None;
+        self.unfold();
+    }
+
+    /// Puts the game that waits in the place of the one in the session, which waits then.
+    fn swap(&mut self, other: &mut OtherGame) {
+        std::mem::swap(&mut self.game, &mut other.game);
+        std::mem::swap(&mut self.look, &mut other.look);
+        std::mem::swap(&mut self.live, &mut other.live);
+        std::mem::swap(&mut self.typed, &mut other.typed);
+        std::mem::swap(&mut self.histories, &mut other.histories);
+        self.shown_revision += 1;
+    }
+
+    /// Puts the game back, and returns the what-if with its changes and their history.
+    fn leave_what_if(&mut self) -> Option<Box<WhatIf>> {
+        let mut what_if = self.what_if.take()?;
+        self.swap(&mut what_if.other);
+        (what_if.other.look, what_if.other.live) = (Look::Now, true);
+        what_if.other.typed.clear();
+        what_if.is_restored = true;
+        Some(what_if)
+    }
+
+    /// Discards the what-if. Returns whether anything had been changed in it.
+    pub fn discard_what_if(&mut self) -> bool {
+        let changed = self.is_changed();
+        let discarded = self.leave_what_if();
+        self.discarded = discarded.filter(|_| changed);
+        self.unfold();
+        changed
+    }
+
+    /// Restores the what-if that was discarded last. Returns whether there was one.
+    pub fn restore_what_if(&mut self) -> bool {
+        let Some(mut what_if) = self.discarded.take() else { return false };
+        self.swap(&mut what_if.other);
+        self.what_if = Some(what_if);
+        self.unfold();
+        true
+    }
+
+    /// Returns whether the what-if was discarded before.
+    pub fn is_restored(&self) -> bool {
+        self.what_if.as_ref().is_some_and(|what_if| what_if.is_restored)
+    }
+
+    /// Returns whether the what-if has other orders than the game.
+    pub fn is_changed(&self) -> bool {
+        let Some(what_if) = &self.what_if else { return false };
+        let sheets = what_if.other.game.phase_orders(what_if.node).sheets;
+        self.game.node(self.game.current()).sheets != *sheets
+    }
+
+    /// Adjudicates the what-if as a branch with a name; the game goes on where it was.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing to keep.
+    pub fn keep_what_if(&mut self, name: &str) -> Result<(), String> {
+        if !self.is_changed() {
+            return Err("nothing was changed in this what-if; Space o w leaves it".to_owned());
+        }
+        let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
+        let (before, node) = (&what_if.other.game, what_if.node);
+        let (mut game, current) = (before.clone(), before.current());
+        // By the rules of the what-if the phase is as it came out, whatever the house has now.
+        game.info = self.game.info.clone();
+        let powers: Vec<Power> = self.map().powers().collect();
+        game.go(node);
+        let is_open = game.node(node).judged.is_none();
+        let old: Vec<_> = powers.iter().map(|&p| game.sheet(p).clone()).collect();
+        let counted = game.phase_orders(node).sheets.into_owned();
+        for &power in &powers {
+            // What a standby ordered stays its own unless it was changed.
+            if self.game.sheet(power) != &counted[power.index()] {
+                game.set_sheet(power, self.lines(power));
+            }
+        }
+        let overrules = game.node(node).records.overrules.clone();
+        game.set_overrules(Vec::new());
+        let line = game.current();
+        game.adjudicate_with(Some(&mut StandIn)).map_err(|barred| barred.to_string())?;
+        game.info = before.info.clone();
+        game.name_branch(line, name);
+        if is_open {
+            // The orders as they were stand beside what was kept, and are still due.
+            game.go(line);
+            for (&power, sheet) in powers.iter().zip(&old) {
+                game.set_sheet(power, sheet.lines());
+            }
+            game.set_overrules(overrules);
+        } else {
+            game.go(current);
+        }
+        let what = format!("keeping the what-if “{name}”");
+        self.leave_what_if();
+        let before = self.moment(Matter::Game);
+        self.game = game;
+        self.push(before, what);
+        self.unfold();
+        Ok(())
+    }
+
+    /// Changes orders of the what-if, as one step that can be undone.
+    pub fn try_orders(&mut self, orders: &[String]) {
+        let mut all = interpret::Understood::default();
+        for order in orders {
+            if let Ok(one) = interpret::understand(self, order) {
+                all.lines.extend(one.lines);
+                all.shown.extend(one.shown);
+            }
+        }
+        let what = all.shown.join(", ");
+        interpret::write(self, &all, &what);
+    }
+}

@@ -1,0 +1,80 @@
+//! A search for what would have changed a result, to be run off the screen's thread.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::adjudicate::EngineId;
+use crate::explain::{Change, Explainer, Idea, Progress, Question, Scope};
+use crate::game::Table;
+use crate::order::{Position, Submission};
+use crate::rules::Rules;
+
+/// Everything that a search needs.
+#[derive(Debug)]
+pub struct Task {
+    /// Tells the answers of one search from those of another.
+    pub id: u64,
+    /// The map, prepared for adjudicating.
+    pub table: Arc<Table>,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// What adjudicates.
+    pub engine: EngineId,
+    /// The board.
+    pub position: Position,
+    /// The orders as they were given.
+    pub orders: Submission,
+    /// What is to be changed.
+    pub question: Question,
+    /// Whose orders may change.
+    pub scope: Scope,
+    /// Set when nobody waits for the answer any more.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// A change that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// It in words.
+    pub text: String,
+    /// What it does for the unit that is asked about.
+    pub idea: Idea,
+    /// The orders, in canonical notation.
+    pub orders: Vec<String>,
+}
+
+/// What a search has to tell.
+#[derive(Debug)]
+pub enum SearchProgress {
+    /// How many hundredths of the sets of orders were tried.
+    Progress(usize),
+    /// All that was found, and whether the search was stopped before its end.
+    Done(Vec<Hit>, bool),
+    /// The search failed.
+    Failed,
+}
+
+impl Task {
+    /// Searches; `tell` hears how far it has come.
+    pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
+        let court = self.table.court(&self.rules, self.engine);
+        let explainer = Explainer::new(court, &self.position, &self.orders);
+        let mut told = 0;
+        let stopped = || self.stop.load(Ordering::Relaxed);
+        let found = explainer.counterfactuals(self.question, self.scope, &mut |Progress { done, total }| {
+            let hundredths = done * 100 / total.max(1);
+            if hundredths > told {
+                told = hundredths;
+                tell(SearchProgress::Progress(hundredths));
+            }
+            stopped()
+        });
+        let hit = |change: &Change| Hit {
+            text: explainer.change_text(change),
+            idea: explainer.idea(change, self.question),
+            orders: explainer.change_orders(change),
+        };
+        let hits = found.iter().map(hit).collect();
+        tell(SearchProgress::Done(hits, stopped()));
+    }
+}

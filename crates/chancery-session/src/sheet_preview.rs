@@ -1,0 +1,409 @@
+//! What is said of a sheet beside a power's own while it is written: what is understood of the line
+//! under the cursor, what is wrong with it, how it can go on, and what would come of the sheet.
+//!
+//! A sheet for later in the season is read before anybody knows the boards that it is for. So its lines
+//! are read as orders of either kind of phase, on the boards that would follow as the orders stand.
+
+use crate::agent::StandIn;
+use crate::check::order_issues::{self, OrderIssue};
+use crate::complete::{Candidate, Offer, go_round, offers};
+use crate::drafts::purpose::Purpose;
+use crate::game::{Game, Nmr, PhaseOrders, Sheet};
+use crate::map::{Map, Phase, PhaseKind, Power, Season};
+use crate::open_game::GameSession;
+use crate::open_game::interpret;
+use crate::order::{
+    Adjustment, Canonical, Code, Dislodged, Given, Ordered, Position, ReadOrder, Reader, Reading,
+    ReadingContext, Retreat, Severity, possible_adjustments,
+};
+use crate::styled::{Line, Tone, line};
+
+/// How many ways on are worked out; more would not fit on a screen.
+const MOST_OFFERS: usize = 40;
+
+/// What is said of a sheet.
+#[derive(Clone, Debug, Default)]
+pub struct SheetPreview {
+    /// Of the line under the cursor and of the whole sheet.
+    pub lines: Vec<Line>,
+    /// How the line can go on.
+    pub offers: Vec<Offer>,
+    /// Which of the ways on was taken, while one goes round them.
+    pub round: Option<(Vec<Offer>, usize)>,
+    /// What stands before the part of the line that is completed.
+    before: String,
+    /// The text and the cursor that it was made for.
+    of: Option<(Vec<String>, usize, usize)>,
+}
+
+impl SheetPreview {
+    /// Makes it of a text whose line `at` has so many bytes before the cursor; what was made before stays if it is of
+    /// the same. Nothing is said of what is no sheet.
+    pub fn of(
+        session: &GameSession,
+        purpose: Purpose,
+        (texts, at, cursor): (Vec<String>, usize, usize),
+        before: Option<Box<Self>>,
+    ) -> Option<Box<Self>> {
+        let (power, later) = match purpose {
+            Purpose::Later(power) => (power, true),
+            Purpose::Standby(power) => (power, false),
+            _ => return None,
+        };
+        let typed = texts.get(at).and_then(|line| line.get(..cursor)).unwrap_or_default().to_owned();
+        let now = (texts, at, cursor);
+        if before.as_ref().is_some_and(|before| before.of.as_ref() == Some(&now)) {
+            return before;
+        }
+        let mut made =
+            if later { of_later(session, power, &now.0, at) } else { of_standby(session, power, &now.0, at) };
+        let candidates =
+            if later { later_candidates(session, power) } else { own_candidates(session, power) };
+        (made.before, made.offers) = ways(session.game.reader(), &candidates, &typed);
+        // A line that can still become an order is no fault.
+        let is_understood = made.lines.iter().any(|l| l.tone == Tone::Good);
+        if !is_understood && !made.offers.is_empty() {
+            made.lines.retain(|l| l.tone != Tone::Bad);
+        }
+        made.round = before.and_then(|before| before.round);
+        made.of = Some(now);
+        Some(Box::new(made))
+    }
+
+    /// Completes what stands before the cursor; once it has several ways on, goes round them. Returns what stands there
+    /// then, if there is anything to complete with.
+    pub fn complete(&mut self, back: bool) -> Option<String> {
+        let (round, next) = go_round(self.round.take(), &self.offers, back);
+        let before = format!("{}{}", self.before, round.get(next)?.line);
+        // The ways that one goes round stay those of the line as it was typed.
+        let kept = std::mem::take(&mut self.before);
+        *self = Self { round: Some((round, next)), before: kept, ..Self::default() };
+        Some(before)
+    }
+}
+
+/// The ways on from what stands before the cursor: what is kept of it, and the rest of an order. Of a
+/// condition and of what is separated from the order by commas or semicolons only the last piece goes on.
+fn ways(reader: &Reader, candidates: &[Candidate], before: &str) -> (String, Vec<Offer>) {
+    let upper = before.to_ascii_uppercase();
+    let mut start = 0;
+    for word in [";", " THEN ", " ELSE ", "THEN ", "ELSE "] {
+        let fits = |at: usize| !word.starts_with(char::is_alphabetic) || at == 0;
+        if let Some(at) = upper.rfind(word).filter(|at| fits(*at) && at + word.len() > start) {
+            start = at + word.len();
+        }
+    }
+    let (kept, piece) = before.split_at(start);
+    let lead = piece.len() - piece.trim_start().len();
+    let (kept, piece) = (format!("{kept}{}", &piece[..lead]), &piece[lead..]);
+    if piece.to_ascii_uppercase().starts_with("IF") || piece.is_empty() {
+        return (kept, Vec::new());
+    }
+    let Some(comma) = piece.rfind(',') else {
+        return (kept, offers(reader, candidates, None, piece, MOST_OFFERS));
+    };
+    // Another place for the same unit: `A VEN R TYR, ` goes on like `A VEN R `.
+    let (first, rest) = (piece.split(',').next().unwrap_or_default(), piece[comma + 1..].trim_start());
+    let Some(one) = crate::complete::only(reader, candidates, None, first) else {
+        return (kept, Vec::new());
+    };
+    let head = one.text.rfind(' ').map_or("", |at| &one.text[..=at]);
+    let kept = format!("{kept}{}, ", &piece[..comma]);
+    let on = offers(reader, candidates, None, &format!("{head}{rest}"), MOST_OFFERS).into_iter();
+    let on = on.filter_map(|o| Some(Offer { line: o.line.strip_prefix(head)?.to_owned(), ..o }));
+    (kept, on.collect())
+}
+
+/// The bytes of a line of a text.
+fn span_of(texts: &[String], at: usize) -> std::ops::Range<usize> {
+    let start: usize = texts[..at.min(texts.len())].iter().map(|t| t.len() + 1).sum();
+    start..start + texts.get(at).map_or(0, String::len)
+}
+
+fn on_line(span: &std::ops::Range<usize>, line: &std::ops::Range<usize>) -> bool {
+    span.start <= line.end && span.end > line.start
+}
+
+/// A standby's sheet is read like the power's own.
+fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
+    let mut made = SheetPreview::default();
+    let game = &session.game;
+    let (text, here) = (texts.join("\n"), span_of(texts, at));
+    let reading = interpret::read(session, &text, Some(power));
+    let orders: Vec<&ReadOrder> = reading.orders.iter().filter(|o| on_line(&o.span, &here)).collect();
+    let senses: Vec<_> = orders.iter().filter_map(|o| interpret::sense(session, power, o)).collect();
+    if !senses.is_empty() {
+        let shown: Vec<&str> = senses.iter().map(|s| s.shown.as_str()).collect();
+        made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
+    }
+    made.lines.extend(notes(&reading, &here, false));
+    let PhaseOrders { sheets, silent, .. } = game.phase_orders(game.current());
+    let mut sheets = sheets.into_owned();
+    sheets[power.index()] = Sheet::new(texts);
+    let provinces: Vec<_> = senses.iter().filter_map(|s| s.province).collect();
+    let issues = order_issues::among(session, &sheets, &provinces);
+    made.lines.extend(issues.into_iter().map(|(trouble, text)| {
+        line(if trouble == OrderIssue::Impossible { Tone::Bad } else { Tone::Doubt }, 0, text)
+    }));
+    let name = &session.map().power(power).name;
+    let counts = match (game.info.house.nmr, silent.contains(&power)) {
+        (Nmr::Standby, true) => format!("They are used now: {name} has given no orders."),
+        (Nmr::Standby, false) => {
+            format!("They are not used now: {name} has given orders, or has none to give.")
+        }
+        _ => "They are not used: the house rules do not say so (Space g s, Without orders: standby)."
+            .to_owned(),
+    };
+    made.lines.push(line(Tone::Quiet, 0, counts));
+    made
+}
+
+fn tone(severity: Severity) -> Tone {
+    if severity == Severity::Error { Tone::Bad } else { Tone::Doubt }
+}
+
+/// Returns what the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
+fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<Line> {
+    let wanted = reading.notes.iter().filter(|n| {
+        n.severity > Severity::Remark
+            && on_line(&n.span, here)
+            && !(skip_phase && matches!(n.code, Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat))
+    });
+    wanted.map(|n| line(tone(n.severity), 0, n.to_string())).collect()
+}
+
+/// A phase that would follow in the season, as the orders stand.
+struct Ahead {
+    position: Position,
+    /// The orders that would be chosen from the sheet.
+    chosen: Vec<String>,
+    /// What would be decided on the way.
+    decided: Vec<String>,
+}
+
+/// Returns what would follow in the season if the sheet were this one.
+fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
+    let mut copy = game.clone();
+    copy.set_later(power, texts);
+    let Ok(steps) = copy.adjudicate_season_with(Some(&mut StandIn)) else { return Vec::new() };
+    let map = copy.map().clone();
+    let after = steps.iter().skip(1).map(|step| {
+        let node = copy.node(step.node);
+        let language = copy.info.reading_options.language;
+        let own = step.decided.iter().filter(|(by, _)| *by == power);
+        let outcome = node.judged.as_ref().map(|j| j.outcome.rows(&map)).unwrap_or_default();
+        let rows = outcome.iter().filter(|r| r.power == power && r.is_ordered());
+        Ahead {
+            position: node.position.clone(),
+            chosen: rows.map(|r| format!("{} ({})", r.order, r.result(language))).collect(),
+            decided: own.map(|(_, ruling)| copy.ruling_text(step.node, ruling).to_string()).collect(),
+        }
+    });
+    after.collect()
+}
+
+/// The board of a phase for reading: what would follow, or, where it would not, what stands now, with
+/// all units of the power as if they could retreat.
+fn board(now: &Position, ahead: &[Ahead], power: Power, kind: PhaseKind) -> Position {
+    let known = ahead.iter().find(|a| a.position.phase.kind == kind).map(|a| &a.position);
+    let mut position = known.unwrap_or(now).clone();
+    position.phase = match kind {
+        PhaseKind::Adjustments => Phase::winter(now.phase.year),
+        _ => now.phase.retreats(),
+    };
+    if kind == PhaseKind::Retreats {
+        let own = now.units_of(power).filter(|u| position.dislodged.iter().all(|d| d.unit != *u));
+        let more: Vec<Dislodged> = own.map(|unit| Dislodged { unit, from: None, start: None }).collect();
+        position.dislodged.extend(more);
+    }
+    position
+}
+
+/// A sheet for later in the season.
+fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) -> SheetPreview {
+    let mut made = SheetPreview::default();
+    let game = &session.game;
+    let now = game.position();
+    let (text, here) = (texts.join("\n"), span_of(texts, at));
+    let ahead = season(game, power, texts);
+    let read = |kind| {
+        let position = board(now, &ahead, power, kind);
+        let context = ReadingContext::new(&position, &game.info.rules).only_of(power);
+        // Which units there will be is not known.
+        let context = ReadingContext {
+            strict: game.info.reading_options.strict,
+            supposing: kind == PhaseKind::Adjustments,
+            ..context
+        };
+        game.reader().read(&context, &text)
+    };
+    let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
+    let spring = now.phase.season == Season::Spring;
+    let understood = |reading: &Reading, kind| {
+        let own = reading.orders.iter().filter(|o| on_line(&o.span, &here));
+        let own = own.filter(|o| o.named.is_none_or(|named| named == power));
+        // A power's name may stand before `Remove`.
+        let removal = |o: &ReadOrder| text.get(o.span.clone()).is_some_and(|t| game.reader().is_removal(t));
+        let own = own.filter(|o| kind != PhaseKind::Retreats || !removal(o));
+        own.filter_map(|o| said(session.map(), o, kind)).collect::<Vec<String>>()
+    };
+    let (to_retreat, to_adjust) =
+        (understood(&retreats, PhaseKind::Retreats), understood(&winter, PhaseKind::Adjustments));
+    let line_text = texts.get(at).map_or("", |t| t.trim());
+    if !to_retreat.is_empty() && !game.reader().is_removal(line_text) {
+        made.lines.push(line(Tone::Good, 0, format!("↵ retreats: {}", to_retreat.join(", "))));
+        made.lines.extend(unreachable(session.map(), now, power, &retreats, &here));
+        made.lines.extend(notes(&retreats, &here, true));
+    }
+    if !to_adjust.is_empty() {
+        let orders = to_adjust.join(", ");
+        // After a spring nobody knows yet whose the centres will be.
+        made.lines.push(if spring {
+            line(Tone::Doubt, 0, format!("winter, if the year ended so: {orders}"))
+        } else {
+            line(Tone::Good, 0, format!("↵ winter: {orders}"))
+        });
+        if spring && to_retreat.is_empty() {
+            made.lines.push(line(
+                Tone::Doubt,
+                0,
+                "no adjustments follow a spring: send it with the fall's orders",
+            ));
+        }
+        made.lines.extend(notes(&winter, &here, true));
+    }
+    if to_retreat.is_empty() && to_adjust.is_empty() && !line_text.is_empty() {
+        made.lines.extend(notes(&winter, &here, true));
+        if made.lines.is_empty() {
+            let block = line_text.to_ascii_uppercase();
+            let part = ["IF", "ELSE", "ENDIF", "THEN"].iter().any(|w| block.starts_with(w));
+            if part {
+                made.lines.push(line(Tone::Quiet, 0, CONDITIONS));
+            } else {
+                // As it will be told when the sheet is kept: a heading is no fault.
+                let told = game.later_notes(power, &Sheet::new(texts));
+                let told = told.iter().filter(|n| on_line(&n.span, &here));
+                made.lines.extend(told.map(|n| line(tone(n.severity), 0, n.to_string())));
+            }
+        }
+    }
+    made.lines.dedup_by(|a, b| a.text == b.text);
+    made.lines.extend(told(game, &ahead));
+    made
+}
+
+/// How conditions are written.
+const CONDITIONS: &str =
+    "a condition names a unit (ITA A TUS), a move (A VEN - TRI) or DISLODGED; AND, OR, NOT join them";
+
+/// Returns what would come of the whole sheet.
+fn told(game: &Game, ahead: &[Ahead]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if !game.info.house.two_seasons {
+        lines.push(line(Tone::Doubt, 0, "It is not used: the game has no two-season years (Space g s)."));
+    }
+    if ahead.is_empty() {
+        lines.push(line(Tone::Quiet, 0, "With the current orders, no retreats and no adjustments follow."));
+    }
+    for phase in ahead {
+        let chosen = if phase.chosen.is_empty() { "nothing".to_owned() } else { phase.chosen.join(", ") };
+        let text = format!("With the current orders, {}: {chosen}", phase.position.phase.title());
+        lines.push(line(Tone::Quiet, 0, text));
+        lines.extend(phase.decided.iter().map(|text| line(Tone::Quiet, 1, text.clone())));
+    }
+    lines
+}
+
+/// Retreats to where a unit can never go.
+fn unreachable(
+    map: &Map,
+    now: &Position,
+    power: Power,
+    reading: &Reading,
+    here: &std::ops::Range<usize>,
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for order in reading.orders.iter().filter(|o| on_line(&o.span, here)) {
+        let Given::Retreat(piece, places) = &order.given else { continue };
+        let unit = piece.canonical(map);
+        let province = map.province_of(piece.at);
+        if now.unit_in(map, province).is_none_or(|u| u.power != power) {
+            lines.push(line(Tone::Doubt, 0, format!("this power has no unit in {}", map.code(province))));
+            continue;
+        }
+        let borders = map.borders(piece.kind, piece.at);
+        for place in places {
+            if let Retreat::To(to) = place
+                && !borders.contains(to)
+            {
+                let text = format!("impossible: {unit} cannot reach {}", map.place(*to));
+                lines.push(line(Tone::Bad, 0, text));
+            }
+        }
+    }
+    lines
+}
+
+/// An order in canonical notation, if it is one of such a phase; of a conditional one its branches, too.
+fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
+    let text = match &order.given {
+        Given::Retreat(piece, places) if kind == PhaseKind::Retreats => {
+            let to: Vec<String> = places
+                .iter()
+                .map(|r| match r {
+                    Retreat::To(to) => map.place(*to),
+                    Retreat::Disband => "disband".to_owned(),
+                })
+                .collect();
+            format!("{} R {}", piece.canonical(map), to.join(", "))
+        }
+        Given::Adjustment(one) if kind == PhaseKind::Adjustments => one.canonical(map),
+        Given::Preference(several) if kind == PhaseKind::Adjustments => {
+            several.iter().map(|one| one.canonical(map)).collect::<Vec<_>>().join(" ELSE ")
+        }
+        Given::Conditional(conditional) => {
+            let branch = |orders: &[ReadOrder]| {
+                orders.iter().filter_map(|o| said(map, o, kind)).collect::<Vec<String>>().join("; ")
+            };
+            let (then, otherwise) = (branch(&conditional.then), branch(&conditional.otherwise));
+            if then.is_empty() && otherwise.is_empty() {
+                return None;
+            }
+            let nothing = |text: String| if text.is_empty() { "nothing".to_owned() } else { text };
+            let condition = &conditional.condition;
+            format!("IF {condition} THEN {} ELSE {}", nothing(then), nothing(otherwise))
+        }
+        _ => return None,
+    };
+    Some(text)
+}
+
+/// The orders of the power that are possible in the phase that is due.
+fn own_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
+    session.candidates.iter().filter(|c| c.power == power).cloned().collect()
+}
+
+/// Every retreat of the power's units, and every build and removal that might come.
+fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
+    let (map, now) = (session.map(), session.game.position());
+    let mut all = Vec::new();
+    for unit in now.units_of(power) {
+        let places = map.borders(unit.kind, unit.at).into_iter().map(Retreat::To);
+        for order in places.chain([Retreat::Disband]) {
+            let ordered = Ordered { by: power, unit: unit.into(), order };
+            all.push(Candidate::new(map, power, Some(unit.at), &ordered));
+        }
+    }
+    if now.phase.season == Season::Spring {
+        return all;
+    }
+    // On an empty board every centre where the power may ever build is free.
+    let empty = Position { units: Vec::new(), phase: Phase::winter(now.phase.year), ..now.clone() };
+    let builds = possible_adjustments(map, &session.game.info.rules, &empty, power);
+    let after = session.board.report.outcome.after().iter().filter(|u| u.power == power);
+    let removals = after.map(|&unit| Adjustment::Remove(unit.into()));
+    for order in builds.into_iter().chain(removals) {
+        all.push(Candidate::new(map, power, None, &order));
+    }
+    all
+}

@@ -1,0 +1,199 @@
+//! What the inspector says of the selected order, power or province.
+
+use crate::board::{Key, Row, Sign};
+use crate::complete::Candidate;
+use crate::explain::Account;
+use crate::game::Outcome;
+use crate::map::{PhaseKind, Province};
+use crate::open_game::GameSession;
+use crate::open_game::inspector::Item;
+use crate::order::Canonical;
+use crate::styled::{Line, Tone, line};
+use crate::why;
+
+/// Returns what there is to say of the selection.
+pub fn inspect(session: &GameSession) -> Vec<Item> {
+    let lines = match (session.selected_row(), session.province) {
+        (Some(row), _) if session.hides(row.power) => {
+            let mut lines = power(session, row);
+            let name = &session.map().power(row.power).name;
+            let text =
+                format!("The orders of {name} are hidden. Enter on its heading shows them, and no others.");
+            lines.insert(1, line(Tone::Doubt, 0, text));
+            lines
+        }
+        (Some(row), _) if matches!(row.key, Key::Power(_)) => power(session, row),
+        (Some(row), _) => return order(session, row),
+        (None, Some(at)) => province(session, at),
+        (None, None) => {
+            vec![line(Tone::Quiet, 0, "Select an order or a province to see why.")]
+        }
+    };
+    lines.into_iter().map(Item::from).collect()
+}
+
+/// The selection in a few words, for the pane's heading.
+pub fn title(session: &GameSession) -> Option<String> {
+    match (session.selected_row(), session.province) {
+        (Some(row), _) => Some(row.order.clone()),
+        (None, Some(at)) => Some(session.map().province(at).name.clone()),
+        (None, None) => None,
+    }
+}
+
+/// The selected order's result in one sentence, for where there is no room for more.
+pub fn brief(session: &GameSession) -> Option<Line> {
+    let row = session.selected_row();
+    let Some(row) = row.filter(|r| r.sign != Sign::Heading) else {
+        return inspect(session).into_iter().next().map(|item| item.line);
+    };
+    let whose =
+        if is_nameless(row) { format!("{}, ", session.map().power(row.power).name) } else { String::new() };
+    Some(Line { text: format!("{whose}{}: {}", row.order, result(row).text), ..result(row) })
+}
+
+/// Returns whether the selected row is a build or a removal that nobody ordered: without its sheet it says not whose
+/// it is.
+pub fn is_alone_nameless(session: &GameSession) -> bool {
+    session.selected_row().is_some_and(is_nameless)
+}
+
+fn is_nameless(row: &Row) -> bool {
+    matches!(row.key, Key::Slot(..)) && row.sign == Sign::Missing
+}
+
+fn result(row: &Row) -> Line {
+    let tone = match row.sign {
+        Sign::Good => Tone::Good,
+        Sign::Bad | Sign::Impossible => Tone::Bad,
+        Sign::Doubtful => Tone::Doubt,
+        Sign::Heading | Sign::Missing | Sign::Given => Tone::Quiet,
+    };
+    let word = if row.word.is_empty() { "ordered" } else { &row.word };
+    let text = match &row.sentence {
+        Some(sentence) if row.sign != Sign::Missing => format!("{word}: {sentence}"),
+        _ => word.to_owned(),
+    };
+    line(tone, 0, if row.sign == Sign::Missing { text } else { row.citing(text) })
+}
+
+fn order(session: &GameSession, row: &Row) -> Vec<Item> {
+    let result = result(row);
+    let mut items = match account(session, row) {
+        Some(account) => why::told(session, &account, result.tone),
+        None => vec![result.into()],
+    };
+    // What is implied is told with the result, where that is shown.
+    let is_told = usize::from(row.is_implied && row.sentence.is_some() && row.ruled.is_none());
+    let notes = row.notes.iter().take(row.notes.len().saturating_sub(is_told));
+    let doubts = notes.map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
+    items.extend(doubts);
+    items.extend(as_written(row).map(Item::from));
+    items.extend(choices(session, row).into_iter().map(Item::from));
+    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit, &session.report().outcome) {
+        let driven = resolution.driven.iter().filter(|d| d.dislodged.unit == unit);
+        for driven in driven.filter(|_| why::shows_results(session)) {
+            let map = session.map();
+            let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
+            let text = match places.as_slice() {
+                [] => format!("dislodged by {}; it has no retreat", driven.by.canonical(map)),
+                places => format!(
+                    "dislodged by {}; it may retreat to {}",
+                    driven.by.canonical(map),
+                    places.join(", ")
+                ),
+            };
+            items.push(line(Tone::Bad, 0, text).into());
+        }
+    }
+    items
+}
+
+fn as_written(row: &Row) -> Option<Line> {
+    let written = row.line.as_deref().map(str::trim).filter(|l| !l.eq_ignore_ascii_case(&row.order));
+    let text = match (row.is_standby, written) {
+        (false, text) => format!("as written: {}", text?),
+        (true, None) => "by the standby; the power NMR".to_owned(),
+        (true, Some(text)) => format!("by the standby, as written: {text}; the power NMR"),
+    };
+    Some(line(Tone::Quiet, 0, text))
+}
+
+/// Returns why the order came out as it did, as far as results are shown.
+pub fn account(session: &GameSession, row: &Row) -> Option<Account> {
+    if !why::shows_results(session) || matches!(row.key, Key::Power(_)) {
+        return None;
+    }
+    let given = row.sign != Sign::Missing || session.report().is_adjudicated;
+    // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
+    match (session.shown_board().rules_outcome(), row.unit) {
+        (Outcome::Movement(_), Some(unit)) => why::movement(session, unit),
+        (Outcome::Movement(resolution), None) => {
+            let text = |at: usize| resolution.order_text(session.map(), resolution.entries.len() + at);
+            let mut refused = resolution.refused.iter().enumerate();
+            let found = refused.find(|(at, _)| text(*at).as_ref() == Some(&row.order));
+            found.map(|(_, e)| why::refusal(session, &row.order, e))
+        }
+        (Outcome::Retreats(resolution), _) if given => why::retreat(session, resolution, row),
+        (Outcome::Adjustments(resolution), _) if given => why::adjustment(session, resolution, row),
+        _ => None,
+    }
+}
+
+/// Every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
+fn choices(session: &GameSession, row: &Row) -> Vec<Line> {
+    let phase = session.report().board.phase.kind;
+    if phase == PhaseKind::Movement || session.report().is_adjudicated || matches!(row.key, Key::Stray(..)) {
+        return Vec::new();
+    }
+    let own = |c: &&Candidate| match phase {
+        PhaseKind::Retreats => c.unit == row.unit.map(|u| u.at),
+        _ => c.power == row.power,
+    };
+    let texts = session.candidates.iter().filter(own).map(|c| line(Tone::Text, 1, c.text.clone()));
+    [line(Tone::Heading, 0, "possible orders")].into_iter().chain(texts).collect()
+}
+
+fn power(session: &GameSession, row: &Row) -> Vec<Line> {
+    let map = session.map();
+    let position = &session.report().board;
+    let centres: Vec<&str> = position.centres_of(row.power).map(|p| map.code(p)).collect();
+    let units = position.units_of(row.power).count();
+    let mut lines = vec![
+        line(Tone::Heading, 0, map.power(row.power).name.clone()),
+        line(Tone::Text, 0, format!("{} centres, {units} units", centres.len())),
+        line(Tone::Quiet, 0, centres.join(" ")),
+    ];
+    match position.balance(row.power) {
+        0 => {}
+        n @ 1.. => lines.push(line(Tone::Text, 0, format!("{n} more centres than units"))),
+        n => lines.push(line(Tone::Text, 0, format!("{} more units than centres", -n))),
+    }
+    lines
+}
+
+fn province(session: &GameSession, at: Province) -> Vec<Line> {
+    let map = session.map();
+    let info = map.province(at);
+    let owner = session.report().board.owners.get(at.index()).copied().flatten();
+    let centre = match (info.centre, owner) {
+        (false, _) => "no supply centre".to_owned(),
+        (true, None) => "supply centre, nobody's".to_owned(),
+        (true, Some(power)) => format!("supply centre, {}", map.power(power).name),
+    };
+    let mut lines = vec![line(Tone::Heading, 0, info.name.clone()), line(Tone::Text, 0, centre)];
+    let unit = session.report().board.unit_in(map, at);
+    lines.push(match unit {
+        Some(unit) => {
+            let owner = &map.power(unit.power).adjective;
+            line(Tone::Text, 0, format!("{owner} {}", unit.kind.name()))
+        }
+        None => line(Tone::Quiet, 0, "no unit"),
+    });
+    if session.report().board.contested.contains(&at) {
+        lines.push(line(Tone::Doubt, 0, "standoff: no unit may retreat there"));
+    }
+    let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
+    lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));
+    lines
+}

@@ -1,3 +1,0 @@
-//! Rulings on single orders, as they are kept with a phase.
-
-pub use crate::game::{Decision, OnOrder as Ruling};
