@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use serde_json::{Value, json};
 
-use crate::bench::{Figures, Growth, Typed, all, growth, read, rounds_of_own};
+use crate::bench::{Figures, Growth, Typed, all, growth, possible, read, rounds_of_own};
 use crate::cli::common::error::CommandError;
 use crate::map::standard;
 use crate::{data, engines};
@@ -46,6 +46,7 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
     let clock = || begin.elapsed();
     let engines = all(engines::ALL, &positions, options.rounds, &clock);
     let growth = growth(options.rounds, &clock);
+    let (listing, listed) = possible(&positions, options.rounds, &clock);
     if options.json {
         let engine = |(name, f): &(&str, Figures)| in_json(json!({"engine": name}), f);
         let size = |g: &Growth| {
@@ -54,7 +55,9 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
         };
         let engines: Vec<Value> = engines.iter().map(engine).collect();
         let growth: Vec<Value> = growth.iter().map(size).collect();
-        let all = json!({"profile": PROFILE, "positions": positions.len(), "rounds": options.rounds, "engines": engines, "growth": growth});
+        let possible = json!({"ns": listing.round(), "orders": listed.round()});
+        let all = json!({"profile": PROFILE, "positions": positions.len(), "rounds": options.rounds,
+                         "engines": engines, "growth": growth, "possible_orders": possible});
         writeln!(out, "{all}")?;
         return Ok(());
     }
@@ -76,6 +79,10 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
         let each = figures.both / *units as f64;
         writeln!(out, "{name:<24}{}   {each:.1} a unit", in_columns(figures))?;
     }
+    writeln!(
+        out,
+        "\nlisting the possible orders of all units: {listing:.0}; {listed:.0} orders per position"
+    )?;
     let mut all = engines.iter().map(|(_, f)| f).chain(growth.iter().map(|g| &g.figures));
     if all.any(|f| f.solve.is_none() || f.solve_median.is_none()) {
         writeln!(out, "\n- cannot be measured: the machine was too busy. Try more --rounds")?;

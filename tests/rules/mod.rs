@@ -11,6 +11,7 @@ mod graph;
 mod inspect;
 mod intent;
 mod laws;
+mod order_lists;
 mod paradox;
 mod peers;
 mod reasons;

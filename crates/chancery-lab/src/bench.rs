@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::adjudicate::{Compiled, EngineId, Engines, Findings, Situation, Solution, Terrain};
 use crate::map::{Map, Phase, Unit, UnitKind, standard};
-use crate::order::{Order, Position, Reader, ReadingContext};
+use crate::order::{Convoys, Order, OrderLists, Position, Reader, ReadingContext};
 use crate::rules::Rules;
 use crate::study::{large_board, large_season};
 
@@ -167,6 +167,28 @@ pub fn all(
     engines.all().iter().map(timed).collect()
 }
 
+/// Returns how long it takes to list all possible orders of all units of a position, in nanoseconds, the best of all
+/// rounds, and how many orders they are on average.
+pub fn possible(positions: &[Typed], rounds: usize, clock: Clock<'_>) -> (f64, f64) {
+    let map = standard();
+    let of =
+        |typed: &Typed| Position { units: typed.units.clone(), ..Position::empty(&map, Phase::spring(1901)) };
+    let boards: Vec<Position> = positions.iter().map(of).collect();
+    let mut lists = OrderLists::new(&map, Convoys::ByFleetsPresent);
+    let n = boards.len().max(1) as f64;
+    let (mut best, mut orders) = (f64::INFINITY, 0);
+    for _ in 0..rounds.max(1) {
+        orders = 0;
+        let start = clock();
+        for board in &boards {
+            lists.fill(board);
+            orders += lists.total();
+        }
+        best = best.min(clock().saturating_sub(start).as_nanos() as f64 / n);
+    }
+    (best, orders as f64 / n)
+}
+
 /// Units in all the positions of one size together: as many for each size, so that the processor learns no
 /// size by heart better than the others.
 const UNITS: usize = 40_000;
@@ -288,6 +310,16 @@ mod tests {
             assert_eq!((figures.build, figures.both, figures.p99), (100.0, 100.0, 100.0), "{name}");
             assert_eq!(figures.solve, None, "{name}");
         }
+    }
+
+    #[test]
+    fn the_possible_orders_of_all_units_are_timed() {
+        let line = r#"{"units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}"#;
+        let positions = read(&standard(), line).unwrap();
+        let now = Cell::new(0);
+        let clock = || Duration::from_nanos(now.replace(now.get() + 100));
+        // To hold, and to move to Brest, Burgundy, Gascony or Picardy.
+        assert_eq!(possible(&positions, 3, &clock), (100.0, 5.0));
     }
 
     #[test]

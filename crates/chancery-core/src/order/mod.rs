@@ -28,6 +28,7 @@ pub use orders::blocked_retreats::{Closed, closed_to_retreat};
 pub use orders::message::{ByLand, Message, Misplaced, PassedOver};
 pub use orders::model::{Adjustment, Order, Ordered, Piece, Retreat};
 pub use orders::note::{Code, Note, ONLY_NAMED, Severity};
+pub use orders::order_lists::OrderLists;
 pub use orders::position::{Dislodged, Position};
 pub use orders::possible::{Convoys, possible_adjustments, possible_orders, possible_retreats};
 pub use orders::ranges::{Ranges, SEASONS};

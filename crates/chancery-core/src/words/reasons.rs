@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::deeds::place;
 use super::{english, french, german, list, protocol};
 use crate::adjudicate::Reason;
 use crate::map::{Map, Unit};

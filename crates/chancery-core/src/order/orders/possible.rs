@@ -131,12 +131,14 @@ impl Board<'_> {
         self.map.provinces().filter(move |&p| p != from && self.is_coast(p) && reach[p.index()])
     }
 
-    /// By province: whether it can be reached over seas from the coast `from`, through `through`
-    /// if that is given. The seas that carry are joined, so a way to `through` counts as a way on, though
-    /// it may lead into a blind alley.
+    /// Returns by province whether it can be reached over seas from the coast `from`, through `through` if that is given.
+    /// The seas that carry are joined, so a way to `through` counts as a way on, though it may lead into a blind alley.
     fn reach(&self, from: Province, through: Option<Province>) -> Vec<bool> {
         let mut seen = vec![false; self.map.provinces().len()];
-        let mut next: Vec<Province> = self.seas_beside(from).filter(|&s| self.carries(s)).collect();
+        let mut next: Vec<Province> = match through {
+            Some(sea) => vec![sea],
+            None => self.seas_beside(from).filter(|&s| self.carries(s)).collect(),
+        };
         let mut shores = vec![false; seen.len()];
         while let Some(sea) = next.pop() {
             if std::mem::replace(&mut seen[sea.index()], true) {
@@ -150,7 +152,7 @@ impl Board<'_> {
                 }
             }
         }
-        if through.is_some_and(|sea| !seen[sea.index()]) {
+        if !shores[from.index()] {
             shores.fill(false);
         }
         shores
