@@ -52,7 +52,7 @@ impl Commit {
 }
 
 impl CommitQuestion {
-    /// The question as it is first asked.
+    /// Returns the question as it is first asked.
     pub const fn new(what: Commit) -> Self {
         Self { what, selected: None, is_too_soon: false }
     }

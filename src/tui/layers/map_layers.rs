@@ -73,7 +73,7 @@ impl Choices for MapLayers {
     }
 }
 
-/// The selected power's orders, all orders, none.
+/// Switches between the selected power's orders, all orders and none.
 pub fn turn(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     let (layer, text) = match session.layer {

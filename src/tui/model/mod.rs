@@ -232,12 +232,12 @@ impl Model {
         }
     }
 
-    /// The order line while it has a text.
+    /// Returns the order line while it has a text.
     pub fn typing(&self) -> Option<&Typing> {
         self.line().filter(|line| !line.entry.is_empty())
     }
 
-    /// The order line of the open game, while no order is given on the map.
+    /// Returns the order line of the open game, while no order is given on the map.
     pub fn line(&self) -> Option<&Typing> {
         match &self.mode {
             Mode::Typing(typing) => self.session().map(|_| &**typing),
@@ -245,8 +245,8 @@ impl Model {
         }
     }
 
-    /// The order line where it takes the place of the selected row: it has a text, or waits for the order of
-    /// a unit that has none.
+    /// Returns the order line where it takes the place of the selected row: it has a text, or waits for the
+    /// order of a unit that has none.
     fn line_shown(&self) -> Option<&Typing> {
         let session = self.session()?;
         let waits = || {
@@ -257,7 +257,7 @@ impl Model {
         self.line().filter(|line| !line.entry.is_empty() || waits())
     }
 
-    /// The order that is being given on the map.
+    /// Returns the order that is being given on the map.
     pub fn pointing(&self) -> Option<&Pointing> {
         match &self.mode {
             Mode::Pointing(pointing) => Some(pointing),
@@ -273,17 +273,17 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
-    /// The whole screen.
+    /// Returns the whole screen.
     pub fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
     }
 
-    /// The layer on top, if it is of this type.
+    /// Returns the layer on top, if it is of this type.
     pub fn layer<T: Layer>(&self) -> Option<&T> {
         self.layers.last()?.get()
     }
 
-    /// The layer on top, if it is of this type, to be changed.
+    /// Returns the layer on top, if it is of this type, to be changed.
     pub fn layer_mut<T: Layer>(&mut self) -> Option<&mut T> {
         self.layers.last_mut()?.get_mut()
     }

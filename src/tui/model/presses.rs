@@ -31,7 +31,7 @@ impl Presses {
 mod tests {
     use super::*;
 
-    /// Keys that were pressed at these milliseconds.
+    /// Returns presses of keys at these milliseconds.
     fn pressed(presses: &[u64]) -> Presses {
         let mut all = Presses::default();
         for &at in presses {

@@ -57,8 +57,8 @@ pub struct ViewContext<'a> {
 }
 
 impl ViewContext<'_> {
-    /// The same part of a map, with what the screen shows of it: its characters, how finely it is drawn, and what
-    /// stands for colours that there are not.
+    /// Returns the same part of a map, with what the screen shows of it: its characters, how finely it is
+    /// drawn, and what stands for colours that there are not.
     pub fn dressed(&self, view: View, map: &Map) -> View {
         View {
             glyphs: self.glyphs,

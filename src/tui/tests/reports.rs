@@ -37,7 +37,7 @@ fn made(seed: usize) -> Game {
     game
 }
 
-/// A row that is no unit's order or result.
+/// Checks whether a row is no unit's order or result.
 fn is_line(row: &Row) -> bool {
     row.verdict.is_none()
 }

@@ -210,8 +210,8 @@ impl List<'_> {
         Layout { width, height, above, rows, texts, lines, foot, ask }
     }
 
-    /// The foot as it is broken in a box of so many columns. However much there is to say, some rows of the
-    /// list stay in sight.
+    /// Returns the foot as it is broken in a box of so many columns. However much there is to say, some rows
+    /// of the list stay in sight.
     fn remark(&self, width: u16, height: u16) -> Vec<String> {
         let mut foot = wrap(self.foot, usize::from(width.saturating_sub(4)));
         let most = usize::from(height / 2).max(1);

@@ -33,7 +33,7 @@ pub struct StorageWorker {
 }
 
 impl StorageWorker {
-    /// A keeper for games of a folder and of anywhere else.
+    /// Creates a worker for the games of a folder and of anywhere else.
     pub fn new(game_list: GameFolder) -> Self {
         Self { game_list, open: HashMap::new(), own: Own::Unknown }
     }

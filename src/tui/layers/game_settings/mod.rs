@@ -30,19 +30,19 @@ pub struct Details {
 }
 
 impl Details {
-    /// All rows.
+    /// Returns all rows.
     pub fn rows(session: &GameSession) -> Vec<FactRow> {
         session.game.fact_rows()
     }
 
-    /// The rows that what is typed finds, by their place among all, the best first.
+    /// Returns the rows that what is typed finds, by their place among all, the best first.
     pub fn shown(&self, session: &GameSession) -> Vec<usize> {
         let rows = Self::rows(session);
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
         found(self.search.text(), texts)
     }
 
-    /// The row that is selected.
+    /// Returns the row that is selected.
     pub fn row(&self, session: &GameSession) -> Option<FactRow> {
         Self::rows(session).into_iter().nth(self.selected)
     }

@@ -25,7 +25,7 @@ const SETS: &str = "sets";
 const LEFT: &str = "left";
 
 impl Mail {
-    /// The mail as it stands.
+    /// Returns the mail as it stands.
     pub fn draft(&self, game: &Game) -> Draft {
         let whose = self.power.map_or("", |p| &game.map().power(p).key);
         let place = self.came.clone().unwrap_or_else(|| spot(game, game.current()));
@@ -54,7 +54,7 @@ impl Mail {
         draft
     }
 
-    /// The mail of a draft, read again.
+    /// Returns the mail of a draft, read again.
     pub fn resumed(session: &GameSession, draft: &Draft) -> Self {
         let (mut pieces, mut left, mut told) = (Vec::new(), Vec::new(), Vec::new());
         for (word, text) in &draft.says {

@@ -20,7 +20,8 @@ pub struct Drawings {
 }
 
 impl Drawings {
-    /// The drawing of a map: what lies beside its file, else what the program carries, else a network.
+    /// Returns the drawing of a map: what lies beside its file, else what the program carries, else a
+    /// network.
     pub fn of(&mut self, map: &Arc<Map>, tables: &Tables) -> Arc<Drawing> {
         if let Some((_, drawing)) = self.made.iter().find(|(known, _)| Arc::ptr_eq(known, map)) {
             return Arc::clone(drawing);

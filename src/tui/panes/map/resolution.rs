@@ -50,7 +50,7 @@ impl MapResolution {
         Self::ALL.into_iter().find(|f| f.name() == name)
     }
 
-    /// The parts of cells in which it draws; where pixels cannot be shown, the usual ones.
+    /// Returns the parts of cells in which it draws; where pixels cannot be shown, the usual ones.
     pub fn cells(self) -> Fine {
         match self {
             Self::Cells(fine) => fine,

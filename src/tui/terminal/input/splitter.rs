@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::study::Dice;
 
-    /// An event in a few words.
+    /// Describes an event in a few words.
     fn word(event: &Event) -> String {
         match event {
             Event::Key(KeyEvent { code, modifiers, kind, .. }) => {
@@ -161,7 +161,7 @@ mod tests {
         events.iter().map(word).collect()
     }
 
-    /// The events of bytes, and of what is unfinished when time is up.
+    /// Returns the events of bytes, and of what is unfinished when time is up.
     fn heard(bytes: &[u8]) -> Vec<String> {
         let mut splitter = Splitter::default();
         let mut events = splitter.feed(bytes);
