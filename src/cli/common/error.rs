@@ -104,7 +104,7 @@ pub fn failure(message: impl std::fmt::Display) -> CommandError {
     CommandError::Failed(anyhow::anyhow!("{message}"))
 }
 
-/// Something that could not be read or written.
+/// Returns the error for something that could not be read or written.
 pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> CommandError {
     CommandError::Failed(anyhow::Error::from(error))
 }

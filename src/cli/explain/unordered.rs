@@ -19,7 +19,7 @@ pub struct Unordered {
 }
 
 impl Unordered {
-    /// Explanations with who gave an order by proxy behind them.
+    /// Returns the explanations, each with who gave the order by proxy behind it, if somebody did.
     pub(super) fn with_proxies(&self, accounts: Vec<Told>) -> Vec<Told> {
         let one = |told: Told| {
             let by_proxy = self.by_proxy.iter().find(|(unit, _)| *unit == told.unit && !told.refused);

@@ -179,7 +179,7 @@ struct Runner<'a> {
     out: &'a mut dyn Write,
 }
 
-/// So many things of a kind, in words: `1 game`, `2 games`.
+/// Writes a number of things of a kind in words: `1 game`, `2 games`.
 fn many(number: usize, one: &str) -> String {
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }

@@ -353,7 +353,7 @@ impl Board {
     }
 }
 
-/// That a name is none of what can be drawn.
+/// Returns the error that a name is none of what can be drawn.
 fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandError {
     let near = own_maps::perhaps(maps, what, &["sample"]);
     let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));

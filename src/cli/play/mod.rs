@@ -119,7 +119,7 @@ impl Tables<'_> {
         }
     }
 
-    /// By game: who sits where.
+    /// Returns who sits where, by game.
     fn seatings(&self, power: Option<Power>) -> Result<Vec<Seats>, CommandError> {
         let powers = self.court.map.powers().len();
         if self.options.seatings {
