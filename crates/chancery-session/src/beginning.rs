@@ -19,7 +19,7 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// The game that it describes.
+    /// Returns the game that it describes.
     ///
     /// # Errors
     ///

@@ -25,7 +25,7 @@ pub struct Lengths {
 }
 
 impl Default for Lengths {
-    /// Those of a usual tournament: 15 minutes of talk, 2 of writing.
+    /// Returns the lengths of a usual tournament: 15 minutes of talk, 2 of writing.
     fn default() -> Self {
         Self { negotiation: 15 * 60, writing: 2 * 60, silent: false }
     }
@@ -196,7 +196,7 @@ impl Clock {
         self.begin(Period::Negotiation);
     }
 
-    /// Other lengths; a period that has not begun to run has them at once.
+    /// Sets other lengths; a period that has not begun to run has them at once.
     pub fn set_lengths(&mut self, lengths: Lengths) {
         let untouched = self.since.is_none() && self.left == length(self.lengths, self.period);
         self.lengths = lengths;
@@ -266,12 +266,12 @@ fn length(lengths: Lengths, period: Period) -> Duration {
     Duration::from_secs(u64::from(seconds)).min(LONGEST)
 }
 
-/// Begun seconds count.
+/// Returns the seconds that are left; begun seconds count.
 fn seconds(left: Duration) -> u64 {
     left.as_secs() + u64::from(left.subsec_nanos() > 0)
 }
 
-/// Seconds as minutes and seconds, or with hours: `2:00`, `1:05:00`.
+/// Writes seconds as minutes and seconds, or with hours: `2:00`, `1:05:00`.
 pub fn spelled(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }

@@ -30,14 +30,14 @@ impl From<bool> for Motion {
 pub struct Speed(usize);
 
 impl Default for Speed {
-    /// Two seconds a step.
+    /// Returns the default speed: two seconds per step.
     fn default() -> Self {
         Self(2)
     }
 }
 
 impl Speed {
-    /// The next faster or slower pace, if there is one.
+    /// Returns the next faster or slower pace, if there is one.
     pub fn changed(self, faster: bool) -> Option<Self> {
         let to = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };
         (to < PACES.len()).then_some(Self(to))
@@ -48,7 +48,7 @@ impl Speed {
         PACES[self.0.min(PACES.len() - 1)]
     }
 
-    /// `2 s a step`.
+    /// Describes the speed: `2 s a step`.
     pub fn text(self) -> String {
         match self.milliseconds() {
             250 => "0.25 s a step".to_owned(),

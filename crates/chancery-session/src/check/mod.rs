@@ -124,7 +124,7 @@ impl Finding {
     }
 }
 
-/// Everything that should be looked at, in the order of the sheet within each matter.
+/// Returns everything that should be looked at, in the order of the sheet within each matter.
 pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     let clashes = clashes(map, board);
     let mut findings = Vec::new();
@@ -238,12 +238,12 @@ fn without_order(position: &Position, power: Power) -> &'static str {
 /// there, too.
 type Clash = (Province, Province, Vec<String>);
 
-/// The units that go where another unit of their own power goes.
+/// Returns the units that go where another unit of their own power goes.
 pub fn clashes(map: &Map, board: &Board) -> Vec<Clash> {
     clashes_of(map, &board.report.outcome)
 }
 
-/// The same of any outcome.
+/// Returns the same of any outcome.
 pub fn clashes_of(map: &Map, outcome: &Outcome) -> Vec<Clash> {
     let moves: Vec<(Power, Province, Province)> = match outcome {
         Outcome::Movement(r) => r
@@ -296,7 +296,7 @@ impl Selected {
     }
 }
 
-/// Everything that the check of an open game lists.
+/// Returns everything that the check of an open game lists.
 pub fn findings(session: &GameSession) -> Vec<Finding> {
     let mut findings = untaken(session);
     findings.extend(review(session.map(), &session.board, &session.rulings()));

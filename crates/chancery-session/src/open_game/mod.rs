@@ -245,7 +245,7 @@ impl GameSession {
         Some(self.board.rows[near].key)
     }
 
-    /// After the game went to another phase.
+    /// Turns to the current phase and refreshes everything, after the game went to another phase.
     pub fn arrive(&mut self) {
         self.look = Look::Now;
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
@@ -269,7 +269,7 @@ impl GameSession {
         }
     }
 
-    /// After another game, or a copy of it, was put on the desk.
+    /// Refreshes everything after another game, or a copy of it, was opened.
     pub fn unfold(&mut self) {
         self.candidates = candidates(self.game.map(), self.game.position(), &self.game);
         self.refresh();
@@ -410,7 +410,7 @@ impl GameSession {
         result
     }
 
-    /// After the game was changed in another way than by going on: the selection stays where it can.
+    /// Keeps the selection where it can stay, after the game was changed in another way than by going on.
     pub fn stay(&mut self) {
         let gone = |node: NodeId| !self.game.line().contains(&node) || node == self.game.current();
         if let Look::Past(node) = self.look

@@ -205,8 +205,8 @@ fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()
 }
 
-/// Of the orders that the line completes to those that fill the row: none for a place that another build
-/// or removal is for already.
+/// Returns those of the orders that the line completes to that fill the row: none for a place that another
+/// build or removal is for already.
 pub fn filling(session: &GameSession, key: Option<Key>) -> Vec<&Candidate> {
     let taken = key.map(|key| taken(session, key)).unwrap_or_default();
     let mut possible = session.possible();

@@ -93,7 +93,7 @@ pub struct Asking {
 }
 
 impl Question {
-    /// The phase that is looked at.
+    /// Returns the phase that is looked at.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Question {
         })
     }
 
-    /// The phase in words.
+    /// Describes the phase in words.
     pub fn title(&self) -> String {
         let phase = self.position.phase.title();
         if self.is_overruled { format!("{phase}, by the rules alone: results were overruled") } else { phase }
@@ -174,7 +174,7 @@ impl Question {
         Ok(Log { heard, lines: Arc::new(lines) })
     }
 
-    /// The unit, as an index into the position's units, that stands where the selection is.
+    /// Returns the unit, as an index into the position's units, that stands where the selection is.
     pub fn selected(&self, session: &GameSession) -> Option<usize> {
         let map = self.table.map();
         let unit = session.selected_unit().map(|u| map.province_of(u.at)).or(session.province)?;

@@ -30,7 +30,7 @@ pub struct ReplayFrame {
 }
 
 impl ReplayFrame {
-    /// A board without orders.
+    /// Returns a board without orders.
     fn still(node: NodeId, text: String, position: Arc<Position>) -> Self {
         let (orders, built, lit) = (Vec::new(), Vec::new(), Vec::new());
         Self { node, text, position, orders, built, lit, under_way: 0.0 }
