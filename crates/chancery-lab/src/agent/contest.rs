@@ -59,7 +59,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Of a board, by the map's rule of victory.
+    /// Returns the standing on a board, by the map's rule of victory.
     pub fn of(map: &Map, position: &Position, between: Between) -> Self {
         Self {
             units_alone: between == Between::Thesis,
@@ -154,7 +154,7 @@ impl Contest<'_> {
         }
     }
 
-    /// The next position.
+    /// Returns the next position.
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
         let Context { map, rules, .. } = self.context;
         let outcome = match position.phase.kind {

@@ -104,7 +104,8 @@ impl<'a> Pool<'a> {
         pool
     }
 
-    /// The number of a board; a new one begins with everybody holding, and the intention to leave it at that.
+    /// Returns the number of a board; a new one begins with everybody holding, and the intention to leave it
+    /// at that.
     ///
     /// Two boards are one if their units, owners and, unless that is left out, season are the same, in whatever year.
     fn meet(&mut self, position: Position) -> usize {
@@ -303,7 +304,7 @@ impl<'a> Pool<'a> {
     }
 }
 
-/// A number that boards which look the same have in common, and others hardly ever.
+/// Returns a number that boards which look the same have in common, and others hardly ever.
 fn mark(position: &Position, with_season: bool) -> u64 {
     let mut sum = Mixer(if with_season { position.phase.season as u64 } else { 0 });
     for &Unit { power, kind, at } in &position.units {
@@ -316,7 +317,7 @@ fn mark(position: &Position, with_season: bool) -> u64 {
     sum.0
 }
 
-/// The same for the choices of an action.
+/// Returns the same for the choices of an action.
 fn marked(choices: &[Choice]) -> u64 {
     let mut sum = Mixer(0);
     for four in choices.chunks(4) {

@@ -111,7 +111,8 @@ impl Values {
     }
 }
 
-/// By location: the worth that spreads there over the borders for this kind of unit, weighed by the steps it went.
+/// Returns, by location, the worth that spreads there over the borders for this kind of unit, weighed by the
+/// steps it went.
 fn spread(map: &Map, kind: UnitKind, worth: &[i64], weights: &[i64; STEPS]) -> Vec<i64> {
     let admits: Vec<bool> = map.locations().map(|at| map.admits(kind, at)).collect();
     let roads: Vec<Vec<Location>> = map

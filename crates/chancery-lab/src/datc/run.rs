@@ -114,7 +114,7 @@ impl Judge {
         movement(self.context(), &position, &orders)
     }
 
-    /// The movement orders that could be read, one of a text, as they count.
+    /// Returns the movement orders that could be read, one of a text, as they count.
     fn ordered(&self, position: &Position, readings: &[Reading]) -> Submission {
         let mut all = Submission::default();
         for reading in readings {
@@ -198,8 +198,9 @@ fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) 
     entries.iter().chain(refused).find(|e| e.source == Some(source))
 }
 
-/// The result in the row of an order for another kind of phase, as every report has it: in the place of a missing order, or
-/// by itself if its unit need not act. There is none if the unit has an order for this phase.
+/// Returns the result in the row of an order for another kind of phase, as every report has it: in the place
+/// of a missing order, or by itself if its unit need not act. There is none if the unit has an order for this
+/// phase.
 fn misplaced<O>(
     map: &Map,
     position: &Position,
@@ -224,7 +225,7 @@ fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
     (entry.verdict.word().to_owned(), entry.fate.map(Fate::word))
 }
 
-/// The readings that gave an order, and by index of the written order its place among them.
+/// Returns the readings that gave an order, and by index of the written order its place among them.
 fn places<T>(given: &[Option<T>]) -> Vec<Option<usize>> {
     let mut next = 0;
     given

@@ -167,7 +167,7 @@ impl Cross {
         Own { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea), stage: None }
     }
 
-    /// The passes of one adjudication.
+    /// Runs the passes of one adjudication.
     fn passes<const W: usize, T: Trace<W>>(
         &mut self,
         s: &Situation<W>,
