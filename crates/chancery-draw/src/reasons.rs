@@ -33,7 +33,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// The node that it belongs to.
+    /// Returns the node that it belongs to.
     pub const fn node(self) -> Option<usize> {
         match self {
             Self::Order(n) | Self::Strength(n) | Self::Owner(n) | Self::Type(n) => Some(n),
@@ -108,7 +108,7 @@ impl ReasonChart {
         Self { width: drawn.layout.width, rows }
     }
 
-    /// The characters of a row, without blanks at its end.
+    /// Returns the characters of a row, without blanks at its end.
     pub fn row_text(row: &[Piece]) -> String {
         let mut text = String::new();
         for piece in row {
@@ -119,7 +119,7 @@ impl ReasonChart {
         text
     }
 
-    /// All characters, a line a row.
+    /// Returns all characters, a line a row.
     pub fn to_text(&self) -> String {
         self.rows.iter().map(|row| Self::row_text(row) + "\n").collect()
     }
@@ -166,7 +166,8 @@ impl Texts {
         }
     }
 
-    /// Each text with its row in the block, its column and what it is, for a block that begins in column `x`.
+    /// Returns each text with its row in the block, its column and what it is, for a block that begins in
+    /// column `x`.
     fn placed(&self, node: usize, x: u16) -> Vec<(u16, u16, String, Part)> {
         let all = [
             (0, x, &self.order, Part::Order(node)),
@@ -187,7 +188,7 @@ fn count(text: &str) -> u16 {
     u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
-/// A text with ASCII for our own signs, if that is all that can be shown.
+/// Returns a text with ASCII for our own signs, if that is all that can be shown.
 fn fit(text: &str, glyphs: Glyphs) -> String {
     let plain = |c| match c {
         '→' => '-',

@@ -85,7 +85,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The name of the role in a theme file, such as `move-fails`; a power's roles are named by its
+    /// Returns the name of the role in a theme file, such as `move-fails`; a power's roles are named by its
     /// number alone (`owned`, `unit`, `dislodged`), for the theme has a list of colours for powers.
     pub const fn name(self) -> &'static str {
         match self {
@@ -120,7 +120,7 @@ impl Role {
         }
     }
 
-    /// The power whose role it is.
+    /// Returns the power whose role it is.
     pub const fn power(self) -> Option<Power> {
         match self {
             Self::Owned(power) | Self::Unit(power) | Self::Dislodged(power) => Some(power),
@@ -129,7 +129,7 @@ impl Role {
     }
 }
 
-/// The letter that follows `A` or `F` in a unit: the power's own, in lower case.
+/// Returns the letter that follows `A` or `F` in a unit: the power's own, in lower case.
 pub fn unit_letter(power: &PowerInfo) -> char {
     power.letter.to_ascii_lowercase()
 }

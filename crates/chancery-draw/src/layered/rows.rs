@@ -71,7 +71,7 @@ impl Ports {
     }
 }
 
-/// By item: its first row. Items stand near those that they are linked with and never on each other.
+/// Returns, by item, its first row. Items stand near those that they are linked with and never on each other.
 pub(super) fn tops(layers: &Layers, ports: &Ports) -> Vec<u16> {
     let mut tops = vec![0_i64; layers.layer.len()];
     for row in &layers.order {

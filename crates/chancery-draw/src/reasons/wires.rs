@@ -70,7 +70,7 @@ impl Canvas {
         }
     }
 
-    /// The lines of each row as pieces.
+    /// Returns the lines of each row as pieces.
     pub fn rows(&self) -> Vec<Vec<Piece>> {
         let pieces = |row: &Vec<char>| {
             let mut pieces: Vec<Piece> = Vec::new();

@@ -164,12 +164,12 @@ fn grid(words: &[&str], sign: f32, width: f32, above: f32) -> (Vec<Point>, f32) 
     ((0..words.len()).map(place).collect(), above + ROW * rows as f32)
 }
 
-/// About how wide a text is at a size, rather too wide than too narrow.
+/// Returns about how wide a text is at a size, rather too wide than too narrow.
 fn wide(text: &str, size: f32) -> f32 {
     half_width(text, size) * 2.0
 }
 
-/// As much of the beginning of a text as there is room for.
+/// Returns as much of the beginning of a text as there is room for.
 fn fitting(text: &str, size: f32, room: f32) -> String {
     if wide(text, size) <= room {
         return text.to_owned();
