@@ -173,7 +173,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
     chosen(sections)
 }
 
-/// Of each phase what counts most, in the order in which the phases first stand there.
+/// Returns what counts most of each phase, in the order in which the phases first stand there.
 fn chosen(sections: Vec<Section>) -> Vec<Section> {
     let mut chosen: Vec<Section> = Vec::new();
     let mut places: HashMap<Phase, usize> = HashMap::new();

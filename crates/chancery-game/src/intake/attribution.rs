@@ -63,7 +63,7 @@ impl Whose {
     }
 }
 
-/// The power that a piece names as a heading.
+/// Returns the power that a piece names as a heading.
 fn heading_of(game: &Game, piece: &Piece) -> Option<Power> {
     let power = |name: &str| game.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
     power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0))

@@ -87,7 +87,7 @@ impl Letter {
         self.told.push(Told { weight, words: Clean::line(words) });
     }
 
-    /// With each remark once, the gravest first, and the rest of many counted.
+    /// Keeps each remark once, the gravest first, and counts the rest of many.
     fn shortened(mut self) -> Self {
         self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
         self.told.dedup();

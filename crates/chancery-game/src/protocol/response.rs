@@ -192,7 +192,7 @@ impl Response {
         Self { id, answer: Answer::Error { error } }
     }
 
-    /// One line of JSON without its end. Characters that a terminal would act on are escaped.
+    /// Writes one line of JSON without its end. Characters that a terminal would act on are escaped.
     pub fn to_json(&self) -> String {
         let mut json = Vec::with_capacity(4096);
         serde_json::to_writer(&mut json, self).expect("strings and lists always have a JSON form");

@@ -50,8 +50,8 @@ impl Due {
     }
 }
 
-/// On how much of what is due from `power` these readings of sheets say something, whether or not that can stand: who
-/// has written something is not silent.
+/// Counts how much of what is due from `power` these readings of sheets say something on, whether or not that
+/// can stand: who has written something is not silent.
 pub(in crate::game) fn count_ordered(
     map: &Map,
     rules: &Rules,

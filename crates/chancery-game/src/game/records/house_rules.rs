@@ -72,8 +72,8 @@ pub struct House {
 }
 
 impl Default for House {
-    /// Units of silent powers hold, the map says what wins, no last year, draws of any survivors,
-    /// secret votes.
+    /// Returns the default: units of silent powers hold, the map says what wins, no last year, draws of any
+    /// survivors, secret votes.
     fn default() -> Self {
         Self {
             nmr: Nmr::Hold,

@@ -47,7 +47,7 @@ impl Sheet {
 pub struct Lines(Vec<usize>);
 
 impl Lines {
-    /// Those of a text.
+    /// Returns the lines of a text.
     pub fn of(text: &str) -> Self {
         Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
     }

@@ -138,7 +138,7 @@ impl Votes {
         &self.0
     }
 
-    /// Votes as they were kept.
+    /// Returns votes as they were kept.
     pub fn kept(proposals: Vec<Proposal>) -> Self {
         Self(proposals)
     }

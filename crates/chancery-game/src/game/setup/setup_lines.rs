@@ -197,7 +197,8 @@ impl Setup {
         Ok(())
     }
 
-    /// Units: all of a power that is named, else one more of the power in hand. A place alone is gone to.
+    /// Reads units: all of a power that is named, else one more of the power in hand. A place alone is gone
+    /// to.
     fn units(
         &self,
         draft: &mut Position,
@@ -283,7 +284,7 @@ impl Setup {
         Err(told.map_or_else(|| no_unit(&shown), |note| note.to_string()))
     }
 
-    /// `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
+    /// Reads `A Gal from Vie`, `F Bla by convoy`, `F Bla by convoy from Ank`, or the unit alone.
     fn driven(&self, power: Power, item: &str, said: &mut SetupReport) -> Result<Dislodged, String> {
         // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
         let lower = item.to_ascii_lowercase();

@@ -39,7 +39,7 @@ impl Judge<'_> {
         found
     }
 
-    /// Terms joined by OR: the loosest.
+    /// Evaluates terms joined by OR: the loosest.
     fn any(&mut self, depth: usize) -> Option<bool> {
         let mut holds = self.all(depth);
         while self.take("OR") {

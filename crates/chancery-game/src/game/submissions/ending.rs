@@ -108,7 +108,7 @@ impl Game {
         self.map().powers().filter(lives).collect()
     }
 
-    /// With how many centres the game is won.
+    /// Returns the number of centres with which the game is won.
     pub fn victory(&self) -> usize {
         self.info.house.victory.map_or(self.map().victory(), usize::from)
     }

@@ -74,7 +74,7 @@ pub(in crate::game) fn order_for(map: &Map, outcome: &Outcome, province: Provinc
     here(false).or_else(|| here(true)).map(|r| r.order.clone())
 }
 
-/// Those results set by hand whose order is still there.
+/// Returns those results set by hand whose order is still there.
 pub(in crate::game) fn fitting(map: &Map, outcome: &Outcome, overrules: &[Overrule]) -> Vec<Overrule> {
     let rows = outcome.rows(map);
     // A build that was refused can be let through; elsewhere a refused order is no unit's.

@@ -12,8 +12,9 @@ use crate::rules::PerpetualOrders;
 pub(in crate::game) const WORD: &str = "(perpetual)";
 
 impl Game {
-    /// By power, what is entered anew on its sheet when a movement phase begins: its perpetual orders that counted in the
-    /// movement phase before, as far as their units stand where they stood and can still carry them out.
+    /// Returns, by power, what is entered anew on its sheet when a movement phase begins: its perpetual
+    /// orders that counted in the movement phase before, as far as their units stand where they stood and can
+    /// still carry them out.
     pub(in crate::game) fn entered(&self, id: NodeId) -> Vec<Sheet> {
         let (node, rules) = (self.node(id), self.terms_at(id).0);
         let mut lines: Vec<Vec<String>> = vec![Vec::new(); self.map().powers().len()];

@@ -60,7 +60,8 @@ impl Game {
         self.node(id).judged.as_ref().filter(|_| !self.is_anew(id))
     }
 
-    /// By power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it wrote nothing.
+    /// Returns, by power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it
+    /// wrote nothing.
     fn own_sheets(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Sheet]> {
         let mut sheets = Cow::from(&self.node(id).sheets);
         if is_anew {
@@ -198,7 +199,7 @@ impl Game {
         rulings
     }
 
-    /// By power, the sheets that count in a phase.
+    /// Returns, by power, the sheets that count in a phase.
     pub(in crate::game) fn sheets_at(&self, id: NodeId) -> Cow<'_, [Sheet]> {
         let is_anew = self.is_anew(id);
         if self.node(id).judged.is_some() && !is_anew || self.node(id).records.standby.is_empty() {

@@ -188,8 +188,9 @@ impl Game {
         found
     }
 
-    /// Units without an order of which there is more to say: theirs is for another kind of phase, could not be read, or was
-    /// left to another power, which gave none. In a two-season year a retreat beside moves is an order for later.
+    /// Returns the units without an order of which there is more to say: theirs is for another kind of phase,
+    /// could not be read, or was left to another power, which gave none. In a two-season year a retreat
+    /// beside moves is an order for later.
     pub(crate) fn without_orders(&self, id: NodeId, orders: &PhaseOrders, unread: &[Unread]) -> Vec<Tried> {
         let (map, read_sheets) = (self.map(), &orders.read_sheets);
         let position = &self.node(id).position;

@@ -181,7 +181,7 @@ impl History {
         self.nodes.len()
     }
 
-    /// Never: a tree has at least its first phase.
+    /// Returns `false`: a tree has at least its first phase.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }

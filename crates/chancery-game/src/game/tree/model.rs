@@ -233,7 +233,7 @@ impl Game {
         &mut self.history.node_mut(here).records
     }
 
-    /// By power: which orders are due in the current phase and how many of them are there.
+    /// Returns, by power, which orders are due in the current phase and how many of them are there.
     pub fn due(&self) -> Vec<Due> {
         let here = self.current();
         let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows(self.map()));

@@ -196,7 +196,7 @@ pub(in crate::store) struct SavedDislodged {
     pub start: String,
 }
 
-/// RON as it is written here: `Some` is left out.
+/// Returns the options of RON as it is written here: `Some` is left out.
 pub(in crate::store) fn dialect() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
