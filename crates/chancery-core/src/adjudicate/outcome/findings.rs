@@ -151,7 +151,7 @@ impl<const W: usize> Findings<W> {
         &self.found
     }
 
-    /// The units that were driven out.
+    /// Returns the units that were driven out.
     pub(in crate::adjudicate) fn dislodged(&self) -> Set<W> {
         self.dislodged
     }
@@ -175,7 +175,8 @@ impl<const W: usize> Findings<W> {
     }
 }
 
-/// Whom the moves that succeed drive out, and which move does: who stands where one arrives, and does not leave.
+/// Returns whom the moves that succeed drive out, and which move does: who stands where one arrives, and does
+/// not leave.
 pub(in crate::adjudicate) fn driven_out<const W: usize>(
     s: &Situation<W>,
     succeed: Set<W>,

@@ -53,7 +53,7 @@ pub struct Entry<O> {
 }
 
 impl<O> Entry<O> {
-    /// An entry of which there is no more to say than the result.
+    /// Returns an entry of which there is no more to say than the result.
     pub(in crate::adjudicate) fn new(
         unit: Option<Unit>,
         ordered: Ordered<O>,

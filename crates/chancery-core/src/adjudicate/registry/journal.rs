@@ -148,7 +148,7 @@ impl<'m> Journal<'m> {
         }
     }
 
-    /// The last line leaves the orders as they were found to be.
+    /// Writes the last line, which leaves the orders as they were found to be.
     pub fn conclude<const W: usize>(&mut self, orders: Set<W>, solution: &Solution<W>) {
         for u in orders {
             let standing = if solution.undecided.contains(u) {

@@ -170,7 +170,7 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
     Bounds { own, against }
 }
 
-/// The steps of an engine that solves the equations, as lines.
+/// Returns the steps of an engine that solves the equations, as lines.
 pub(in crate::adjudicate) fn steps<const W: usize>(
     map: &Map,
     situation: &Situation<W>,

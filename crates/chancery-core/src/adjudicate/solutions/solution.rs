@@ -90,7 +90,7 @@ pub trait Trace<const W: usize> {
     /// by one only for those who do.
     const WATCHES: bool = true;
 
-    /// Is told of each step.
+    /// Receives each step.
     fn step(&mut self, step: Step<'_, W>);
 }
 
