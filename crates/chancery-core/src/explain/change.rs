@@ -218,7 +218,8 @@ where
         }
     }
 
-    /// The engine's answer to the question with the orders as they are now; `None` if it leaves that open.
+    /// Returns the engine's answer to the question with the orders as they are now; `None` if it leaves that
+    /// open.
     fn answer(&mut self, question: Question) -> Option<bool> {
         let acts = self.silent.as_ref().map(|s| s.acts::<W>(self.terrain, self.rules, &self.orders));
         let orders = acts.as_deref().unwrap_or(&self.orders);
@@ -245,7 +246,7 @@ where
         }
     }
 
-    /// The answer as the results show it: what is undecided does not succeed, and drives nobody out.
+    /// Returns the answer as the results show it: what is undecided does not succeed, and drives nobody out.
     fn shown(&mut self, question: Question) -> bool {
         self.answer(question).unwrap_or_else(|| {
             let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
@@ -285,7 +286,7 @@ where
         found
     }
 
-    /// One other order of this power, or of anybody.
+    /// Finds the changes of one other order of this power, or of anybody.
     fn one(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let mut found = self.reroutes(of);
         found.extend(self.singles(&self.choices(of), stop).0);
@@ -302,7 +303,7 @@ where
         self.bench.answer(self.question) == Some(self.wanted)
     }
 
-    /// The other possible orders of each unit that may change.
+    /// Returns the other possible orders of each unit that may change.
     fn choices(&self, of: Option<Power>) -> Vec<(usize, Vec<Order>)> {
         let asked = match self.question {
             Question::Order(u) => u,
@@ -319,7 +320,7 @@ where
         may.map(other).collect()
     }
 
-    /// Every single change that gives the other result, and every one that has an effect at all.
+    /// Finds every single change that gives the other result, and every one that has an effect at all.
     fn singles(
         &mut self,
         choices: &[(usize, Vec<Order>)],

@@ -153,7 +153,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Orders that the equation of `u` speaks of without reading their resolution.
+    /// Returns the orders that the equation of `u` speaks of without reading their resolution.
     fn existing(&self, u: usize, needs: Set<W>) -> Vec<usize> {
         let s = &self.adjudication.situation;
         let mut named = Set::EMPTY;
@@ -182,8 +182,8 @@ impl Inspector<'_> {
         Strength { kind, unit: Some(u), province: Province(s.dest(u)), value, aids }
     }
 
-    /// The supports that count for the attack of `u`: all if the destination's unit leaves, else those
-    /// of powers that do not own it.
+    /// Returns the supports that count for the attack of `u`: all if the destination's unit leaves, else
+    /// those of powers that do not own it.
     fn counted(&mut self, u: usize) -> Set<W> {
         let s = &self.adjudication.situation;
         let all = s.supporters(u);

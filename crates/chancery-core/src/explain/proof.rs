@@ -62,7 +62,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// This step and all below it, from the top.
+    /// Returns this step and all below it, from the top.
     pub fn walk(&self) -> Vec<&Step> {
         let mut all = Vec::new();
         let mut rest = vec![self];

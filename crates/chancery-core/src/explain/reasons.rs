@@ -379,7 +379,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
     }
 }
 
-/// An order in the fewest letters.
+/// Returns an order in the fewest letters.
 fn short(map: &Map, entry: &Entry<Order>) -> String {
     let place = |at| map.place(at);
     let unit = place(entry.ordered.unit.at);
