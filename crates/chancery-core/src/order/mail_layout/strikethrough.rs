@@ -60,7 +60,7 @@ impl Strikethrough {
     }
 }
 
-/// The stretches from a mark to the one that closes it, both with them.
+/// Returns the stretches from a mark to the one that closes it, both with them.
 fn between_marks(text: &str) -> Vec<Span> {
     let (mut found, mut open): (Vec<Span>, Vec<(usize, &str)>) = (Vec::new(), Vec::new());
     for (start, _) in text.match_indices(['[', '<']) {
@@ -85,7 +85,7 @@ fn between_marks(text: &str) -> Vec<Span> {
     found
 }
 
-/// The name of the mark that `text` begins with, whether it closes, and its length.
+/// Returns the name of the mark that `text` begins with, whether it closes, and its length.
 fn mark(text: &str) -> Option<(&str, bool, usize)> {
     let end = if text.starts_with('[') { ']' } else { '>' };
     let inner = &text[1..];
@@ -94,7 +94,7 @@ fn mark(text: &str) -> Option<(&str, bool, usize)> {
     NAMES.iter().any(|known| known.eq_ignore_ascii_case(name)).then_some((name, closes, length + 2))
 }
 
-/// The stretches of letters with a stroke through each.
+/// Returns the stretches of letters with a stroke through each.
 fn stroked(text: &str) -> Vec<Span> {
     let mut found: Vec<Span> = Vec::new();
     let mut before = 0;

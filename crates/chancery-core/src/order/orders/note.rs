@@ -129,7 +129,7 @@ impl Note {
         }
     }
 
-    /// Code and facts: `TYPO(Per->PAR)`.
+    /// Writes code and facts: `TYPO(Per->PAR)`.
     pub fn brief(&self) -> String {
         if self.detail.is_empty() { self.code.to_string() } else { format!("{}({})", self.code, self.detail) }
     }

@@ -43,7 +43,7 @@ impl Ranges {
     }
 }
 
-/// Every location that a unit could be at within [`SEASONS`], with the least number of seasons.
+/// Returns every location that a unit could be at within [`SEASONS`], with the least number of seasons.
 fn seasons(map: &Map, position: &Position, unit: Unit) -> Vec<(Location, u8)> {
     let mut reached = vec![(unit.at, 0)];
     let mut from = 0;

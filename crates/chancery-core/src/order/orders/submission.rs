@@ -36,8 +36,8 @@ impl<'a, const N: usize> From<&'a [Province; N]> for ConvoyRoute<'a> {
 }
 
 impl ConvoyRoute<'_> {
-    /// As much of it as counts under these rules: a route where the house lets it bind, and `by land` where a person
-    /// judges how an army goes.
+    /// Returns as much of it as counts under these rules: a route where the house lets it bind, and `by land`
+    /// where a person judges how an army goes.
     #[must_use]
     pub fn under(self, rules: &Rules) -> Self {
         let binds = rules.convoy_path != ConvoyPath::Ignored;

@@ -88,7 +88,7 @@ impl Board<'_> {
         !self.is_there(unit) && self.map.reaches(unit.kind, unit.at, self.province)
     }
 
-    /// The unit as one that can move into the province, if it can.
+    /// Returns the unit as one that can move into the province, if it can.
     fn threat(&self, unit: Unit) -> Option<Threat> {
         if self.is_there(unit) {
             return None;
@@ -100,7 +100,7 @@ impl Board<'_> {
         Some(Threat { unit, route: route.into_iter().map(|u| u.at).collect() })
     }
 
-    /// The strongest attack with the units of a power, or of everybody but the one that holds it.
+    /// Returns the strongest attack with the units of a power, or of everybody but the one that holds it.
     fn attack(&self, movers: &[Threat], power: Option<Power>, holder: Option<Power>) -> Option<Might> {
         let counts = |u: Unit| power.map_or(Some(u.power) != holder, |p| p == u.power);
         let might = |mover: &Threat| {
@@ -126,7 +126,7 @@ impl Board<'_> {
         best
     }
 
-    /// The fleets over which an army can be carried into the province: those that cost the fewest
+    /// Returns the fleets over which an army can be carried into the province: those that cost the fewest
     /// supports, and then the fewest of all.
     fn route(&self, army: Unit, costs: impl Fn(Unit) -> bool) -> Option<Vec<Unit>> {
         let coast = |p: Province| self.map.province(p).kind == Kind::Coast;

@@ -113,7 +113,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `ENDIF` at the beginning of a line.
+    /// Parses `ENDIF` at the beginning of a line.
     fn end_if(&mut self) {
         let start = self.cursor.at;
         self.cursor.take_word(&[Word::EndIf]);
@@ -128,7 +128,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `ELSE` at the beginning of a line, where a condition is open.
+    /// Parses `ELSE` at the beginning of a line, where a condition is open.
     fn otherwise(&mut self, above: &Above) {
         let start = self.cursor.at;
         self.cursor.take_word(&[Word::Else]);
@@ -167,7 +167,7 @@ impl Parser<'_> {
     }
 }
 
-/// Between `IF` and `ENDIF` what cannot be read is a fault: there is no chatter there.
+/// Turns chatter between `IF` and `ENDIF` into a fault: what cannot be read there is never chatter.
 pub(in crate::order) fn no_chatter(item: Item) -> Item {
     match item {
         Item::Prose(span, _) => Item::Fault(SyntaxError::Unexpected, span),

@@ -40,7 +40,7 @@ pub struct ReadingContext<'a> {
 }
 
 impl<'a> ReadingContext<'a> {
-    /// Orders by anybody, read with good will.
+    /// Creates a context for orders by anybody, read with good will.
     pub fn new(position: &'a Position, rules: &'a Rules) -> Self {
         Self { position, power: None, alone: false, rules, strict: false, proxies: &[], supposing: false }
     }
@@ -62,7 +62,7 @@ impl<'a> ReadingContext<'a> {
         self.proxies.iter().any(|proxy| (proxy.at, proxy.to) == (at, power))
     }
 
-    /// The power whose sheet alone it is, if what is under the name of `named` does not belong there.
+    /// Returns the power whose sheet alone it is, if what is under the name of `named` does not belong there.
     pub(in crate::order) fn kept_from(&self, named: Option<Power>) -> Option<Power> {
         self.power.filter(|&power| self.alone && named.is_some_and(|named| named != power))
     }

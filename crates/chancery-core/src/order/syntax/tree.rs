@@ -74,7 +74,7 @@ pub(in crate::order) struct Route {
 }
 
 impl Route {
-    /// Its end and the others to choose from, as a retreat has them.
+    /// Returns its end and the others to choose from, as a retreat has them.
     pub fn choices(&self) -> Vec<Option<Place>> {
         std::iter::once(self.to.clone()).chain(self.others.iter().cloned()).collect()
     }

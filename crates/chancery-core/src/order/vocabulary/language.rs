@@ -47,7 +47,7 @@ impl Language {
         self.into()
     }
 
-    /// Its tables, the most particular first.
+    /// Returns its tables, the most particular first.
     pub(in crate::order) fn tables(self) -> Vec<Table> {
         let english = include_str!("language/en.ron");
         let texts = match self {
