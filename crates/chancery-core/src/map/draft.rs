@@ -154,7 +154,7 @@ fn line_to(text: &mut String, line: std::fmt::Arguments) {
     text.push('\n');
 }
 
-/// A string of a file: quotes and backslashes escaped, control characters left out.
+/// Writes a string of a file: quotes and backslashes escaped, control characters left out.
 fn quoted(word: &str) -> String {
     let mut text = String::from("\"");
     for c in word.chars().filter(|c| !c.is_control()) {

@@ -83,12 +83,12 @@ impl Phase {
     /// The years that a phase can have: those that four digits can say.
     pub const YEARS: RangeInclusive<u16> = 1..=9999;
 
-    /// Spring movement of `year`.
+    /// Returns the spring movement of `year`.
     pub const fn spring(year: u16) -> Self {
         Self { year, season: Season::Spring, kind: PhaseKind::Movement }
     }
 
-    /// Fall movement of `year`.
+    /// Returns the fall movement of `year`.
     pub const fn fall(year: u16) -> Self {
         Self { year, season: Season::Fall, kind: PhaseKind::Movement }
     }

@@ -173,12 +173,12 @@ impl World {
     }
 }
 
-/// `BUL` of `BUL/EC`.
+/// Returns `BUL` of `BUL/EC`.
 pub(super) fn province_of(code: &str) -> &str {
     code.split('/').next().unwrap_or(code)
 }
 
-/// `EC` of `BUL/EC`.
+/// Returns `EC` of `BUL/EC`.
 pub(super) fn coast_of(code: &str) -> Option<&str> {
     code.split_once('/').map(|(_, coast)| coast)
 }
