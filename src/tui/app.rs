@@ -157,7 +157,7 @@ struct App<'a> {
     news: Sender<News>,
     hearings: Hearings,
     taken: &'a mut Taken,
-    /// What is waited for, by its ticket, and until when.
+    /// The event that is waited for, by its ticket, and the time until which.
     due: Option<(u64, Instant)>,
     /// Since when it is only waited for a game to be saved before the end.
     leaving: Option<Instant>,

@@ -13,7 +13,7 @@ pub use search::found_commands;
 
 use crate::draw::Direction;
 
-/// What a command is about, for the help.
+/// The subject of a command, for the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     Orders,
@@ -56,9 +56,9 @@ impl Group {
 #[derive(Debug)]
 pub struct Info {
     pub command: Command,
-    /// What it is called in the palette.
+    /// The name of the command in the palette.
     pub name: &'static str,
-    /// What it does, as a sentence.
+    /// The purpose of the command, as a sentence.
     pub doc: &'static str,
     pub group: Group,
     /// Where which key means it, the foremost first.

@@ -41,7 +41,7 @@ impl Scope {
 
     /// The rules of the house.
     pub const RULES: Self = Self(1 << 12 | 8192);
-    /// What all engines make of a phase.
+    /// The opinions of all engines on a phase.
     pub const OPINIONS: Self = Self(1 << 15 | 8192);
     /// An engine at work.
     pub const STEPS: Self = Self(1 << 19 | 8192);

@@ -37,7 +37,7 @@ pub struct Listed {
     pub sound: bool,
 }
 
-/// What a game needs.
+/// The state of a game that calls for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Everybody has ordered.
@@ -132,7 +132,7 @@ pub enum Done {
     Back(Place, Folder),
 }
 
-/// What a line of the shelf does.
+/// A line of the game list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Game(usize),
@@ -177,13 +177,13 @@ impl Order {
 #[derive(Clone, Debug, Default)]
 pub struct GameList {
     pub games: Vec<Listed>,
-    /// What went wrong with listing them.
+    /// The trouble with listing them.
     pub trouble: Option<String>,
     /// Whether the list was read.
     pub ready: bool,
     pub selected: usize,
     pub order: Order,
-    /// What was done here, the last of it last.
+    /// The steps that were done here, the last of them last.
     pub done: Vec<Done>,
     /// Whether what is being done takes something back, so that there is no way back from it.
     pub taking_back: bool,

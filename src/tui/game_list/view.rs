@@ -10,7 +10,7 @@ use crate::tui::game_list::{GameList, Line, Listed, Mark, Order, day};
 use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::paint::{put, rule, wash, window};
 
-/// What the selected game says at the foot: a rule and two lines, where there is room.
+/// The rows about the selected game at the foot: a rule and two lines, where there is room.
 const FOOT: u16 = 3;
 
 fn foot(game_list: &GameList, area: Rect) -> Rect {

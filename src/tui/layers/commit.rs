@@ -18,7 +18,7 @@ use crate::tui::panes::layout::FLOOR;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::List;
 
-/// What is to be adjudicated.
+/// The thing that is to be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Commit {
     /// The phase that is due.

@@ -15,7 +15,7 @@ use crate::tui::theme::Ink;
 use crate::tui::widgets::clean::clean;
 use crate::tui::widgets::list::{Item, item};
 
-/// What the map can show, and what it showed before.
+/// The layers that the map can show, and the one that it showed before.
 #[derive(Debug)]
 struct MapLayers {
     before: Layer,

@@ -39,7 +39,7 @@ use crate::tui::panes::orders::typing::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
 
-/// What the program is busy with.
+/// The screen that the program shows.
 #[derive(Debug)]
 pub enum Stage {
     GameList(GameList),
@@ -61,7 +61,7 @@ impl Default for Mode {
     }
 }
 
-/// What the last command has to say, until the next key.
+/// The message of the last command, shown until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     pub text: String,
@@ -78,7 +78,7 @@ pub struct Model {
     /// The pane beside the orders where there is room for two.
     pub side: Pane,
     pub zoomed: bool,
-    /// What lies on top; the last one hears keys first.
+    /// The layers on top; the last one hears keys first.
     pub layers: Vec<Box<dyn Layer>>,
     pub message: Option<Message>,
     pub size: (u16, u16),
@@ -93,7 +93,7 @@ pub struct Model {
     pub legend: bool,
     /// Whether the map shows full names where there is room, else codes.
     pub names: bool,
-    /// What the terminal is known to show.
+    /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
     /// Whether anything may move by itself.
     pub motion: Motion,
@@ -117,11 +117,12 @@ pub struct Model {
     pub presses: Presses,
     /// Whether the program ends as soon as everything is saved.
     pub leaving: bool,
-    /// What belongs to no game and was left before it was saved, until the same is opened again.
+    /// The drafts that belong to no game and were left before they were saved, until the same is opened
+    /// again.
     pub left: Vec<Draft>,
     /// By what the games were last sorted on the shelf.
     pub sorted: Order,
-    /// What was last given to be kept of that.
+    /// The drafts of those that were last given to be kept.
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
     pub reading: Option<(Naming, String)>,

@@ -84,11 +84,11 @@ pub struct Areas {
     pub panes: [Rect; 4],
     /// Powers by their centres, with the heading.
     pub standings: Rect,
-    /// What a single pane needs of the others.
+    /// The part of the other panes that a single pane needs.
     pub strip: Rect,
-    /// What the signs of the map mean.
+    /// The legend of the signs of the map.
     pub legend: Rect,
-    /// What the map's layer shows, in words; where there is a strip, it has them.
+    /// The words about the map's layer; where there is a strip, it has them.
     pub words: Rect,
     pub footer: Rect,
 }

@@ -59,23 +59,23 @@ pub struct Bench {
     pub hold: bool,
     /// Searches that wait.
     pub searches: Vec<Task>,
-    /// What was exported: names and texts.
+    /// The exported files: names and texts.
     pub exported: Vec<(String, String)>,
-    /// What was put into the terminal's clipboard.
+    /// The texts that were put into the terminal's clipboard.
     pub clipped: Vec<String>,
-    /// What was drawn to be kept: names and files.
+    /// The pictures that were drawn to be kept: names and files.
     pub pictures: Vec<(String, Vec<u8>)>,
     /// Whether engines are asked and never answer.
     pub deaf: bool,
     /// Programs that were asked then.
     pub errands: Vec<Errand>,
-    /// What was asked meanwhile.
+    /// The questions that were asked meanwhile.
     pub unheard: Vec<Asking>,
-    /// What is kept of the lines that are not taken yet.
+    /// The drafts of the lines that are not entered yet.
     pub drafts: Vec<Draft>,
     /// The texts that came in and are kept.
     pub received: Vec<crate::store::Received>,
-    /// What is kept that belongs to no game.
+    /// The drafts that belong to no game.
     pub shelf_drafts: Vec<Draft>,
     /// The seed of the next lot.
     pub lot: u64,
@@ -373,7 +373,7 @@ fn named_command(script: &str) -> Option<(&str, &str)> {
     script.strip_prefix("<:")?.split_once('>')
 }
 
-/// What works with the files of a folder, all on one thread.
+/// The workers for the files of a folder, all on one thread.
 pub struct Files {
     worker: FileWorker,
     storage: StorageWorker,

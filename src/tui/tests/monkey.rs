@@ -44,7 +44,7 @@ const NAMED: &[KeyCode] = &[
     KeyCode::PageDown,
 ];
 
-/// What people type in one go.
+/// The texts that people type in one go.
 const TYPED: &[&str] = &[
     "a bud - ser\r",
     "f lon - nth\r",
@@ -169,7 +169,7 @@ pub fn events(dice: &mut Dice, size: (u16, u16)) -> Vec<Event> {
     }
 }
 
-/// What was done in a run, told if it panics.
+/// The events of a run, printed if it panics.
 pub struct Told {
     pub seed: u64,
     pub events: Vec<Event>,

@@ -7,7 +7,7 @@ use crate::order::Canonical;
 use crate::report::{PhaseReport, StandInNote};
 use crate::session::board::{Board, Key, Row, Sign, Silence, silence};
 
-/// What powers send: orders, several sets of them, proxies, nonsense, nothing.
+/// The texts that powers send: orders, several sets of them, proxies, nonsense, nothing.
 const SENT: [&[&str]; 6] = [
     &[],
     &["my dog ate it", "A PAR - ATLANTIS"],

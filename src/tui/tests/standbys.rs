@@ -13,7 +13,7 @@ use crate::session::check::{Matter, review};
 use crate::session::questions::engine_question::Question;
 use crate::study::{Dice, Generator, generate};
 
-/// What is on a sheet.
+/// The contents of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Given {
     Nothing,

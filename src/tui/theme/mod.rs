@@ -15,7 +15,7 @@ use colours::{index, sixteen};
 
 pub use colours::{Colours, moves};
 
-/// What a piece of text outside the map is.
+/// The role of a piece of text outside the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     Text,
@@ -63,7 +63,7 @@ const OWN: [(&str, &str); 3] = [
 pub struct Theme {
     pub name: &'static str,
     pub colours: Colours,
-    /// What the theme's colours are; `None` leaves them to the terminal.
+    /// The theme's colours; `None` leaves them to the terminal.
     palette: Option<&'static Palette>,
     /// How much colour the terminal may be given at the most.
     depth: Colours,

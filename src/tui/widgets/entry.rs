@@ -17,7 +17,7 @@ pub struct Entry {
     is_selected: bool,
 }
 
-/// What can be done to a line.
+/// An edit of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
     Insert(char),

@@ -12,7 +12,7 @@ use crate::tui::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub struct Item {
-    /// What stands before the text, such as a key.
+    /// The text before the item, such as a key.
     lead: String,
     text: String,
     aside: String,
@@ -82,11 +82,11 @@ pub fn stepped(at: usize, by: i64, count: usize, is_heading: impl Fn(usize) -> b
     if by < 0 { up.or(down) } else { down.or(up) }.unwrap_or(to)
 }
 
-/// What stands in the box.
+/// The contents of the box.
 #[derive(Default)]
 pub struct List<'a> {
     pub title: &'a str,
-    /// What stands above the rows: a heading, and below the line to type in a text about it.
+    /// The texts above the rows: a heading, and below the line to type in a text about it.
     pub above: (&'a str, &'a str),
     /// The line to type in, if there is one.
     pub entry: Option<&'a Entry>,
@@ -95,7 +95,7 @@ pub struct List<'a> {
     /// that typing makes shorter, so that its line does not move meanwhile.
     pub room: (usize, usize),
     pub selected: Option<usize>,
-    /// What is said below the list.
+    /// The text below the list.
     pub foot: &'a str,
     /// The question that stands below that, if there is one.
     pub ask: &'a str,

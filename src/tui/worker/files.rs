@@ -238,7 +238,7 @@ pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box
     Ok(Box::new(Arrival { game, place, warnings: notices, drafts: Vec::new(), read_only: true, looks_at }))
 }
 
-/// What is said of a pasted text that is no history.
+/// The message about a pasted text that is no history.
 const NO_HISTORY: &str =
     "the text has no orders under the name of a season; write a line such as `Spring 1901` above them";
 

@@ -24,7 +24,7 @@ use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 
-/// What the main loop waits for.
+/// An event that the main loop waits for.
 #[derive(Debug)]
 pub enum News {
     /// The terminal says something, and when that was read.
@@ -254,7 +254,7 @@ fn next(effects: &Receiver<Effect>, waiting: &mut VecDeque<Effect>) -> Option<Ef
     }
 }
 
-/// What is told where something panicked.
+/// The message where something panicked.
 const FAULT: &str = "an internal fault; please report it";
 
 fn attempt(storage: &mut StorageWorker, effect: Effect) -> Result<Vec<Action>, Effect> {

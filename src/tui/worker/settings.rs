@@ -14,7 +14,7 @@ use crate::tui::action::Setting;
 /// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;
 
-/// What is remembered.
+/// The settings that are remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {

@@ -16,7 +16,7 @@ pub enum Row {
     Phase(Phase, Option<NodeId>, Option<NodeId>),
     /// An order with its result on either line, and the unit that is ordered.
     Order(Power, Option<Unit>, [Option<String>; 2]),
-    /// What only one of the boards has.
+    /// A difference that only one of the boards has.
     Board([Option<String>; 2]),
     /// Something that is to be said of the phase.
     Remark(&'static str),

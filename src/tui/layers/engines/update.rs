@@ -20,7 +20,7 @@ use crate::tui::widgets::list::moved;
 
 /// How many steps a page is.
 const PAGE: i64 = 10;
-/// What an arrow key goes at the most; Home and End go further.
+/// The most that an arrow key goes; Home and End go further.
 const FAR: i64 = 100_000;
 
 impl Layer for Opinions {

@@ -38,7 +38,7 @@ pub struct Form {
     pub trouble: Option<String>,
     /// Whether anything was typed.
     pub touched: bool,
-    /// What is said of the sheet that is written, if it is one.
+    /// The preview of the sheet that is written, if it is one.
     pub preview: Option<Box<SheetPreview>>,
 }
 

@@ -19,11 +19,11 @@ const WAS: &str = "was";
 #[derive(Clone, Debug, Default)]
 pub struct Details {
     pub selected: usize,
-    /// What is typed to find rows.
+    /// The text that is typed to find rows.
     pub search: Entry,
-    /// What is being typed for the selected row.
+    /// The text that is being typed for the selected row.
     pub entry: Option<Entry>,
-    /// What was typed for the row before what it says was changed; it can still be had.
+    /// The text that was typed for the row before its value was changed; it can still be recovered.
     pub older: Option<Draft>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
@@ -118,6 +118,6 @@ impl Details {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
     AsLeft,
-    /// What the row says was changed since: it begins with that.
+    /// The value of the row was changed since: it begins with that.
     Changed,
 }

@@ -175,9 +175,9 @@ pub struct RulesList {
     pub selected: usize,
     /// Why the last choice was refused, if it was.
     pub refusal: Option<String>,
-    /// What the rules of a game that is being begun were before; a game has an undo of its own.
+    /// The former rules of a game that is being begun; a game has an undo of its own.
     pub before: Vec<House>,
-    /// What was undone of that.
+    /// The rules of those that were undone.
     pub undone: Vec<House>,
 }
 

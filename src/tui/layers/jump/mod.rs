@@ -7,7 +7,7 @@ pub use update::*;
 
 use crate::map::{Map, Province};
 
-/// What the letters lead to.
+/// The result of the letters so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leads {
     /// No code begins so.

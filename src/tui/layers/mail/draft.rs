@@ -18,10 +18,10 @@ const STATES: [(&str, State); 3] =
 const WEIGHTS: [(&str, Weight); 3] =
     [("decoded", Weight::Decoded), ("beside", Weight::Beside), ("lost", Weight::Lost)];
 
-/// What stands before what becomes of the orders that stand.
+/// The word before the policy for the orders that stand.
 const SETS: &str = "sets";
 
-/// What stands behind a piece, before a correction of it that was left.
+/// The word behind a piece, before a correction of it that was left.
 const LEFT: &str = "left";
 
 impl Mail {

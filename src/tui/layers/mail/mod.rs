@@ -43,9 +43,9 @@ pub struct Mail {
     pub decided: Vec<(usize, String, bool)>,
     /// Corrections that were left before they were taken, each with its piece.
     pub left: Vec<(usize, String)>,
-    /// What was decoded of it before it was read, and what was not.
+    /// The parts of it that were decoded before it was read, and those that were not.
     pub told: Vec<Told>,
-    /// What the game master said becomes of the orders that stand, if not what the house says.
+    /// The game master's policy for the orders that stand, if it is not that of the house.
     pub asked: Option<MergePolicy>,
     /// Of which powers orders stand, what becomes of them, and by whose decision, in a sentence; only where that is not
     /// left as it is.

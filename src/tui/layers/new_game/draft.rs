@@ -20,7 +20,7 @@ const POWER: &str = "power";
 const AT: &str = "at";
 /// The same by its number, as the first edition kept it.
 const ROW: &str = "row";
-/// What went before the key of a fact whose line was left before it was taken, in the first edition.
+/// The prefix of the key of a fact whose line was left before it was entered, in the first edition.
 const LEFT: &str = "left.";
 
 impl Wizard {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::map::{Map, builtin, builtin_names};
 use crate::store::Tables;
 
-/// What the form of a new game offers, as it was when the form was opened.
+/// The maps that the form of a new game offers, as they were when the form was opened.
 #[derive(Clone, Debug, Default)]
 pub struct Maps {
     own: Vec<Arc<Map>>,

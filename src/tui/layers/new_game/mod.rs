@@ -27,7 +27,7 @@ use crate::tui::widgets::entry::Entry;
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// What the lines below it are about.
+    /// The subject of the lines below it.
     Heading(&'static str),
     Map,
     /// The name of the game, who plays a power, or one of the other facts.
@@ -102,13 +102,13 @@ pub struct Wizard {
     pub orders: String,
     pub page: Page,
     pub selected: usize,
-    /// What is being typed, if the selected row takes a text.
+    /// The text that is being typed, if the selected row takes a text.
     pub entry: Option<Entry>,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
     /// Whether the game is being begun, so that it is not begun twice.
     pub begun: bool,
-    /// What the form said when it was opened.
+    /// The state of the form when it was opened.
     fresh: (Arc<Map>, Info),
 }
 

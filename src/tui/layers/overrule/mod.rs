@@ -28,12 +28,12 @@ pub struct Overruling {
     pub trouble: Option<String>,
 }
 
-/// What can be done with a result.
+/// A way to deal with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The order succeeds, or fails.
     Say(bool),
-    /// What the rules say counts again.
+    /// The result of the rules counts again.
     Withdraw,
 }
 

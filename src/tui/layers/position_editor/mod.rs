@@ -12,7 +12,7 @@ use crate::map::{Map, Power, Province};
 use crate::order::{Canonical, Position};
 use crate::tui::widgets::entry::Entry;
 
-/// What the editor was opened for.
+/// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opened {
     /// From the form of a new game, which lies below it.
@@ -35,7 +35,7 @@ pub struct Editor {
     pasted: Vec<(usize, String)>,
     /// The orders with which it was opened.
     had: String,
-    /// What was just done, or could not be.
+    /// The message about what was just done, or could not be.
     pub word: Option<(String, bool)>,
     pub opened: Opened,
     /// Whether Esc was pressed once though something was changed.

@@ -17,7 +17,7 @@ use crate::session::open_game::GameSession;
 use crate::session::styled::{Line, Tone, line};
 use crate::text::Clean;
 
-/// What is leafed through.
+/// The tab that is shown: press, rulings, proposals or the summary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
     #[default]

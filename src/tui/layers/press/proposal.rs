@@ -5,7 +5,7 @@ use crate::map::Power;
 use crate::session::drafts::key;
 use crate::store::Draft;
 
-/// What kind of proposal.
+/// The kind of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Draw,

@@ -18,7 +18,7 @@ use crate::session::speed::Speed;
 /// How many passing shots go into the time of one that stands.
 const PASSING: u64 = 8;
 
-/// What a film shows.
+/// The subject of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// How one phase came out.

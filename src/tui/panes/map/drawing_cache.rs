@@ -15,7 +15,7 @@ pub struct Drawings {
     made: Vec<(Arc<Map>, Arc<Drawing>)>,
     /// A map as it is laid out for a layer, in so many columns and rows.
     laid_out: Option<(Arc<Map>, (u16, u16), Chart)>,
-    /// What is wrong with a drawing that was met last, until it is told.
+    /// The fault of a drawing that was met last, until it is reported.
     pub trouble: Option<String>,
 }
 

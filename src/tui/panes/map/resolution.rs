@@ -59,7 +59,7 @@ impl MapResolution {
     }
 }
 
-/// What a terminal is known to show.
+/// The abilities that a terminal is known to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Abilities {
     sextants: bool,

@@ -14,7 +14,7 @@ const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];
 /// No drawing has more cells than this, so that laying it out stays quick, unless its pane has more.
 const MOST_CELLS: u64 = 160_000;
 
-/// What the view moves along with, when it changes.
+/// The things that the view moves along with, when they change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
     pub province: Option<Province>,
@@ -23,7 +23,7 @@ pub struct Subject {
     pub revision: u64,
 }
 
-/// What a drawing was laid out for.
+/// The size and the options for which a drawing was laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asked {
     area: (u16, u16),

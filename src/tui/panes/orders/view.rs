@@ -101,7 +101,7 @@ pub fn row_at(session: &GameSession, area: Rect, line: u16, typing: bool) -> Opt
     session.shown_board().rows.get(first + usize::from(line)).map(|r| r.key)
 }
 
-/// What stands beside the name of a power whose orders are hidden.
+/// The word beside the name of a power whose orders are hidden.
 const HIDDEN: &str = "hidden";
 
 /// Returns how many orders of a power there are and whose they are, in as many words as there is room for.

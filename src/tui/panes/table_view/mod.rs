@@ -33,7 +33,7 @@ pub struct TableView {
     pub page: usize,
     /// Changes with every page, so that a tick that comes too late counts for nothing.
     pub ticket: u64,
-    /// What is told, and what it was made for.
+    /// The text that is shown, and the state for which it was made.
     pub told: Vec<Told>,
     asked: Option<(NodeId, Look, u64, Layer)>,
     /// Where the cursor was at first, and where it is.

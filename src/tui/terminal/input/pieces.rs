@@ -5,7 +5,7 @@ use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-/// What stands first among some bytes.
+/// The first thing among some bytes.
 #[derive(Debug, PartialEq)]
 pub enum Piece {
     /// So many bytes belong together, and what they mean, if anything.
