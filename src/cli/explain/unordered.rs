@@ -7,7 +7,7 @@ use crate::order::{Canonical, Position};
 use crate::protocol::PhaseAnswer;
 use crate::words::reason_for_programs;
 
-/// What a saved game knows of the units of a phase that have no order.
+/// The facts that a saved game has about the units of a phase without an order.
 #[derive(Debug, Default)]
 pub struct Unordered {
     /// Units for which something was written that gave no order, and why it gave none.

@@ -158,13 +158,13 @@ pub fn recover(
     Runner::new(folder, Form { json, dry_run: false }, out)?.recover(&options.game)
 }
 
-/// What a command prints: for people, and for programs.
+/// The output of a command: for people, and for programs.
 struct Output {
     text: String,
     json: Value,
 }
 
-/// What became of a text that came in.
+/// The outcome of a text that came in.
 enum Taken {
     /// It was entered. It is kept, unless nothing came and nothing changed.
     Entered(Output, Option<Received>),

@@ -193,7 +193,7 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
     said
 }
 
-/// What became of orders that stood, and what is to be told of that.
+/// The outcome for the orders that stood, and the remarks about it.
 #[derive(Default)]
 pub(super) struct Joined {
     how: Option<MergePolicy>,

@@ -224,7 +224,8 @@ struct Board {
     position: Position,
     outcome: Option<Outcome>,
     title: String,
-    /// What the game is called, when its phases are due and who plays; nobody plays a board without a game.
+    /// The name of the game, the deadlines of its phases and its players; nobody plays a board without a
+    /// game.
     info: Info,
 }
 

@@ -6,7 +6,7 @@ use super::Game;
 use crate::agent::{Standing, share, square_score, thesis_score};
 use crate::map::{Map, Power};
 
-/// What came of the games of somebody.
+/// The sums over somebody's games.
 #[derive(Clone, Copy, Default)]
 pub struct Sums {
     pub games: usize,
