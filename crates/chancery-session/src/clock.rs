@@ -12,7 +12,7 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 /// How much is left when a warning is given.
 const WARNINGS: [u64; 2] = [60, 10];
 
-/// What is remembered of the clock.
+/// The settings of the clock that are remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Lengths {
@@ -31,7 +31,7 @@ impl Default for Lengths {
     }
 }
 
-/// What the powers do now.
+/// The activity of the powers now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Period {
     /// The players talk.
@@ -109,11 +109,11 @@ pub struct Clock {
     pub lengths: Lengths,
     /// The period that runs or waits.
     pub period: Period,
-    /// What was left of the period when it last began to run, or now if it does not.
+    /// The time that was left of the period when it last began to run, or now if it does not.
     left: Duration,
     /// Since when it runs.
     since: Option<Duration>,
-    /// What was left when a warning was given last.
+    /// The time that was left when a warning was given last.
     warned: Duration,
     /// Whether it was ever started.
     pub is_used: bool,

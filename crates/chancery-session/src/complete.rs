@@ -39,7 +39,7 @@ enum Sense {
 /// A way on from what is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What is shown: the next piece of the order.
+    /// The text that is shown: the next piece of the order.
     pub shown: String,
     /// The line with that piece taken.
     pub line: String,

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 pub struct House {
     /// The choices of the DATC's section 4.
     pub rules: Rules,
-    /// What adjudicates.
+    /// The engine that adjudicates.
     pub engine: EngineId,
     /// Whether orders are read strictly.
     pub strict: bool,

@@ -21,7 +21,7 @@ use crate::styled::{Line, Tone, line};
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
 
-/// What is said of a sheet.
+/// The preview of a sheet.
 #[derive(Clone, Debug, Default)]
 pub struct SheetPreview {
     /// Of the line under the cursor and of the whole sheet.
@@ -30,7 +30,7 @@ pub struct SheetPreview {
     pub offers: Vec<Offer>,
     /// Which of the ways on was taken, while one goes round them.
     pub round: Option<(Vec<Offer>, usize)>,
-    /// What stands before the part of the line that is completed.
+    /// The text before the part of the line that is completed.
     before: String,
     /// The text and the cursor that it was made for.
     of: Option<(Vec<String>, usize, usize)>,
@@ -177,7 +177,7 @@ struct Ahead {
     position: Position,
     /// The orders that would be chosen from the sheet.
     chosen: Vec<String>,
-    /// What would be decided on the way.
+    /// The decisions that would be made on the way.
     decided: Vec<String>,
 }
 

@@ -14,8 +14,7 @@ use crate::map::{Map, PhaseKind, Power, Province};
 use crate::open_game::GameSession;
 use crate::order::{Order, Position};
 
-/// What is the matter with an order; what cannot be left as it is comes before what is usual while orders
-/// come in.
+/// The matter with an order; what cannot be left as it is comes before what is usual while orders come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Matter {
     /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
@@ -104,15 +103,15 @@ pub enum Place {
 pub struct Finding {
     /// Where it is.
     pub place: Place,
-    /// What is the matter.
+    /// The kind of matter.
     pub matter: Matter,
     /// On whose sheet; none of a mail that is anybody's.
     pub power: Option<Power>,
     /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
     pub order: String,
-    /// What there is to say of it.
+    /// The text about it.
     pub why: String,
-    /// What was ruled about it.
+    /// The ruling about it.
     pub ruling: Option<Ruling>,
 }
 

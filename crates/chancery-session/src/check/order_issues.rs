@@ -9,7 +9,7 @@ use crate::open_game::GameSession;
 use crate::open_game::interpret;
 use crate::open_game::interpret::Understood;
 
-/// What is wrong with an order; the worst first.
+/// An issue of an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OrderIssue {
     /// It cannot be carried out.

@@ -99,7 +99,7 @@ pub struct GameSession {
     pub candidates: Vec<Candidate>,
     /// The results of all phases.
     pub log: Log,
-    /// What the inspector says.
+    /// The state of the inspector.
     pub why: Why,
     /// The what-if on the desk, if the game is not.
     pub what_if: Option<Box<WhatIf>>,
@@ -109,7 +109,7 @@ pub struct GameSession {
     pub correction: Option<Box<Correction>>,
     /// Where the game stood before the last correction: the end of the line whose orders are copied.
     pub(crate) corrected_line: Option<NodeId>,
-    /// What the map shows.
+    /// The layer that the map shows.
     pub layer: Layer,
     /// How that looks now.
     pub shown: Shown,
@@ -119,9 +119,9 @@ pub struct GameSession {
     pub live: bool,
     /// Lines of orders that were left before they were taken.
     pub typed: Vec<Line>,
-    /// What else was left before it was saved, until the same is opened again.
+    /// The other drafts that were left before they were saved, until the same is opened again.
     pub left: Vec<Draft>,
-    /// What was last given to be kept of all that is not saved.
+    /// The drafts that were last given to be kept, of all that is not saved.
     pub kept: Vec<Draft>,
     /// The way back of every change.
     pub histories: Histories,

@@ -9,7 +9,7 @@ use crate::complete::Candidate;
 use crate::map::{PhaseKind, Province};
 use crate::open_game::GameSession;
 
-/// What the unit is to do.
+/// The task of the unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Task {
     /// Move or stay; retreat or disband; be built or removed.
@@ -26,9 +26,9 @@ pub enum Task {
 pub struct Pointing {
     /// The row for which it is.
     pub key: Key,
-    /// What the unit is to do.
+    /// The task of the unit.
     pub task: Task,
-    /// What was picked so far.
+    /// The provinces that were picked so far.
     pub picked: Vec<Province>,
     /// The place under the cursor.
     pub at: Option<Province>,

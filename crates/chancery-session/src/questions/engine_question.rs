@@ -34,7 +34,7 @@ pub struct Question {
     pub unread: Vec<(Unit, Reason)>,
 }
 
-/// What is known of something for which an engine was asked.
+/// The state of an answer for which an engine was asked.
 #[derive(Clone, Debug)]
 pub enum Reply<T> {
     /// It is at work, or waits for its turn.
@@ -45,7 +45,7 @@ pub enum Reply<T> {
     Objects(String),
     /// It came to no end, and why.
     Failed(String),
-    /// What it says.
+    /// The answer.
     Says(T),
 }
 
@@ -73,7 +73,7 @@ pub struct Heard {
 /// How an engine came to its answer.
 #[derive(Clone, Debug)]
 pub struct Log {
-    /// What it decided.
+    /// The decision of the engine.
     pub heard: Heard,
     /// Its steps.
     pub lines: Arc<Vec<Line>>,
@@ -84,7 +84,7 @@ pub struct Log {
 pub struct Asking {
     /// Under which number the answers come back.
     pub number: u64,
-    /// What is asked.
+    /// The question that is asked.
     pub question: Arc<Question>,
     /// Who is asked.
     pub engines: Vec<EngineId>,

@@ -84,7 +84,7 @@ struct Reel<'a> {
     node: NodeId,
     position: Arc<Position>,
     outcome: &'a Outcome,
-    /// What the orders look like on the map, where they do.
+    /// The look of the orders on the map, where they have one.
     drawn: Vec<Option<Drawn>>,
     /// The results in words.
     rows: Vec<Row>,

@@ -59,7 +59,7 @@ pub fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row:
     Some(Found { account, caveat: session.shown_board().ruled(row).map(Ruled::describe) }.told())
 }
 
-/// What the rules say of an order, and what is to be said before it.
+/// The account that the rules give of an order, and a caveat that comes before it.
 struct Found {
     account: Account,
     caveat: Option<String>,
