@@ -37,7 +37,7 @@ pub(super) struct Action {
 pub(super) struct Board {
     pub position: Position,
     pub actions: Vec<Action>,
-    /// What it is worth: see [`Pool::worth`].
+    /// The worth of the board: see [`Pool::worth`].
     pub worth: Worth,
     /// By unit: what it could be ordered; found when it is first needed.
     orders: Vec<Orders>,
@@ -45,7 +45,7 @@ pub(super) struct Board {
     marks: Vec<u64>,
 }
 
-/// What a unit could be ordered.
+/// The orders that a unit could be given.
 #[derive(Clone, Debug, Default)]
 struct Orders {
     /// By choice: the order, and what the unit acts on then by the rules of the house. Supports come last.
@@ -61,8 +61,8 @@ pub(super) struct Limb {
     pub action: usize,
 }
 
-/// What an individual is worth: at its end, and of two that are worth the same there, the one that gets there sooner is
-/// the better.
+/// The worth of an individual: at its end, and of two that are worth the same there, the one that gets there
+/// sooner is the better.
 type Prospect = (f64, f64);
 
 /// All boards met so far.
@@ -79,7 +79,7 @@ pub(super) struct Pool<'a> {
     known: HashMap<u64, Vec<usize>, BuildHasherDefault<Passed>>,
     /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
-    /// What each unit acts on, of the forecast that is made.
+    /// The order that each unit acts on, of the forecast that is made.
     acts: Vec<Order>,
     /// How it falls which of several equally good actions is intended.
     dice: Dice,

@@ -5,7 +5,7 @@ use crate::map::{Map, PhaseKind, Power};
 use crate::order::{Adjustment, Canonical, Order, Ordered, Position, Retreat, Submission};
 use crate::study::Dice;
 
-/// What a player sees when its orders are due.
+/// The view of a player when its orders are due.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The map, its tables, the rules of the house, and who adjudicates.

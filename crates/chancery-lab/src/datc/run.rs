@@ -16,7 +16,7 @@ use crate::order::{
 use crate::rules::Rules;
 use crate::words::component_account;
 
-/// What is needed to run cases: the map with its tables, a reader of orders, rules and an engine.
+/// The tools to run cases: the map with its tables, a reader of orders, rules and an engine.
 ///
 /// ```
 /// use chancery_core::{EngineId, Rules};
@@ -36,14 +36,14 @@ pub struct Judge {
     engine: EngineId,
 }
 
-/// What came of a case.
+/// The outcome of a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// What was otherwise than expected, a line each; none if the case passed.
+    /// The differences from what was expected, a line each; none if the case passed.
     pub differences: Vec<String>,
     /// The order and its result, in the sequence of the case, retreats last.
     pub results: Vec<(String, String)>,
-    /// What became of each component of the movement, a line each.
+    /// The outcome of each component of the movement, a line each.
     pub components: Vec<String>,
 }
 

@@ -50,7 +50,7 @@ pub struct Score {
     pub seeds: Vec<u64>,
 }
 
-/// What an engine says otherwise than the reference on one position, by unit.
+/// The dissent of an engine from the reference on one position, by unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dissent {
     /// Orders that it gave another result.
@@ -90,12 +90,12 @@ pub struct Interactions {
     pub paradoxes: u64,
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// One score for each engine.
     pub scores: Vec<Score>,
-    /// What the positions had.
+    /// The interactions in the positions.
     pub interactions: Interactions,
 }
 

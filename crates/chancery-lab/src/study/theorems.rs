@@ -65,7 +65,7 @@ impl Claim {
     }
 }
 
-/// What one position says of the claims.
+/// The evidence of one position on the claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Witness {
     /// The claims that it contradicts.
@@ -243,7 +243,7 @@ impl<'a> Inquiry<'a> {
     }
 }
 
-/// What many positions say of the claims.
+/// The evidence of many positions on the claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// The positions.

@@ -14,7 +14,7 @@ use crate::adjudicate::{
 };
 use crate::order::Order;
 
-/// What has a strength or a resistance (section 2.1.4).
+/// A force: something with a strength or a resistance (section 2.1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Force {
     /// The strength of this unit's order.
@@ -99,7 +99,7 @@ impl<S: Copy> Sigma<S> {
     }
 }
 
-/// What the conditions ask of the orders.
+/// The questions that the conditions ask of the orders.
 pub trait Issued<const W: usize> {
     /// Returns the moves to a province, whether or not there is a convoy for them.
     fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_;

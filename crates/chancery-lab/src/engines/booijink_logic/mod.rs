@@ -63,7 +63,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// What Atlas says beside the solution.
+/// The report of Atlas beside the solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AtlasReport<const W: usize> {
     /// The stage that decided the last order.

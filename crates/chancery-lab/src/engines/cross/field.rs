@@ -30,7 +30,7 @@ enum Defender {
     Leaves(usize),
 }
 
-/// What a unit that leaves may do to the others that want its province.
+/// The effect that a unit that leaves may have on the others that want its province.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Errand {
     Elsewhere,
