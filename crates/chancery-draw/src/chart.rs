@@ -3,7 +3,7 @@
 use super::{Drawing, Glyphs};
 use crate::map::{Location, Map, Province};
 
-/// What lies under a point of a drawing.
+/// The ground under a point of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// A province of the map.
@@ -33,7 +33,7 @@ pub enum Direction {
 /// One cell of a chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
-    /// What most of it is.
+    /// The ground of most of it.
     pub ground: Ground,
     /// Its eighths, two in a row, from the top.
     pub dots: [Ground; 8],

@@ -11,7 +11,7 @@ pub type Point = (f32, f32);
 pub struct Arc {
     /// Its points, in order; a closed line's last is its first.
     pub points: Vec<Point>,
-    /// What lies on either side, nothing for the margin.
+    /// The ground on either side, nothing for the margin.
     pub sides: [Ground; 2],
 }
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{Outcome, Rgb, Role};
 use crate::map::{Fault, Plain, Source, Word, parse, within};
 
-/// What a program may ask for beside a map's roles: the text around the map and what lies under it.
+/// The names that a program may ask for beside a map's roles: the text around the map and what lies under it.
 const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
 const MAX_POWERS: usize = 64;
 

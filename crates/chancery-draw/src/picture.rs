@@ -9,9 +9,9 @@ use crate::map::Province;
 pub struct Cell {
     /// A character one column wide.
     pub symbol: char,
-    /// What the symbol means.
+    /// The meaning of the symbol.
     pub ink: Role,
-    /// What the ground is.
+    /// The meaning of the ground.
     pub paper: Role,
     /// Drawn bold.
     pub bold: bool,

@@ -15,7 +15,7 @@ use super::layered::{Block, Layout, Link, lay_out};
 use crate::explain::{ReasonGraph, ReasonNode};
 use crate::map::Map;
 
-/// What a piece of the drawing is; nodes and edges are those of the graph.
+/// The part that a piece of the drawing is; nodes and edges are those of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The sign of a node's result, with its order.
@@ -26,7 +26,7 @@ pub enum Part {
     Owner(usize),
     /// Its type in the article, and whether a person ruled on it.
     Type(usize),
-    /// What stands on an edge.
+    /// The text on an edge.
     Label(usize),
     /// The lines of edges.
     Lines,
@@ -47,9 +47,9 @@ impl Part {
 pub struct Piece {
     /// The column where it begins.
     pub x: u16,
-    /// What it shows; every character takes a column.
+    /// The text of the piece; every character takes a column.
     pub text: String,
-    /// What it is.
+    /// The part that it is.
     pub part: Part,
 }
 
@@ -145,7 +145,7 @@ impl Drawn {
     }
 }
 
-/// What a node shows: its order with its strength, and below it whose it is and its type.
+/// The texts of a node: its order with its strength, and below it whose it is and its type.
 struct Texts {
     order: String,
     strength: String,

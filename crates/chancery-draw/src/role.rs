@@ -3,7 +3,7 @@
 use crate::adjudicate::Verdict;
 use crate::map::{Power, PowerInfo};
 
-/// What became of an order, as far as the scene knows.
+/// The outcome of an order, as far as the scene knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Not adjudicated, or not to be shown yet.
@@ -25,7 +25,7 @@ impl From<Verdict> for Outcome {
     }
 }
 
-/// What an ink or a paper stands for.
+/// The role of an ink or a paper.
 ///
 /// ```
 /// use chancery_draw::{Outcome, Palette, Role};

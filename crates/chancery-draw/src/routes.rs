@@ -28,7 +28,7 @@ pub(super) enum Stroke {
     Dotted,
 }
 
-/// What stands at the end of a line, or beside the unit of an order without one.
+/// The sign at the end of a line, or beside the unit of an order without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// An arrow head.

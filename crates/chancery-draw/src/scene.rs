@@ -5,7 +5,7 @@ use crate::adjudicate::Resolution;
 use crate::map::{Kind, Location, Map, Power, Province, Unit};
 use crate::order::{Adjustment, Order, Ordered, Piece, Position, Retreat};
 
-/// What an order looks like on the map.
+/// The look of an order on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Stays.
@@ -66,9 +66,9 @@ impl From<Retreat> for Action {
 pub struct Drawn {
     /// Where the ordered unit stands.
     pub at: Location,
-    /// What it does.
+    /// The action of the order.
     pub action: Action,
-    /// What became of it.
+    /// The outcome of the order.
     pub outcome: Outcome,
     /// How much it stands out.
     pub emphasis: Emphasis,

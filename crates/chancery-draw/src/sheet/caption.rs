@@ -6,7 +6,7 @@ use crate::routes::End;
 use crate::widths::half_width;
 use crate::{Outcome, Rgb, Role};
 
-/// What stands under a board. Whatever is empty is left out.
+/// The caption under a board. Whatever is empty is left out.
 ///
 /// ```
 /// use chancery_core::{map::standard, order::Position};
@@ -52,7 +52,7 @@ const LEGEND: [(Sign, &str); 9] = [
     (Sign::Line(Role::Move(Outcome::Succeeds), Some((7.0, 4.0)), End::Arrow), "retreats"),
 ];
 
-/// What is explained.
+/// A sign that is explained.
 #[derive(Clone, Copy)]
 enum Sign {
     Unit(&'static str),
