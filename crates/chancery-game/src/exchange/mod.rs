@@ -30,7 +30,7 @@ use crate::game::Game;
 pub struct Imported {
     /// The game.
     pub game: Game,
-    /// What people must be shown.
+    /// The notices that people must be shown.
     pub notices: Vec<String>,
 }
 

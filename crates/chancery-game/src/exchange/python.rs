@@ -222,7 +222,7 @@ struct Import {
     table: Arc<Table>,
     info: Info,
     records: Vec<Record>,
-    /// What follows from the last phase by its orders.
+    /// The position that follows from the last phase by its orders.
     follows: Option<Position>,
     notices: Vec<String>,
 }

@@ -28,9 +28,9 @@ pub struct PhaseDifference {
     pub right: Option<NodeId>,
     /// Orders or results that differ.
     pub orders: Vec<OrderDifference>,
-    /// What only the first board has: units, dislodged units and owned centres, in words.
+    /// The things that only the first board has: units, dislodged units and owned centres, in words.
     pub left_board: Vec<String>,
-    /// What only the second board has.
+    /// The things that only the second board has.
     pub right_board: Vec<String>,
 }
 

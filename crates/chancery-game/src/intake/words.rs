@@ -29,7 +29,7 @@ pub enum Why {
     AnotherPhase {
         /// The season as the mail says it.
         said: String,
-        /// What is due.
+        /// The phase that is due.
         due: Phase,
     },
     /// The sender is not the contact of the power.

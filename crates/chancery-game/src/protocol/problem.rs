@@ -65,13 +65,13 @@ impl Serialize for ProblemCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct Problem {
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub code: ProblemCode,
     /// Where it is: `units.AUSTRIA[0]`; empty where it is the whole request.
     pub at: String,
     /// A sentence for people.
     pub message: String,
-    /// What may have been meant.
+    /// The text that may have been meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggest: Option<String>,
 }

@@ -12,7 +12,7 @@ use crate::order::{Canonical, Position};
 use crate::report::Results;
 use crate::rules::Rules;
 
-/// What a phase is spelt from.
+/// The data from which a phase is spelt.
 pub(super) struct Rendering<'a> {
     pub map: &'a Map,
     pub rules: &'a Rules,

@@ -34,7 +34,7 @@ pub struct RequestHandler {
     direct: Direct,
 }
 
-/// What of a request does not depend on the engine.
+/// The part of a request that does not depend on the engine.
 struct Case<'a> {
     table: &'a Table,
     position: Position,

@@ -47,7 +47,7 @@ pub struct TextForm {
 pub struct TextFault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault of it.
     pub message: String,
 }
 
@@ -145,7 +145,7 @@ struct LineReader<'m> {
     maps: Maps<'m>,
     /// The map, once its names were needed; after that no other can be named.
     names: Option<Arc<Map>>,
-    /// What knows names that are nearly right, once one was needed.
+    /// The reader that knows names that are nearly right, once one was needed.
     reader: Option<Reader>,
     /// Whether the text names a map that is not there.
     is_unknown: bool,

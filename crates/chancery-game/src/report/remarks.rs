@@ -27,7 +27,7 @@ pub enum RemarkKind {
 pub struct Remark {
     /// How much it matters.
     pub kind: RemarkKind,
-    /// What it is, in a sentence.
+    /// The remark, in a sentence.
     pub text: Clean,
 }
 

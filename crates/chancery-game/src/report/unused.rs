@@ -29,7 +29,7 @@ pub struct UnusedLine {
     pub power: Power,
     /// Which line, from 0.
     pub line: usize,
-    /// What is written there.
+    /// The text that is written there.
     pub text: String,
     /// Why it gives no order.
     pub kind: UnusedKind,

@@ -3,7 +3,7 @@
 use crate::map::{Phase, Power};
 use crate::text::Clean;
 
-/// What is proposed.
+/// The subject of a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// The game ends in a draw of these powers.
@@ -73,7 +73,7 @@ impl Standing {
 /// A proposal and how the powers voted on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// What is proposed.
+    /// The subject of the proposal.
     pub motion: Motion,
     /// In which phase.
     pub phase: Phase,
@@ -83,7 +83,7 @@ pub struct Proposal {
     pub secret: bool,
     /// The votes, one a power at most.
     pub ballots: Vec<(Power, Ballot)>,
-    /// What came of it.
+    /// The result of the proposal.
     pub standing: Standing,
 }
 

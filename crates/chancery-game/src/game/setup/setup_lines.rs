@@ -22,18 +22,18 @@ use crate::order::{Code, Dislodged, Given, Piece, Position, ReadingContext};
 use crate::rules::Rules;
 use crate::text::Clean;
 
-/// What a line that was read is about.
+/// The subject of a line that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetupReport {
     /// Whose units or centres it told.
     pub power: Option<Power>,
     /// A place that it named: alone, or with a single unit.
     pub place: Option<Province>,
-    /// What was put right in it, in sentences.
+    /// The repairs of the line, in sentences.
     pub repairs: Vec<String>,
     /// Whether it was a whole position, which took the place of the board.
     pub whole: bool,
-    /// What it says of a game and not of a position: its rules, its engine.
+    /// The parts of it that are about a game and not about a position: its rules, its engine.
     pub passed_over: Vec<&'static str>,
     /// The lines of its orders, as they were written.
     pub orders: String,
@@ -47,7 +47,7 @@ enum Section {
     Contested,
     Phase,
     Map,
-    /// What a position does not hold.
+    /// A section that a position does not hold.
     Other,
     Orders,
 }
@@ -323,7 +323,7 @@ fn worded(line: &str) -> Option<(&'static str, Section, &str)> {
     WORDS.iter().find(|(w, _)| *w == word).map(|(w, section)| (*w, *section, rest.trim()))
 }
 
-/// What a line with a word of a position's file says, as far as it can stand over orders alone.
+/// The meaning of a line with a word of a position's file, as far as it can stand over orders alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Worded {
     Phase(Phase),

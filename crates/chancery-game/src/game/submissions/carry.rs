@@ -25,7 +25,7 @@ pub enum CarryFault {
     Nothing,
 }
 
-/// What was carried over.
+/// The orders that were carried over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
     /// The powers for which something was written.

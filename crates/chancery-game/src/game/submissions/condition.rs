@@ -104,7 +104,7 @@ enum Mover {
     Unit(Unit),
 }
 
-/// What a fact says.
+/// The claim of a fact.
 struct Claim {
     power: Option<Power>,
     kind: Option<UnitKind>,

@@ -27,7 +27,7 @@ impl Ending {
     }
 }
 
-/// What became of one power.
+/// The record of one power.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PowerRecord {
     /// The power.

@@ -8,7 +8,7 @@ use crate::map::{PhaseKind, Power, Province};
 use crate::order::{Canonical, Given, Order, Ordered, Position, ReadOrder};
 use crate::rules::PerpetualOrders;
 
-/// What stands behind an order that is repeated.
+/// The word behind an order that is repeated.
 pub(in crate::game) const WORD: &str = "(perpetual)";
 
 impl Game {

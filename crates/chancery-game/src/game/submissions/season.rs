@@ -18,7 +18,7 @@ use crate::order::{Adjustment, Canonical, Given, Piece, Position, ReadOrder, Ret
 pub struct SeasonStep {
     /// The phase.
     pub node: NodeId,
-    /// What was decided while its orders were chosen, by power.
+    /// The decisions that were made while its orders were chosen, by power.
     pub decided: Vec<(Power, Ruling)>,
 }
 

@@ -23,8 +23,8 @@ pub struct PhaseOrders<'g> {
     pub engine: EngineId,
     /// How the sheets are read.
     pub reading_options: ReadingOptions,
-    /// What came of them, as long as that counts: `None` of an open phase, and of the current one where it is
-    /// adjudicated anew because the house has it otherwise by now.
+    /// The outcome of them, as long as that counts: `None` of an open phase, and of the current one where it
+    /// is adjudicated anew because the house has it otherwise by now.
     pub judged: Option<&'g Judged>,
     /// Whether the phase was adjudicated and that does not count any more.
     pub is_anew: bool,
@@ -37,7 +37,7 @@ pub struct PhaseOrders<'g> {
     /// The powers for whose own orders those of their standbys count: in an open phase as it stands now, in an
     /// adjudicated one as it was done.
     pub standbys: Vec<Power>,
-    /// What was understood of the sheets that count.
+    /// The result of reading the sheets that count.
     pub read_sheets: ReadSheets,
 }
 

@@ -29,7 +29,7 @@ pub struct Judged {
     pub engine: EngineId,
     /// How its sheets were read.
     pub reading_options: ReadingOptions,
-    /// What came of it.
+    /// The outcome of the phase.
     pub outcome: Outcome,
 }
 
@@ -42,7 +42,7 @@ pub struct Node {
     pub position: Position,
     /// By power: the orders as they were written.
     pub sheets: Vec<Sheet>,
-    /// What came of the orders; `None` as long as the phase is open.
+    /// The outcome of the orders; `None` as long as the phase is open.
     pub judged: Option<Judged>,
     /// A name for the line that begins here; empty if it has none.
     pub name: Clean,

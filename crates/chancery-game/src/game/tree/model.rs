@@ -45,7 +45,7 @@ pub enum Barred {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// What the game is called, who plays, by which rules.
+    /// The name of the game, its players and its rules.
     pub info: Info,
     pub(in crate::game) history: History,
     pub(in crate::game) votes: Votes,

@@ -7,7 +7,7 @@ use super::bad_game::BadGame;
 use super::no_map::NoMap;
 use super::path_text::path_text;
 
-/// What was being done when the system refused.
+/// The operation that the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doing {
     /// Reading the file.
@@ -141,7 +141,7 @@ impl ReadOnly {
 pub struct OpenError {
     /// Which file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault of it.
     pub cause: OpenCause,
     /// Copies of the game that can be opened instead, newest first.
     pub backups: Vec<PathBuf>,
@@ -180,7 +180,7 @@ impl OpenError {
     }
 }
 
-/// What keeps a file from being opened.
+/// The cause that keeps a file from being opened.
 #[derive(Debug)]
 pub enum OpenCause {
     /// The system refused.

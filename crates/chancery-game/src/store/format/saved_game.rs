@@ -21,13 +21,13 @@ pub const SCHEMA: u32 = 3;
 /// The largest game that is read, in bytes.
 pub const MAX_GAME_BYTES: u64 = 16 << 20;
 
-/// What every version of the format begins with.
+/// The beginning of every version of the format.
 #[derive(Deserialize)]
 pub(in crate::store) struct Version {
     pub schema: u32,
 }
 
-/// What a shelf shows of a game, without its phases.
+/// The facts that a game list shows of a game, without its phases.
 #[derive(Deserialize)]
 pub(in crate::store) struct Head {
     pub name: String,
@@ -213,7 +213,7 @@ pub(in crate::store) fn to_text(game: &SavedGame) -> Result<String, ron::Error> 
 /// The line with which the phases begin, as it is written here.
 pub(in crate::store) const PHASES: &str = "\n  phases: [\n";
 
-/// What the last line begins with; a number follows by which a change from outside is noticed.
+/// The beginning of the last line; a number follows by which a change from outside is noticed.
 const SUM: &str = "// sum: ";
 
 /// Whether a text still is what was written.
