@@ -36,9 +36,9 @@ pub enum Term {
 /// `and`, `or` and `select` may leave out what cannot matter any more; an implementation that wants
 /// to see everything evaluates both sides.
 pub trait Algebra<const W: usize> {
-    /// What stands for yes and no.
+    /// A value that stands for yes or no.
     type Truth: Copy;
-    /// What stands for a strength.
+    /// A value that stands for a strength.
     type Number: Copy;
 
     /// Returns whether the order of unit `u` succeeds.
@@ -178,7 +178,7 @@ pub trait System<const W: usize> {
     fn backup(&self, component: Set<W>) -> Backup<W>;
 }
 
-/// What a backup rule says of a component.
+/// The decision of a backup rule on a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backup<const W: usize> {
     /// Which rule it is.

@@ -102,7 +102,7 @@ macro_rules! three_valued {
 }
 pub(in crate::adjudicate) use three_valued;
 
-/// What is known of each order.
+/// The known results of the orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known<const W: usize> {
     /// The orders that are decided.
@@ -142,7 +142,7 @@ impl<const W: usize> Known<W> {
 /// The equations read with partial information. Remembers which undecided orders were asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Partial<const W: usize> {
-    /// What is known so far.
+    /// The results that are known so far.
     pub known: Known<W>,
     /// The undecided orders that were asked for since this was last cleared.
     pub asked: Set<W>,

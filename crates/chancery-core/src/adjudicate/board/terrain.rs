@@ -48,7 +48,7 @@ pub struct Terrain {
     seas: Vec<u16>,
 }
 
-/// What is known of a location.
+/// The facts about a location.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::adjudicate) struct Place {
     /// The province that it belongs to.

@@ -8,7 +8,7 @@ use crate::map::{Kind, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Ordered, Piece, Position};
 use crate::rules::{InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds};
 
-/// What came of an adjustment phase.
+/// The outcome of an adjustment phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AdjustmentResolution {

@@ -11,12 +11,12 @@ use crate::adjudicate::solutions::solution::{Own, Solution};
 use crate::adjudicate::{Algebra, BackupRule, Reason, Set, Settled, Terrain, Verdict, equations};
 use crate::order::Order;
 
-/// What came of an order, and why.
+/// The result of an order, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finding<const W: usize> {
     /// The result.
     pub verdict: Verdict,
-    /// What decided it, where there is more to say.
+    /// The reason that decided it, where there is more to say.
     pub reason: Option<Reason>,
     /// The units that the reason speaks of.
     pub with: Set<W>,

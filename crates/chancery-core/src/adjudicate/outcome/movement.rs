@@ -64,13 +64,13 @@ pub fn acts<'a, const W: usize>(
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
 #[derive(Clone, Debug)]
 pub struct MovementAdjudication<const W: usize> {
-    /// What does not depend on a resolution.
+    /// The part that does not depend on a resolution.
     pub situation: Box<Situation<W>>,
-    /// What the engine found.
+    /// The findings of the engine.
     pub solution: Solution<W>,
     effective: Vec<EffectiveOrder>,
     refused: Vec<Refused>,
-    /// What counts of how armies go as the orders say it, by unit, and behind them of the refused.
+    /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
 }

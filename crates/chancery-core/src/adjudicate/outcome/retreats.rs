@@ -24,7 +24,7 @@ pub fn options(
     all
 }
 
-/// What came of a retreat phase.
+/// The outcome of a retreat phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RetreatResolution {

@@ -15,7 +15,7 @@ struct Scribe<'a, 'm, const W: usize> {
     map: &'m Map,
     situation: &'a Situation<W>,
     journal: Journal<'m>,
-    /// What is decided for good.
+    /// The results that are decided for good.
     known: Known<W>,
     /// By unit: how far the engine is with its order, and the guesses that this rests on.
     standing: Vec<(Standing, Set<W>)>,

@@ -91,7 +91,7 @@ pub struct Situation<const W: usize> {
     pub(in crate::adjudicate) void: Set<W>,
     /// The routes of convoys that were written in the orders.
     pub(in crate::adjudicate) ways: ConvoyRoutes<W>,
-    /// What can be told of the orders without asking for any other.
+    /// The facts that can be told of the orders without asking for any other.
     pub(in crate::adjudicate) look: Presolved<W>,
 }
 
