@@ -8,7 +8,7 @@ use super::words::{BY_THE_EQUATIONS, BY_THE_RULES};
 pub struct Line {
     /// How deep it stands; 0 is the result.
     pub depth: usize,
-    /// What it says.
+    /// The text of the line.
     pub text: String,
     /// The rule behind it, in short; empty where none is needed.
     pub rule: &'static str,

@@ -13,7 +13,7 @@ use crate::order::{
 };
 use crate::rules::Rules;
 
-/// What is asked about. Units are indices into the position's units.
+/// A question about changes. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// Whether the order succeeds, is given, is available. The order itself stays.
@@ -151,7 +151,7 @@ impl Explainer<'_> {
     }
 }
 
-/// What is needed to find out which units are without an order, where that matters: whether another order is
+/// The data to find out which units are without an order, where that matters: whether another order is
 /// implied then, and which power is in civil disorder (DATC 4.E.3 and 4.D.9).
 struct Silent<'a> {
     map: &'a Map,

@@ -7,7 +7,7 @@ use super::proof::{Against, Claim};
 use crate::adjudicate::{BackupRule, Reason, Term};
 use crate::rules::Paradox;
 
-/// What a step says, as far as the rule behind it depends on that.
+/// The statement of a step, as far as the rule behind it depends on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
     MoveUnopposed,

@@ -9,7 +9,7 @@ use crate::map::Province;
 use crate::order::Order;
 use crate::rules::Paradox;
 
-/// What became of a move.
+/// The result of a move, with its grounds and the rule.
 pub(super) struct MoveClause {
     pub result: MoveResult,
     grounds: Grounds,

@@ -24,7 +24,7 @@ struct Region<const W: usize> {
     same: bool,
 }
 
-/// What becomes of the order asked about.
+/// The outcome of the order asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Succeeds,

@@ -48,7 +48,7 @@ pub struct Explainer<'a> {
     is_open: bool,
     /// The units for whose results the engine has another reason than the equations.
     own_reasons: Vec<usize>,
-    /// What an exact engine makes of the same, where the engine has rules of its own.
+    /// The resolution of an exact engine, where the engine has rules of its own.
     by_equations: Option<Resolution>,
     pub(super) inner: Inner,
 }
