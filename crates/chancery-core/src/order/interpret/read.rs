@@ -148,7 +148,7 @@ pub(in crate::order) struct Session<'a> {
 /// How often near names are looked for in one text.
 const MAX_SEARCHES: u32 = 200;
 
-/// What keeps a clause from being an order; the note is already written.
+/// The failure of a clause to be an order; the note is already written.
 pub(in crate::order) struct Unread;
 
 impl<'a> Session<'a> {

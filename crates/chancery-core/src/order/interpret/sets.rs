@@ -15,7 +15,7 @@ use crate::order::orders::span::Span;
 use crate::order::syntax::reading::{Given, ReadOrder, Reading, ReadingContext, SetOf};
 use crate::rules::{OrderSets, UnorderedSets};
 
-/// What one mail of a text says of itself.
+/// The facts that one mail of a text says of itself.
 #[derive(Clone, Copy, Debug, Default)]
 struct Head {
     /// When it was written, in seconds.
@@ -24,7 +24,7 @@ struct Head {
     is_answered: bool,
 }
 
-/// What stands over a mail below its answer.
+/// The lines that stand over a mail below its answer.
 const ANSWERED: [&str; 3] = ["original message", "ursprüngliche nachricht", "message d'origine"];
 
 /// The sets of orders of a text that is being read.

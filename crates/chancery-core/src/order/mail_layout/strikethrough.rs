@@ -7,7 +7,7 @@ use crate::order::orders::span::Span;
 /// The names of the marks between which a forum or a mail strikes out.
 const NAMES: [&str; 4] = ["s", "strike", "del", "strikethrough"];
 
-/// What draws a stroke through the letter before.
+/// The characters that draw a stroke through the letter before.
 const STROKES: [char; 2] = ['\u{335}', '\u{336}'];
 
 /// How many marks may be open at once, which bounds the time that a text can take.
@@ -17,7 +17,7 @@ const MOST_OPEN: usize = 64;
 pub(in crate::order) struct Strikethrough {
     /// The text with spaces in place of what is struck out, so that everything else keeps its place.
     pub rest: String,
-    /// What is struck out, each line of it by itself.
+    /// The stretches that are struck out, each line of them by itself.
     spans: Vec<Span>,
 }
 

@@ -29,7 +29,7 @@ pub struct Might {
     pub units: Vec<Unit>,
 }
 
-/// What can happen to a province in a movement phase.
+/// The threats to a province in a movement phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Threats {
@@ -39,7 +39,7 @@ pub struct Threats {
     pub holder: Option<Might>,
     /// Every unit that can move there, whoever holds it, in the order of the position.
     pub movers: Vec<Threat>,
-    /// What each power can attack with, the strongest first; none of the power that holds it.
+    /// The strength with which each power can attack, the strongest first; none of the power that holds it.
     pub attacks: Vec<Might>,
     /// With what strength an attack can be made if all others help each other. Units of the power
     /// that holds the province do not count, for no power may help to dislodge its own unit.
@@ -69,7 +69,7 @@ impl Threats {
     }
 }
 
-/// What a way over fleets costs, in supports and in fleets, and the fleets.
+/// The cost of a way over fleets, in supports and in fleets, and the fleets.
 type Way = ((usize, usize), Vec<Unit>);
 
 struct Board<'a> {

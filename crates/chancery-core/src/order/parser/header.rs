@@ -7,7 +7,7 @@ use crate::order::syntax::tree::Header;
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What stands in a heading beside its game, its power and its season.
+/// The words in a heading beside its game, its power and its season.
 const OF_SHEETS: [Word; 5] = [Word::Filler, Word::Draft, Word::Phase, Word::Preposition, Word::From];
 
 /// Parses a line that is all header: `DC01 Spring 1901 France`, `France - Spring 1901:`, `PHASE Fall 1905

@@ -6,7 +6,7 @@ use crate::order::syntax::tree::{Action, PowerName};
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What begins a line.
+/// The beginning of a line.
 pub(in crate::order) enum Heading {
     None,
     /// A power: of the line if something follows, else of the lines below.

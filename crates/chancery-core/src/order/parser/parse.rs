@@ -36,7 +36,7 @@ pub(in crate::order) fn parse(tokens: &Tokens, lexicon: &Lexicon) -> Vec<Item> {
 pub(in crate::order) struct Parser<'a> {
     pub(in crate::order) cursor: Cursor<'a>,
     items: Vec<Item>,
-    /// What the lines above say of those that follow.
+    /// The context that the lines above give those that follow.
     above: Above,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.

@@ -13,7 +13,7 @@ use crate::order::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, S
 use crate::order::vocabulary::language::Word;
 use crate::order::vocabulary::token::Mark;
 
-/// What one clause of a line leaves to the next.
+/// The state that one clause of a line leaves to the next.
 #[derive(Default)]
 pub(in crate::order) struct Carry {
     /// The verb of a list: `Builds: F Lon, A Edi`.

@@ -80,7 +80,7 @@ pub struct Proxy {
     pub to: Power,
 }
 
-/// What somebody gave: an order, or something else that a sheet may say.
+/// A thing that somebody gave: an order, or something else that a sheet may say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
     /// An order in a movement phase.
@@ -107,7 +107,7 @@ pub enum Given {
     Conditional(Box<Conditional>),
 }
 
-/// What a line at the head of a sheet says.
+/// The contents of a line at the head of a sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Header {
@@ -206,7 +206,7 @@ pub enum Origin {
     Default,
 }
 
-/// What a text says of an order beside it.
+/// The remarks of a text about an order beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Remarks {
@@ -258,19 +258,19 @@ pub struct ReadOrder {
     pub by: Option<Power>,
     /// Where it stands in the text.
     pub span: Span,
-    /// What it says.
+    /// The order, or whatever else was given.
     pub given: Given,
     /// Why it cannot stand, though it was understood; the note of this code says more.
     pub refused: Option<Code>,
     /// Why it cannot succeed, though it stands.
     pub illegal: Option<Illegal>,
-    /// What the text says beside it.
+    /// The remarks of the text beside it.
     pub remarks: Remarks,
     /// To which set of orders it belongs, if the text has several.
     pub set: SetOf,
 }
 
-/// What was understood of a text.
+/// The result of reading a text.
 ///
 /// ```
 /// use chancery_core::{Position, Reader, ReadingContext, Rules, standard};

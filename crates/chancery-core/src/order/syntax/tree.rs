@@ -13,7 +13,7 @@ use crate::order::vocabulary::lexicon::EntryId;
 #[derive(Clone, Debug)]
 pub(in crate::order) struct Name {
     pub span: Span,
-    /// What the lexicon has for it; `None` if nobody is called so.
+    /// The entry of the lexicon for it; `None` if nobody is called so.
     pub entry: Option<EntryId>,
 }
 
@@ -80,7 +80,7 @@ impl Route {
     }
 }
 
-/// What a clause tells a unit to do.
+/// The action that a clause tells a unit to do.
 #[derive(Clone, Debug)]
 pub(in crate::order) enum Action {
     /// The unit was only named.
@@ -91,7 +91,7 @@ pub(in crate::order) enum Action {
         unit: Option<Unit>,
         /// Where to; `None` to hold.
         to: Option<Place>,
-        /// What was named on the way there.
+        /// The places that were named on the way there.
         through: Vec<Place>,
     },
     /// Two units that support each other to hold.
@@ -99,7 +99,7 @@ pub(in crate::order) enum Action {
     Convoy {
         unit: Option<Unit>,
         to: Option<Place>,
-        /// What was named on the way there.
+        /// The places that were named on the way there.
         through: Vec<Place>,
     },
     /// Places in order of preference; `None` is off the board.
@@ -125,7 +125,7 @@ pub(in crate::order) enum Lead {
     Star,
 }
 
-/// What is said of an order beside it.
+/// The remarks about an order beside it.
 #[derive(Clone, Debug, Default)]
 pub(in crate::order) struct Annotations {
     /// Results as a report prints them, as indices into the lexicon.
@@ -232,7 +232,7 @@ pub(in crate::order) enum Item {
     Clear(Span, Option<PowerName>),
     Resolved(Span),
     Fault(SyntaxError, Span),
-    /// What does not look like an order; whether it is surely none.
+    /// Text that does not look like an order; whether it is surely none.
     Prose(Span, bool),
     /// Words over orders that say something of each.
     Above(Span),

@@ -31,7 +31,7 @@ pub(in crate::order) struct Entry {
     pub letters: usize,
     /// A power's name or adjective.
     pub power: Option<Power>,
-    /// What it does in an order.
+    /// The role of it in an order.
     pub word: Option<Word>,
     /// The coast that it names, as an index into [`Lexicon::coast`].
     pub coast: Option<u8>,

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::order::vocabulary::lexicon::{EntryId, Lexicon};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::order) enum Mark {
     /// A run of letters and digits.
@@ -49,7 +49,7 @@ pub(in crate::order) struct Token {
     fold: Range<u32>,
     /// Whether white space stands before it.
     pub spaced: bool,
-    /// What the lexicon has for the word alone.
+    /// The entry of the lexicon for the word alone.
     pub entry: Option<EntryId>,
 }
 
