@@ -27,7 +27,7 @@ pub struct Fault {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong and what would be right.
+    /// The fault, and what would be right.
     pub message: String,
 }
 

@@ -15,7 +15,7 @@ pub enum Season {
     Winter,
 }
 
-/// What is decided in a phase.
+/// The kind of decision of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PhaseKind {
     /// Moves, holds, supports and convoys.
@@ -41,7 +41,7 @@ pub struct Phase {
     pub year: u16,
     /// The season; winter exactly in adjustment phases.
     pub season: Season,
-    /// What is decided.
+    /// The kind of decision.
     pub kind: PhaseKind,
 }
 
