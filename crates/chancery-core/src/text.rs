@@ -109,7 +109,7 @@ pub fn of_any_age(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|e| western(e.as_bytes()))
 }
 
-/// What Windows-1252 has where Latin-1 has controls; what neither has is left a control.
+/// The characters of Windows-1252 where Latin-1 has controls; what neither has is left a control.
 const OF_WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
     '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
