@@ -1,6 +1,6 @@
 //! Where keys are heard: places of the screen, and sets of them. No command is known here.
 
-/// Where a key press is heard first. A set of places is the sum of its bits.
+/// The scope in which a key press is heard first. A set of places is the sum of its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scope(u32);
 

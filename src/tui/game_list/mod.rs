@@ -140,7 +140,7 @@ pub enum Line {
     New,
 }
 
-/// By what the games are sorted.
+/// The order in which the games are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     #[default]

@@ -54,7 +54,7 @@ pub fn line_at(game_list: &GameList, area: Rect, x: u16, y: u16) -> Option<usize
     placed(game_list, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
 }
 
-/// How wide the columns are; one that says nothing, or has no room, has no width.
+/// The widths of the columns; one that says nothing, or has no room, has no width.
 struct Columns {
     name: u16,
     number: u16,

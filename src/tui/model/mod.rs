@@ -46,7 +46,7 @@ pub enum Stage {
     GameSession(Box<GameSession>),
 }
 
-/// How an order is given. A key that types a letter goes to the order line in any case.
+/// The way in which an order is given. A key that types a letter goes to the order line in any case.
 #[derive(Debug)]
 pub enum Mode {
     /// In the order line, which is always there.

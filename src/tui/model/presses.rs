@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How long no key may have been pressed before one that answers a question.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
-/// When the last two keys were pressed.
+/// The times at which the last two keys were pressed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Presses {
     last: Option<Duration>,

@@ -71,7 +71,7 @@ fn orders_columns(width: u16) -> u16 {
     if width > usual + MAP_COLUMNS || spared < LEAST_ORDERS { usual } else { spared }
 }
 
-/// Where everything stands. What is not shown has no area.
+/// The areas of the screen. What is not shown has no area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
     /// Whether the screen is large enough for anything but a line of text.

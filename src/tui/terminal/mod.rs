@@ -26,9 +26,9 @@ use crate::draw::Inline;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::picture::Wanted;
 
-/// Whether the terminal is ours now, for the panic hook and for giving it back once.
+/// The flag that the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
-/// Whether a picture was shown since.
+/// The flag that a picture was shown since.
 static PICTURE: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours. Dropping it gives it back.

@@ -4,7 +4,7 @@ use ratatui::style::Color;
 
 use crate::draw::{Outcome, Role};
 
-/// How much colour the terminal may be given.
+/// The number of colours that the terminal may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     /// None: bold, reverse and underline carry the meaning.

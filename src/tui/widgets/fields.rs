@@ -40,7 +40,7 @@ pub struct FieldForm<'a> {
     pub is_wrong: bool,
 }
 
-/// Where the parts of a form stand.
+/// The places of the parts of a form.
 struct Layout {
     width: u16,
     height: u16,

@@ -101,7 +101,7 @@ pub struct List<'a> {
     pub ask: &'a str,
 }
 
-/// Where the parts of a list stand.
+/// The places of the parts of a list.
 struct Layout {
     /// Of the whole box.
     width: u16,

@@ -11,7 +11,7 @@ use crate::store::{Draft, DraftFile, GameFolder, write};
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::open_file::Open;
 
-/// Where what is being typed is kept that belongs to no game.
+/// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]
 enum Own {
     /// It was not asked for, or there was nothing.

@@ -94,7 +94,7 @@ fn grid(cx: &ViewContext, table: &Opinions, area: Rect, buffer: &mut Buffer) {
 /// Columns for the mark before an order, and for the gap behind it.
 const BESIDE_ORDER: u16 = 3;
 
-/// Where the engines' columns begin and how wide they are; the orders stand to the left of them.
+/// The columns of the engines: where they begin and how wide they are; the orders stand to the left of them.
 type Cells = (u16, Vec<(u16, u16)>);
 
 /// Returns the columns if every word can be read whole: each as wide as what its engine says. As long as one

@@ -6,7 +6,7 @@ use crate::adjudicate::{Bounds, Change, EngineId, EngineReason, Line, Standing};
 use crate::order::Canonical;
 use crate::session::questions::engine_question::{Log, Question, Reply};
 
-/// How far an engine is with an order.
+/// The state of an engine's work on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     /// `None` where the engine has nothing to decide: a unit that holds.

@@ -24,7 +24,7 @@ use crate::tui::widgets::area::Cut;
 use crate::tui::widgets::boxes::page;
 use crate::tui::widgets::paint::{divider, in_sight, paragraphs, pieces, put, put_right, rule, wash};
 
-/// Where everything stands; what is not shown has no area.
+/// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
     orders: Rect,

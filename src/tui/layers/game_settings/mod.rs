@@ -114,7 +114,7 @@ impl Details {
     }
 }
 
-/// How a row of the facts goes on in which something was typed.
+/// The way in which a row of the facts goes on in which something was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
     AsLeft,

@@ -25,7 +25,7 @@ pub struct Menu {
     pub waits: bool,
 }
 
-/// Where an entry stands on the strip.
+/// The place of an entry on the strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     pub row: u16,

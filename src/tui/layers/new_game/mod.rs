@@ -78,7 +78,7 @@ impl Row {
     }
 }
 
-/// Which part of the form is seen.
+/// The part of the form that is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
     /// Name, map, who plays what, and beginning.

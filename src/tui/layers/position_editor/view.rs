@@ -28,7 +28,7 @@ use crate::tui::widgets::paint::{divider, in_sight, pieces, put, rule};
 /// From this width on the powers are listed beside the map.
 const WIDE: u16 = 110;
 
-/// Where everything stands; what is not shown has no area.
+/// The areas of the screen; what is not shown has no area.
 #[derive(Clone, Copy, Debug, Default)]
 struct Places {
     powers: Rect,

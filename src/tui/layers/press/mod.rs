@@ -193,7 +193,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<Line> {
     lines
 }
 
-/// Where a power's vote stands, as far as it is to be shown.
+/// The state of a power's vote, as far as it is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vote {
     /// It is out of the game, or was, and has no vote.

@@ -2,7 +2,7 @@
 
 use crate::draw::{Fine, Inline};
 
-/// How finely the map is drawn.
+/// The resolution in which the map is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MapResolution {
     Cells(Fine),
