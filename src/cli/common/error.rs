@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::text::{Clean, shortened};
 
-/// Why a command did not end well.
+/// The reason why a command did not end well.
 #[derive(Debug)]
 pub enum CommandError {
     /// The arguments make no sense together.

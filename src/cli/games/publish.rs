@@ -153,7 +153,7 @@ fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
     }
 }
 
-/// How pages are written.
+/// The form in which pages are written.
 struct Form {
     format: Format,
     ending: &'static str,

@@ -148,7 +148,7 @@ fn out_is_screen(options: &Options) -> bool {
     options.png.is_some() && io::stdout().is_terminal()
 }
 
-/// How it is to be drawn.
+/// The way in which it is to be drawn.
 struct Shown {
     size: (u16, u16),
     coloured: bool,

@@ -84,7 +84,7 @@ fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
     })
 }
 
-/// By power: whether the counted player plays it.
+/// The seats: by power, whether the counted player plays it.
 type Seats = Vec<bool>;
 
 /// Games of two players under the same conditions.
