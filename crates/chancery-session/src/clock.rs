@@ -81,7 +81,7 @@ impl Signal {
     }
 }
 
-/// How urgent it is.
+/// The urgency of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
     /// More than a minute is left.

@@ -295,7 +295,7 @@ impl Token {
     }
 }
 
-/// Which words may be the beginning of a longer one.
+/// The words that may be the beginning of a longer one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Open {
     None,

@@ -4,7 +4,7 @@ use crate::adjudicate::EngineId;
 use crate::game::Info;
 use crate::rules::Rules;
 
-/// By what a game is adjudicated from now on.
+/// The rules and the engine by which a game is adjudicated from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
     /// The choices of the DATC's section 4.

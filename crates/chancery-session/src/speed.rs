@@ -3,7 +3,7 @@
 /// How long a shot stands, in milliseconds, from the slowest pace to the fastest.
 const PACES: [u64; 6] = [8000, 4000, 2000, 1000, 500, 250];
 
-/// Whether anything may move by itself.
+/// The setting whether anything may move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// A replay can run by itself.
@@ -25,7 +25,7 @@ impl From<bool> for Motion {
     }
 }
 
-/// How fast films run by themselves.
+/// The speed at which replays run by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(usize);
 

@@ -57,7 +57,7 @@ pub enum Sign {
     Impossible,
 }
 
-/// Who else has to do with the orders of a power that gave none.
+/// The role of others for the orders of a power that gave none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
     /// Nobody is waited for.

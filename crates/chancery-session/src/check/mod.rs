@@ -87,7 +87,7 @@ impl Matter {
     }
 }
 
-/// Where a finding leads.
+/// The place to which a finding leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A row of the board.

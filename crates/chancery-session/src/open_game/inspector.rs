@@ -175,7 +175,7 @@ pub struct Inspected {
     pub live: bool,
 }
 
-/// Whose orders may be changed.
+/// The powers whose orders may be changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reach {
     /// One order of a power.
@@ -187,7 +187,7 @@ pub enum Reach {
     Pairs,
 }
 
-/// How a search stands.
+/// The state of a search.
 #[derive(Debug, Default)]
 pub enum State {
     /// Nothing was asked.

@@ -35,7 +35,7 @@ use crate::place::Place;
 use crate::rules::ConvoyPath;
 use crate::store::Draft;
 
-/// Which board is looked at.
+/// The board that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// The phase whose orders are due.
@@ -46,7 +46,7 @@ pub enum Look {
     Past(NodeId),
 }
 
-/// Whether the game on disk is the one on the desk.
+/// The state of the file on disk compared with the open game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// Everything is saved.

@@ -41,7 +41,7 @@ pub struct WhatIf {
     is_restored: bool,
 }
 
-/// How a row of a what-if differs from the game.
+/// The difference of a row of a what-if from the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference<'a> {
     /// The order, if it was another.

@@ -70,7 +70,7 @@ pub struct Heard {
     pub rows: Arc<Vec<Row>>,
 }
 
-/// How an engine came to its answer.
+/// The log of how an engine came to its answer.
 #[derive(Clone, Debug)]
 pub struct Log {
     /// The decision of the engine.
