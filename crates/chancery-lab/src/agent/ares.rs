@@ -19,7 +19,7 @@ use crate::map::Unit;
 use crate::order::{Adjustment, Order, Ordered, Retreat};
 use crate::study::Dice;
 
-/// How far and how long Ares thinks.
+/// The settings of how far and how long Ares thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How many movement phases he plans, at least 1. His author played with 2.

@@ -19,7 +19,7 @@ pub enum Between {
     Thesis,
 }
 
-/// How games are played.
+/// The conditions under which games are played.
 ///
 /// ```
 /// use chancery_core::{Context, Rules, Terrain, standard};

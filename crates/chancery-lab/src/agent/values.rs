@@ -14,7 +14,7 @@ const SHRINKS: i64 = 5;
 /// The weight of a unit more, of one's own or of the strongest other power.
 const UNIT: i64 = 1000;
 
-/// How much is made of attack, of defence, and of worth that spread so far.
+/// The weights of attack, of defence, and of worth that spread so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     attack: i64,

@@ -10,7 +10,7 @@ use crate::map::Unit;
 use crate::order::Order;
 use crate::rules::Rules;
 
-/// How an engine did on one position.
+/// The judgement of an engine on one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
     /// Every order as the reference has it.
@@ -70,7 +70,7 @@ impl Dissent {
     }
 }
 
-/// How often positions had what makes adjudication hard.
+/// The number of positions with what makes adjudication hard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Interactions {
     /// All positions.

@@ -37,7 +37,7 @@ pub enum Predicate {
     Besieged(usize),
 }
 
-/// How the fourth rule for moves is read.
+/// The reading of the fourth rule for moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FourthRule {
     /// As the sentence says: a rival is out of the way if it was *dislodged* by a unit that came
@@ -49,7 +49,7 @@ pub enum FourthRule {
     AsFormula,
 }
 
-/// How conditions are put together: into sentences, or into a truth at once.
+/// The logic that puts conditions together: into sentences, or into a truth at once.
 ///
 /// What a closure would say may be left unsaid where it cannot matter.
 pub trait Logic<const W: usize> {

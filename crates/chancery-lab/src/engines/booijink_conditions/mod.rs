@@ -110,7 +110,7 @@ impl<const W: usize> Value<W> {
     }
 }
 
-/// How far the decision on an order is.
+/// The state of the decision on an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark<const W: usize> {
     Unvisited,

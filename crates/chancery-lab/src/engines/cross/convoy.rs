@@ -45,7 +45,7 @@ impl Rulings {
     }
 }
 
-/// How a move goes in one adjudication.
+/// The way of a move in one adjudication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way<const W: usize> {
     /// By land or along the coast.

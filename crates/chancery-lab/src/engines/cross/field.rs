@@ -22,7 +22,7 @@ pub struct Field<'a, const W: usize> {
     pub succeed: Set<W>,
 }
 
-/// Who is in the province attacked, and what that unit does.
+/// The unit in the province attacked, and what that unit does.
 enum Defender {
     None,
     Stands(usize),
