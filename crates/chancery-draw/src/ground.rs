@@ -4,7 +4,7 @@ use super::chart::{BRAILLE, Tile};
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
 use crate::map::{Kind, Location};
 
-/// Whose cell it is while a picture is drawn: what comes later gives way to what claimed it before.
+/// The claim on a cell while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Claim {
     #[default]

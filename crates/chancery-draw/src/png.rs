@@ -43,7 +43,7 @@ pub fn captioned_png(
     in_pixels(&sheet, palette, Frame::whole(width, height))?.png()
 }
 
-/// Which part of a drawing a picture shows, and how large, all in pixels.
+/// The part of a drawing that a picture shows, and its size, all in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     /// How wide and high the whole drawing would be.

@@ -17,7 +17,7 @@ pub(super) enum Station {
     Between(Location, Location),
 }
 
-/// How a line is stroked.
+/// The stroke of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
     /// Moves.

@@ -74,7 +74,7 @@ pub struct Drawn {
     pub emphasis: Emphasis,
 }
 
-/// How much an order stands out among the others.
+/// The emphasis of an order among the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Emphasis {
     /// Drawn faint and below the others: the last movement, or orders that have nothing to do with the selected

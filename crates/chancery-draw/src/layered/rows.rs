@@ -6,7 +6,8 @@ use super::{Block, Point};
 /// In which column of its block a link that runs back has its arrowhead.
 const BACK: u16 = 2;
 
-/// By step: the row of the item on its left where it leaves, and of the item on its right where it enters.
+/// The ports by step: the row of the item on its left where it leaves, and of the item on its right where it
+/// enters.
 pub(super) struct Ports {
     pub leaves: Vec<u16>,
     pub enters: Vec<u16>,
