@@ -122,7 +122,7 @@ const ENDS: [&str; 9] = [
     ":: ",
 ];
 
-/// Where in a text one is.
+/// The part of a text that is being read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Elsewhere,

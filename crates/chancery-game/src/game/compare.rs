@@ -45,7 +45,7 @@ impl PhaseDifference {
     }
 }
 
-/// Whose order it is, which unit it is for, in words and where there is one.
+/// The key of an order: its power, and the unit that it is for, in words and where there is one.
 type OrderKey = (Power, String, Option<Unit>);
 
 impl Game {

@@ -69,7 +69,7 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// Why no game can be put together.
+/// The fault for which no game can be put together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{message}", index.map(|index| format!("phase {index}: ")).unwrap_or_default())]
 pub struct RestoreFault {

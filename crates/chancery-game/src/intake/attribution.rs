@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::map::Power;
 use crate::order::{Given, ReadOrder, Reading};
 
-/// By the place of a piece, what is known of it before any of them is asked about.
+/// The facts that are known of a piece by its place, before any of them is asked about.
 pub(super) struct Whose {
     /// The piece with which its mail begins.
     begins: Vec<usize>,

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::game::Hold;
 use crate::map::{Map, Phase, Power};
 
-/// Why something waits for a person.
+/// The reason why something waits for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The mail does not say who sent it, or names several senders.

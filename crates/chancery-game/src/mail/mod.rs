@@ -18,7 +18,7 @@ const MOST_TOLD: usize = 8;
 /// How many parts of a mail may stand within one another.
 const DEEPEST: usize = 8;
 
-/// How grave what is told of a mail is.
+/// The gravity of a remark about a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// It was decoded.

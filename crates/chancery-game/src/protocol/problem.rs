@@ -4,7 +4,7 @@ use serde::Serialize;
 
 macro_rules! problems {
     ($($Name:ident $code:literal $meaning:literal,)+) => {
-        /// Why a request, or a part of it, cannot be used.
+        /// The reason why a request, or a part of it, cannot be used.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum ProblemCode {
             $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
@@ -61,7 +61,7 @@ impl Serialize for ProblemCode {
     }
 }
 
-/// Why a request cannot be answered.
+/// The problem for which a request cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct Problem {

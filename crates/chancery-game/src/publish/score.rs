@@ -58,7 +58,7 @@ impl System {
     }
 }
 
-/// How a power ended.
+/// The final standing of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The power.

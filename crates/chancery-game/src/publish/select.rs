@@ -30,7 +30,7 @@ pub struct Selected {
     pub is_whole: bool,
 }
 
-/// Why there is nothing to report.
+/// The reason why there is nothing to report.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SelectFault {
     /// The branch has no such phase.

@@ -8,7 +8,7 @@ use crate::map::{Location, PhaseKind, Power, Province, Unit};
 use crate::order::{Note, Retreat, possible_retreats};
 use crate::text::Clean;
 
-/// How a power stands in a phase.
+/// The status of a power in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PowerStatus {
     /// It has neither unit nor centre.

@@ -7,7 +7,7 @@ use crate::game::{CONDITION, Lines, Sheet, conditional};
 use crate::map::Power;
 use crate::order::{Code, Given, Note, Reading, Severity};
 
-/// Why a line gives no order.
+/// The reason why a line gives no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnusedKind {
     /// It belongs to another power, season or game.

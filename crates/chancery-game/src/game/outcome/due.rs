@@ -7,7 +7,7 @@ use crate::map::{Map, PhaseKind, Power, Province};
 use crate::order::{Adjustment, Code, Given, Position, ReadOrder, Reading};
 use crate::rules::{Rules, WaivedBuilds};
 
-/// How many orders a power is due in a phase, and how many of them are there.
+/// The number of orders that a power is due in a phase, and how many of them are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     /// The power.

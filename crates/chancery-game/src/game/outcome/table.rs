@@ -43,7 +43,7 @@ pub struct PhaseInput<'a> {
     pub records: &'a Records,
 }
 
-/// Where an order that was handed in was written.
+/// The place where an order that was handed in was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
     /// Whose sheet it stands on.

@@ -24,7 +24,7 @@ pub enum Choice {
     PassedOver(Vec<(Adjustment, Obstacle)>),
 }
 
-/// Why a build or a removal cannot be made.
+/// The reason why a build or a removal cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obstacle {
     /// No build is due.

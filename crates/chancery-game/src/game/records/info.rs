@@ -22,7 +22,7 @@ pub struct Former {
     pub note: Clean,
 }
 
-/// Who plays a power.
+/// The player of a power.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The player's name; empty if nobody is known.

@@ -5,7 +5,7 @@ use crate::map::{Map, Power};
 use crate::rules::UnorderedSets;
 use crate::text::Clean;
 
-/// Who gave the orders of a power that stand in a phase.
+/// The one who gave the orders of a power that stand in a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OrderedBy {
     /// The power itself; also where it had nothing to decide.
@@ -31,7 +31,7 @@ impl OrderedBy {
     }
 }
 
-/// Whom a ruling is for.
+/// The audience of a ruling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// Everyone who reads the results.

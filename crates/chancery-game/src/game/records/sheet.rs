@@ -42,7 +42,7 @@ impl Sheet {
     }
 }
 
-/// Where the lines of a text begin, so that the line of a place is found without counting anew.
+/// The places where the lines of a text begin, so that the line of a place is found without counting anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines(Vec<usize>);
 

@@ -14,7 +14,7 @@ pub enum Motion {
     Other(Clean),
 }
 
-/// How a power voted.
+/// The vote of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Ballot {
@@ -39,7 +39,7 @@ impl Ballot {
     }
 }
 
-/// Where a proposal stands.
+/// The state of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Standing {
@@ -87,7 +87,7 @@ pub struct Proposal {
     pub standing: Standing,
 }
 
-/// Why a vote or a proposal cannot be taken.
+/// The reason why a vote or a proposal cannot be accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VoteFault {
     /// There is no proposal at this place, counted from 0. In words it is numbered from 1.

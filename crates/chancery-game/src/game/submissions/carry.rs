@@ -5,7 +5,7 @@ use crate::game::{Game, NodeId, Records, Sheet};
 use crate::map::{Phase, Power};
 use crate::order::Code;
 
-/// Why no orders can be carried over to the current phase.
+/// The reason why no orders can be copied to the current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CarryFault {
     /// It was adjudicated.

@@ -96,7 +96,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a unit went where a fact says.
+/// The unit that went where a fact says, if one did.
 enum Mover {
     /// That phase was not adjudicated yet.
     Unknown,

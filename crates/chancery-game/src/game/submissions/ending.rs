@@ -4,7 +4,7 @@ use crate::game::{Game, Motion, NodeId, Player, Standing, Votes};
 use crate::map::{Phase, PhaseKind, Power};
 use crate::order::Position;
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A power has the centres that win.

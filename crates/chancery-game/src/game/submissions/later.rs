@@ -170,7 +170,7 @@ impl TextLines {
     }
 }
 
-/// Where spans stand, to be asked whether one of them meets another span.
+/// The places of spans, to be asked whether one of them meets another span.
 struct Cover(Vec<(usize, usize)>);
 
 impl Cover {

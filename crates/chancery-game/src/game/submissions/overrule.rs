@@ -13,7 +13,7 @@ use crate::map::{Location, Map, Province, Unit};
 use crate::order::{Adjustment, Canonical, Dislodged, Order, Position, Retreat};
 use crate::rules::Rules;
 
-/// Why a result cannot be set by hand.
+/// The reason why a result cannot be set by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OverruleFault {
     /// No order of this phase is for this place.

@@ -20,7 +20,7 @@ impl NodeId {
     }
 }
 
-/// How a phase was adjudicated, and what came of it.
+/// The adjudication of a phase, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// By which rules.

@@ -13,7 +13,7 @@ use crate::order::{Header, Misplaced, Position, Proxy, Reader, Reading};
 use crate::rules::Rules;
 use crate::text::Clean;
 
-/// Why a game's current phase cannot be adjudicated.
+/// The reason why a game's current phase cannot be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Barred {
     /// The game is over; how it ended, in words: `Turkey has won`.

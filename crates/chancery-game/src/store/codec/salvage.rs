@@ -29,7 +29,7 @@ pub struct Recovered {
     pub cut: bool,
 }
 
-/// Why nothing was had from a damaged game.
+/// The reason why nothing was recovered from a damaged game.
 #[derive(Debug)]
 pub enum Lost {
     /// There is nothing left to be had.

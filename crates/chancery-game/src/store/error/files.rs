@@ -52,7 +52,8 @@ impl Doing {
     }
 }
 
-/// Why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held before.
+/// The reason why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held
+/// before.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// The system refused.
@@ -107,7 +108,7 @@ pub enum SaveError {
     Unlisted(PathBuf, io::Error),
 }
 
-/// Why a game is open to read only.
+/// The reason why a game is open to read only.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadOnly {
     /// Another process has it open.
@@ -135,7 +136,7 @@ impl ReadOnly {
     }
 }
 
-/// Why a game was not opened.
+/// The reason why a game was not opened.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.describe())]
 pub struct OpenError {

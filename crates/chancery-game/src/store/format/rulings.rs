@@ -10,7 +10,7 @@ use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 use crate::map::Map;
 use crate::text::Clean;
 
-/// Who gave the orders of a power; the power itself is not written.
+/// The one who gave the orders of a power; the power itself is not written.
 #[derive(Clone, Serialize, Deserialize)]
 pub(in crate::store) enum SavedOrderedBy {
     Standby,

@@ -132,7 +132,7 @@ pub(in crate::store) struct SavedRules {
     pub choices: BTreeMap<String, String>,
 }
 
-/// How a phase was adjudicated, where that differs from the game's own rules.
+/// The adjudication of a phase, where that differs from the game's own rules.
 #[derive(Serialize, Deserialize)]
 pub(in crate::store) struct SavedJudge {
     pub rules: SavedRules,
@@ -216,7 +216,7 @@ pub(in crate::store) const PHASES: &str = "\n  phases: [\n";
 /// The beginning of the last line; a number follows by which a change from outside is noticed.
 const SUM: &str = "// sum: ";
 
-/// Whether a text still is what was written.
+/// The state of a text's seal: whether it still is what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Seal {
     /// It is.

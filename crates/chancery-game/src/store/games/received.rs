@@ -70,7 +70,7 @@ pub struct Change {
     pub after: Vec<String>,
 }
 
-/// Which orders of a power.
+/// The kind of a power's orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhichOrders {
     /// Its own for the phase.

@@ -164,7 +164,7 @@ pub enum MarkMeaning {
     Overruled,
 }
 
-/// Who stood in for a power that gave no orders.
+/// The one who stood in for a power that gave no orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stand {
     /// Nobody.
