@@ -17,7 +17,7 @@ const MAX_READ: usize = 14;
 /// How many resolutions of a component are kept; all are counted.
 const KEPT: usize = 64;
 
-/// Whether a component's resolutions are looked at before the backup rule is applied.
+/// The choice whether a component's resolutions are looked at before the backup rule is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verification {
     /// The backup rule is applied only where there is not exactly one resolution.

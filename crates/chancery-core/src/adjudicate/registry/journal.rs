@@ -7,7 +7,7 @@ use crate::adjudicate::{EngineReason, Interval, Limit, Set, Situation, Solution}
 use crate::map::{Map, Province};
 use crate::order::{Order, Piece};
 
-/// How far an adjudicator is with an order.
+/// The state of an adjudicator's work on an order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
     /// Nothing is decided.

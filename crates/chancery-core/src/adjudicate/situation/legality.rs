@@ -8,7 +8,7 @@ use crate::adjudicate::{Reason, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};
 
-/// Why an order has no effect.
+/// The reason why an order has no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::adjudicate) struct Void {
     pub verdict: Verdict,

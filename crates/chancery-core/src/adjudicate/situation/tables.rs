@@ -20,7 +20,7 @@ pub const NOBODY: u16 = u16::MAX;
 /// Stands for "no province".
 pub const NOWHERE: u16 = u16::MAX;
 
-/// How a move reaches its destination.
+/// The route by which a move reaches its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Route {
     /// By land or along the coast.

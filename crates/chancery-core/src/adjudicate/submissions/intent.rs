@@ -13,7 +13,7 @@ use crate::map::Unit;
 use crate::order::{Order, Position, Routes, Submission, Submitted, TravelMode};
 use crate::rules::{AdjacentConvoy, Rules};
 
-/// Why a move to a neighbour goes by convoy although no order says so.
+/// The ground on which a move to a neighbour goes by convoy although no order says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ground {
