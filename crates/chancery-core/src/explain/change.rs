@@ -22,7 +22,7 @@ pub enum Question {
     Stays(usize),
 }
 
-/// Whose orders may be changed, and how many at once.
+/// The powers whose orders may be changed, and how many at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// One order of this power.
@@ -59,7 +59,7 @@ const BY_BOARD: [Reason; 10] = [
     Reason::MissingCoast,
 ];
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// How many sets of orders were tried.

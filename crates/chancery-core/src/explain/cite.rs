@@ -48,7 +48,7 @@ pub(super) enum Rule {
     Component(BackupRule),
 }
 
-/// Where a rule is printed.
+/// The places where a rule is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Places {
     /// Each place in short.

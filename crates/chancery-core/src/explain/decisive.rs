@@ -17,7 +17,7 @@ use crate::order::Order;
 /// How many points are adjudicated for one proof before the search for a smaller set is given up.
 const BUDGET: usize = 4000;
 
-/// Where the result is known not to depend on the other orders.
+/// The region in which the result is known not to depend on the other orders.
 struct Region<const W: usize> {
     kept: Set<W>,
     held: Set<W>,

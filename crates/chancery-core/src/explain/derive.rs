@@ -21,7 +21,7 @@ impl<const W: usize> Default for Deriver<W> {
     }
 }
 
-/// How every order became known.
+/// The steps by which every order became known.
 #[derive(Clone, Debug)]
 pub(super) struct Derivation<const W: usize> {
     /// The results that are known in the end.

@@ -8,7 +8,7 @@ use crate::order::{Position, Submitted};
 /// The width at which orders are inspected: enough for every map.
 const W: usize = 16;
 
-/// Which strength it is; the words are those of [`equations`].
+/// The kind of a strength; the words are those of [`equations`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StrengthKind {

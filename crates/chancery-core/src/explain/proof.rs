@@ -85,7 +85,7 @@ pub struct Leaf {
     pub witness: Option<Vec<usize>>,
 }
 
-/// Why the order of a unit in a movement phase came out as it did.
+/// The proof of why the order of a unit in a movement phase came out as it did.
 ///
 /// ```
 /// use chancery_core::{Context, Explainer, Position, Reader, ReadingContext, Rules, Terrain, standard};

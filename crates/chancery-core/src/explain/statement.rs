@@ -43,7 +43,7 @@ impl Sentence {
     }
 }
 
-/// Why a unit holds without an order of its own.
+/// The reason why a unit holds without an order of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lead {
     pub unit: usize,
@@ -160,7 +160,7 @@ pub(super) enum Statement {
     },
 }
 
-/// Whether a unit stayed where it was.
+/// The reason why a unit stayed where it was, or the way in which it was dislodged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stay {
     /// These moves failed against it.
@@ -174,7 +174,7 @@ pub(super) enum Stay {
     },
 }
 
-/// Who stands against a move.
+/// The opponent of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opponent {
     Order(usize),
@@ -274,7 +274,7 @@ pub(super) enum Aids {
     Left(bool),
 }
 
-/// Why a move prevents nothing.
+/// The reason why a move prevents nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Powerless {
     ConvoyDisrupted,
@@ -282,7 +282,7 @@ pub(super) enum Powerless {
     BeatenHeadToHead,
 }
 
-/// Why an attack did not cut a support.
+/// The reason why an attack did not cut a support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Uncut {
     SamePower,
@@ -311,7 +311,7 @@ pub(super) struct Obstacle {
 /// Orders with whether each succeeds.
 pub(super) type Assignment = Vec<(usize, bool)>;
 
-/// How many resolutions of orders that depend on each other agree with the rules.
+/// The number of resolutions that agree with the rules, of orders that depend on each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resolutions {
     NotCounted,
@@ -324,7 +324,8 @@ pub(super) enum Resolutions {
     Many(usize),
 }
 
-/// Why the orders of a paradox have no resolution: whatever becomes of a convoy, the opposite follows.
+/// The contradiction by which the orders of a paradox have no resolution: whatever becomes of a convoy, the
+/// opposite follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction {
     pub convoy: usize,
