@@ -292,7 +292,7 @@ impl Message {
     }
 }
 
-/// Why a line was passed over.
+/// The reason why a line was passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum PassedOver {
@@ -301,7 +301,7 @@ pub enum PassedOver {
     QuotedMoreDeeply,
 }
 
-/// Why a heading does not belong on a sheet.
+/// The reason why a heading does not belong on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Misplaced {
     /// It says another game.

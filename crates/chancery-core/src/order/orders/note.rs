@@ -5,7 +5,7 @@ use std::fmt;
 use crate::order::orders::message::Message;
 use crate::order::orders::span::Span;
 
-/// How much a note matters.
+/// The severity of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Something was passed over that does not look like an order, or that decides nothing.

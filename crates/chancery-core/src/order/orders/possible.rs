@@ -8,7 +8,7 @@ use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, Dislodged, Order, Piece, Position, Retreat, closed_to_retreat};
 use crate::rules::{Rules, WaivedBuilds};
 
-/// Which convoys count as possible.
+/// The convoys that count as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Convoys {
     /// Over seas in which a fleet stands now.

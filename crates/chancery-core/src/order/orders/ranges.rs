@@ -7,7 +7,7 @@ use crate::order::{Convoys, Order, Position};
 /// For how many seasons ranges are told.
 pub const SEASONS: u8 = 2;
 
-/// How soon some units could be where.
+/// The ranges of some units: how soon they could be where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranges {
     /// By province: in how many seasons of movement the first of the units could be there, and which

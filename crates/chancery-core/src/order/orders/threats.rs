@@ -17,7 +17,7 @@ pub struct Threat {
     pub route: Vec<Location>,
 }
 
-/// How strong a power can be in the province with its own units.
+/// The strength that a power can have in the province with its own units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Might {

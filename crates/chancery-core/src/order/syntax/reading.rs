@@ -8,7 +8,7 @@ use crate::order::orders::travel::TravelMode;
 use crate::order::{Adjustment, ConvoyRoute, Order, Ordered, Piece, Position, Retreat, Submission};
 use crate::rules::Rules;
 
-/// Where and for whom a text is read.
+/// The board and the options with which a text is read.
 ///
 /// ```
 /// use chancery_core::{Position, Reader, ReadingContext, Rules, standard};
@@ -167,7 +167,7 @@ pub struct Conditional {
     pub otherwise: Vec<ReadOrder>,
 }
 
-/// Why an order cannot succeed on any board with this unit.
+/// The reason why an order cannot succeed on any board with this unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 #[non_exhaustive]
@@ -193,7 +193,7 @@ impl Illegal {
     }
 }
 
-/// How an order came about, as far as a text says so.
+/// The origin of an order, as far as a text says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Origin {
@@ -237,7 +237,7 @@ impl Remarks {
     }
 }
 
-/// Which of several sets of orders in a text an order belongs to.
+/// The set of orders to which an order belongs, of several in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SetOf {

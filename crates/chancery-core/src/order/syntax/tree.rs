@@ -59,7 +59,7 @@ pub(in crate::order) struct Unit {
     pub dislodged: bool,
 }
 
-/// Where a route ends, and what was named on the way.
+/// The end of a route, and what was named on the way.
 #[derive(Clone, Debug, Default)]
 pub(in crate::order) struct Route {
     pub through: Vec<Place>,
@@ -240,7 +240,7 @@ pub(in crate::order) enum Item {
     NewMail(Span),
 }
 
-/// Why a piece of a text is no order, before anybody looks at the board.
+/// The reason why a piece of a text is no order, before anybody looks at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SyntaxError {
