@@ -15,7 +15,7 @@ pub(super) enum Terrain {
     Shut,
 }
 
-/// Who may use a border.
+/// The units that may use a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Passage {
     Both,
@@ -32,7 +32,7 @@ pub(super) struct Abut {
     pub at: Line,
 }
 
-/// Where something was said: the number of the file and the line.
+/// The place where something was said: the number of the file and the line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Line {
     pub file: usize,
